@@ -18,3 +18,7 @@ export function dominicanTime(instant: Date): string {
 export function dominicanInstant(date: string, time: string): Date {
   return new Date(Date.parse(`${date}T${time}:00Z`) + msBehindUtc)
 }
+
+export function addHours(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * 3_600_000)
+}

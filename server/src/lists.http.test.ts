@@ -16,9 +16,9 @@ async function makeBookings() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   await house.db.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status,
-      price_cents, original_cents, discount_percent, is_package, sessions_count, created_at, updated_at)
+      price_cents, original_cents, discount_percent, is_package, sessions_count, cancel_reason, cancelled_by, cancelled_at, created_at, updated_at)
     select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, ${trainer.id}, ${client.id}, date '2026-01-01' + n / 7,
-      6 + n % 3, 'gym', 'cancelled', 'paid', 1400, 1400, 0, false, 1, timestamptz '2026-01-01' + (n % 5) * interval '1 microsecond', now()
+      6 + n % 3, 'gym', 'cancelled', 'paid', 1400, 1400, 0, false, 1, 'declined', 'trainer', now(), timestamptz '2026-01-01' + (n % 5) * interval '1 microsecond', now()
     from generate_series(1, ${many}) n`)
   return { trainer, client }
 }

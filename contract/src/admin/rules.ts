@@ -11,6 +11,8 @@ export const adminActionKinds = [
   'refund_sent',
   'transfer_not_received',
   'second_factor_removed',
+  'booking_cancelled',
+  'problem_decided',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

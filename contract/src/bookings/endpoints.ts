@@ -8,6 +8,9 @@ import {
   bookingDraft,
   bookingMove,
   bookingSearch,
+  cancellation,
+  cancellationQuestion,
+  cancellationQuote,
   lastAddress,
   slots,
   slotsQuestion,
@@ -45,6 +48,7 @@ export const createBooking = endpoint({
     refused.ownHourTaken,
     refused.packageUnpaid,
     refused.packageDeclined,
+    refused.packageCancelled,
     refused.packageUsedUp,
     refused.tooManyUnpaid,
     refused.tooManyUnpaidWithTrainer,
@@ -104,6 +108,33 @@ export const completeBooking = endpoint({
   summary: 'Mark a confirmed session as done, by its client',
   reply: booking,
   errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed],
+})
+
+export const getCancellation = endpoint({
+  method: 'GET',
+  path: '/bookings/{id}/cancellation',
+  access: 'signed-in',
+  summary: 'What cancelling a booking now means for the money and the package',
+  query: cancellationQuestion,
+  reply: cancellationQuote,
+  errors: [refused.bookingNotFound, refused.cannotCancel],
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/cancel',
+  access: 'signed-in',
+  summary: 'Cancel a booking, or what is left of a package: by its client, its trainer or an admin',
+  body: cancellation,
+  reply: booking,
+  errors: [
+    refused.bookingNotFound,
+    refused.cannotCancel,
+    refused.moveNotAllowed,
+    refused.quoteChanged,
+    refused.cancelNoteMissing,
+    refused.cancelNoteInvalid,
+  ],
 })
 
 export const getBookingCalendar = endpoint({

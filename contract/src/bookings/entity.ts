@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { isDate } from '../calendar'
 import { twoWayPageFields } from '../page'
 import { because } from '../refusal'
-import { cleanText, isShowable } from '../text'
+import { cleanText, countCharacters, isShowable } from '../text'
 import { serviceTypes } from '../trainers/rules'
+import { cancellers, cancelReasons, policies } from './cancellation'
 import * as refused from './errors'
-import { bookingStatuses, homeAddressCharacters, paymentStatuses, refundStates } from './rules'
+import { bookingStatuses, homeAddressCharacters, noteCharacters, paymentStatuses, refundStates } from './rules'
 
 /** The package that was bought with a booking, with its price at that time. */
 const packageInfo = z.object({
@@ -39,9 +40,11 @@ export const booking = z.object({
   reviewed: z.boolean(),
   /** True if neither the session nor its package cost anything. Free sessions cannot be reviewed. */
   is_free: z.boolean(),
-  /** True if the booking was paid and then declined, so that the client must get a refund. */
+  /** True if the booking was paid and then cancelled, so that the client must get a refund. */
   refund_due: z.boolean(),
-  /** null unless the booking was declined after the client had paid or announced a transfer. */
+  /** What the client gets back, or got back. null without a refund. */
+  refund_amount: z.number().nullable(),
+  /** null unless the booking was cancelled after the client had paid or announced a transfer. */
   refund: z
     .object({
       state: z.enum(refundStates),
@@ -68,6 +71,20 @@ export const booking = z.object({
   trainer_address: z.string().nullable(),
   /** Where a home visit takes place. The client always gets it, the trainer once the booking is confirmed. */
   client_address: z.string().nullable(),
+  /** The trainer's policy when the booking was made. */
+  cancellation_policy: z.enum(policies),
+  /** Why the booking was cancelled, or what was left of its package. null if it was not. */
+  cancel_reason: z.enum(cancelReasons).nullable(),
+  cancelled_by: z.enum(cancellers).nullable(),
+  cancelled_at: z.iso.datetime().nullable(),
+  /** What the person who cancelled wrote to the others. */
+  cancel_note: z.string().nullable(),
+  /** True for a session of a package that was cancelled too late to be scheduled again. */
+  session_used: z.boolean(),
+  /** Until when the client is asked to pay. null if the booking is paid or waits for ever. */
+  pay_by: z.iso.datetime().nullable(),
+  /** How often the client has moved the session. */
+  times_moved: z.number(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>
@@ -105,6 +122,49 @@ export const bookingDraft = z
 export type BookingDraft = z.output<typeof bookingDraft>
 
 export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
+
+const note = z
+  .string(because(refused.cancelNoteInvalid))
+  .max(2 * noteCharacters, because(refused.cancelNoteInvalid))
+  .transform(cleanText)
+  .refine((text) => countCharacters(text) <= noteCharacters && isShowable(text), because(refused.cancelNoteInvalid))
+
+const moneyBack = z.enum(['all', 'policy', 'none'])
+
+export const cancellationQuestion = z.object({
+  /** Also cancels the later sessions of the same package. */
+  and_later: z.enum(['true', 'false']).default('false'),
+  /** How much the client gets back. Only an admin chooses; otherwise the policy decides. */
+  money_back: moneyBack.optional(),
+})
+
+export const cancellation = z.object({
+  /** What the client must expect to get back. Refused with `quote_changed` if it is another amount now. */
+  expected_refund: z.number(),
+  and_later: z.boolean().default(false),
+  money_back: moneyBack.optional(),
+  /** Read by the other side. An admin must write one. */
+  note: note.optional(),
+})
+export type Cancellation = z.output<typeof cancellation>
+
+/** What cancelling a booking now means. */
+export const cancellationQuote = z.object({
+  refund_amount: z.number(),
+  /** What the trainer keeps for sessions that do not take place. */
+  kept_amount: z.number(),
+  paid_amount: z.number(),
+  /** True if a transfer was announced and not confirmed yet. It is sent back as a whole if it arrives. */
+  transfer_announced: z.boolean(),
+  /** Until when the client cancels for nothing. */
+  free_until: z.iso.datetime(),
+  /** Sessions that are cancelled, and how many of them can be scheduled again. */
+  sessions: z.number(),
+  sessions_returned: z.number(),
+  /** True if what is left of a package is cancelled. */
+  ends_package: z.boolean(),
+})
+export type CancellationQuote = z.infer<typeof cancellationQuote>
 
 const date = z.string().refine(isDate, because(refused.dateInvalid))
 

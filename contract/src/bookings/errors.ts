@@ -121,7 +121,27 @@ export const packageDeclined = refusal('package_declined', 409, {
   en: 'This package was declined by the trainer',
   es: 'El entrenador rechazó este paquete',
 })
+export const packageCancelled = refusal('package_cancelled', 409, {
+  en: 'This package was cancelled',
+  es: 'Este paquete fue cancelado',
+})
 export const notConfirmedYet = refusal('not_confirmed_yet', 409, {
   en: 'Only a confirmed session goes into a calendar',
   es: 'Solo una sesión confirmada va al calendario',
+})
+export const cannotCancel = refusal('cannot_cancel', 409, {
+  en: 'This booking can no longer be cancelled',
+  es: 'Esta reserva ya no se puede cancelar',
+})
+export const quoteChanged = refusal('quote_changed', 409, {
+  en: 'The amount has changed: {amount} would be sent back now. Please look at it again.',
+  es: 'El monto cambió: ahora se devolverían {amount}. Míralo de nuevo.',
+})
+export const cancelNoteMissing = refusal('cancel_note_missing', 400, {
+  en: 'Write a sentence for the client and the trainer',
+  es: 'Escribe una frase para el cliente y el entrenador',
+})
+export const cancelNoteInvalid = refusal('cancel_note_invalid', 400, {
+  en: 'The note can have at most 500 characters and must be readable',
+  es: 'La nota puede tener hasta 500 caracteres y debe ser legible',
 })

@@ -3,12 +3,10 @@ import { sentenceOf } from '../refusal'
 import { type DayHours, everyDay, type Schedule } from '../trainers/rules'
 import {
   type BookingStatus,
-  bookingStatuses,
   canScheduleNext,
   findTimeProblem,
   freeTimes,
   isDayOpen,
-  mayMove,
   packageInfoOf,
   quote,
   sessionTimes,
@@ -144,16 +142,6 @@ describe('the price of a booking', () => {
       original_price: 125,
       discount_applied: 20,
     })
-  })
-})
-
-describe('who may change the status of a booking', () => {
-  const allowed = ['pending confirmed trainer', 'pending cancelled trainer', 'confirmed completed client']
-  const all = bookingStatuses.flatMap((from) =>
-    bookingStatuses.flatMap((to) => (['client', 'trainer', 'admin'] as const).map((by) => ({ from, to, by }))),
-  )
-  test.each(all)('checks whether the $by may change a booking from $from to $to', ({ from, to, by }) => {
-    expect(mayMove(from, to, by)).toBe(allowed.includes(`${from} ${to} ${by}`))
   })
 })
 

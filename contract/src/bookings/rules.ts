@@ -1,4 +1,3 @@
-import type { Role } from '../access'
 import { addDays, isDate } from '../calendar'
 import type { Language } from '../language'
 import { discountedCents, toCents, toPesos } from '../money'
@@ -73,6 +72,7 @@ function latestDate(today: string): string {
 }
 
 export const homeAddressCharacters = 200
+export const noteCharacters = 500
 
 /** Limits a client's unpaid requests, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
@@ -161,16 +161,6 @@ export function packageInfoOf({ sessions, cents, originalCents: original, percen
     original_price: toPesos(original),
     discount_applied: percentage,
   }
-}
-
-const moves: readonly { readonly from: BookingStatus; readonly to: BookingStatus; readonly by: Role }[] = [
-  { from: 'pending', to: 'confirmed', by: 'trainer' },
-  { from: 'pending', to: 'cancelled', by: 'trainer' },
-  { from: 'confirmed', to: 'completed', by: 'client' },
-]
-
-export function mayMove(from: BookingStatus, to: BookingStatus, by: Role): boolean {
-  return moves.some((move) => move.from === from && move.to === to && move.by === by)
 }
 
 interface PaymentState {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refundSentence } from './refund-sentence'
 
 const facts = {
+  isDeclined: true,
   amount: 'RD$1,400.00',
   client: 'Ana Pérez',
   reference: '7F3A91C2',

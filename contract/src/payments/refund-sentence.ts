@@ -3,6 +3,8 @@ import type { Language } from '../language'
 
 interface RefundFacts {
   readonly state: RefundState
+  /** True if the trainer declined the request. Otherwise somebody cancelled the session, or it was not paid in time. */
+  readonly isDeclined: boolean
   /** Formatted, as in RD$1,400.00. */
   readonly amount: string
   readonly client: string
@@ -16,30 +18,33 @@ interface RefundFacts {
 
 type Write = (facts: RefundFacts) => string
 
+const en = (isDeclined: boolean) => (isDeclined ? 'declined' : 'cancelled')
+const es = (isDeclined: boolean) => (isDeclined ? 'rechazada' : 'cancelada')
+
 const sentences: Readonly<Record<RefundState, Readonly<Record<Language, Write>>>> = {
   due: {
-    en: ({ amount, client, reference }) =>
-      `Paid, then declined: Entrena sends ${amount} back to ${client}. Reference ${reference}.`,
-    es: ({ amount, client, reference }) =>
-      `Pagada y luego rechazada: Entrena le devuelve ${amount} a ${client}. Referencia ${reference}.`,
+    en: ({ isDeclined, amount, client, reference }) =>
+      `Paid, then ${en(isDeclined)}: Entrena sends ${amount} back to ${client}. Reference ${reference}.`,
+    es: ({ isDeclined, amount, client, reference }) =>
+      `Pagada y luego ${es(isDeclined)}: Entrena le devuelve ${amount} a ${client}. Referencia ${reference}.`,
   },
   to_check: {
-    en: ({ amount, client, reference }) =>
-      `Marked as paid, then declined: if the transfer of ${amount} arrives, Entrena sends it back to ${client}. Reference ${reference}.`,
-    es: ({ amount, client, reference }) =>
-      `Marcada como pagada y luego rechazada: si llega la transferencia de ${amount}, Entrena se la devuelve a ${client}. Referencia ${reference}.`,
+    en: ({ isDeclined, amount, client, reference }) =>
+      `Marked as paid, then ${en(isDeclined)}: if the transfer of ${amount} arrives, Entrena sends it back to ${client}. Reference ${reference}.`,
+    es: ({ isDeclined, amount, client, reference }) =>
+      `Marcada como pagada y luego ${es(isDeclined)}: si llega la transferencia de ${amount}, Entrena se la devuelve a ${client}. Referencia ${reference}.`,
   },
   sent: {
-    en: ({ amount, client, sentOn, bankReference }) =>
-      `Declined and refunded: Entrena sent ${amount} back to ${client}${sentOn ? ` on ${sentOn}` : ''}.${bankReference ? ` Bank reference ${bankReference}.` : ''}`,
-    es: ({ amount, client, sentOn, bankReference }) =>
-      `Rechazada y reembolsada: Entrena le devolvió ${amount} a ${client}${sentOn ? ` el ${sentOn}` : ''}.${bankReference ? ` Referencia del banco ${bankReference}.` : ''}`,
+    en: ({ isDeclined, amount, client, sentOn, bankReference }) =>
+      `${isDeclined ? 'Declined' : 'Cancelled'} and refunded: Entrena sent ${amount} back to ${client}${sentOn ? ` on ${sentOn}` : ''}.${bankReference ? ` Bank reference ${bankReference}.` : ''}`,
+    es: ({ isDeclined, amount, client, sentOn, bankReference }) =>
+      `${isDeclined ? 'Rechazada' : 'Cancelada'} y reembolsada: Entrena le devolvió ${amount} a ${client}${sentOn ? ` el ${sentOn}` : ''}.${bankReference ? ` Referencia del banco ${bankReference}.` : ''}`,
   },
   not_received: {
-    en: ({ reference }) =>
-      `Marked as paid, then declined: no transfer with the reference ${reference} arrived, so there is nothing to send back.`,
-    es: ({ reference }) =>
-      `Marcada como pagada y luego rechazada: no llegó ninguna transferencia con la referencia ${reference}, así que no hay nada que devolver.`,
+    en: ({ isDeclined, reference }) =>
+      `Marked as paid, then ${en(isDeclined)}: no transfer with the reference ${reference} arrived, so there is nothing to send back.`,
+    es: ({ isDeclined, reference }) =>
+      `Marcada como pagada y luego ${es(isDeclined)}: no llegó ninguna transferencia con la referencia ${reference}, así que no hay nada que devolver.`,
   },
 }
 

@@ -56,9 +56,10 @@ test.each([
 ] as const)(
   'the debt to the client of a deleted booking is correct: status %s, payment %s, refund %s',
   (status, paymentStatus, refund, expected) => {
-    const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null }
+    const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null, refundCents: 650_000 }
     const refunds = { refundDue: refund === 'due', transferToCheck: refund === 'to_check' }
-    expect(owedToClient({ ...booking, ...refunds, status, paymentStatus })).toEqual(expected)
+    const cancelledAt = status === 'cancelled' ? new Date() : null
+    expect(owedToClient({ ...booking, ...refunds, cancelledAt, paymentStatus })).toEqual(expected)
   },
 )
 
@@ -66,12 +67,14 @@ test('the client is owed nothing for a completed session or a later session of a
   const paid = {
     paymentStatus: 'paid',
     refundDue: false,
+    refundCents: 0,
+    cancelledAt: null,
     transferToCheck: false,
     sessionsCount: 1,
     proofId: null,
   } as const
-  expect(owedToClient({ ...paid, status: 'completed', priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
-  expect(owedToClient({ ...paid, status: 'confirmed', priceCents: 0, sessionsDone: 0 })).toBeUndefined()
+  expect(owedToClient({ ...paid, priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
+  expect(owedToClient({ ...paid, priceCents: 0, sessionsDone: 0 })).toBeUndefined()
 })
 
 test('a booking with a proof has an announced transfer, even if the client never marked the booking as paid', () => {
@@ -79,8 +82,9 @@ test('a booking with a proof has an announced transfer, even if the client never
     priceCents: 140_000,
     sessionsCount: 1,
     sessionsDone: 0,
-    status: 'pending',
     refundDue: false,
+    refundCents: 0,
+    cancelledAt: null,
     transferToCheck: false,
   } as const
   const owed = { kind: 'unconfirmed_transfer', amountCents: 140_000 }

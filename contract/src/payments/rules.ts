@@ -63,9 +63,11 @@ export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchas
 }
 
 interface BookingPayment extends Purchase {
-  readonly status: BookingStatus
   readonly paymentStatus: PaymentStatus
   readonly refundDue: boolean
+  readonly refundCents: number
+  /** Set as well if the rest of a package was cancelled after its first session. */
+  readonly cancelledAt: Date | null
   readonly transferToCheck: boolean
   /** A client who uploads a proof announces a transfer, even without pressing 'Mark as Paid'. */
   readonly proofId: string | null
@@ -81,12 +83,12 @@ export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPay
   return paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && proofId !== null)
 }
 
-/** The debt to the client if a booking is deleted. Undefined for later sessions of a package, which cost nothing. */
+/** The debt to the client if a booking is deleted. A later session of a package only has one if it was cancelled late. */
 export function owedToClient(booking: BookingPayment): Owed | undefined {
-  const { status, paymentStatus, refundDue, priceCents } = booking
+  const { paymentStatus, refundDue, priceCents } = booking
+  if (refundDue) return { kind: 'refund', amountCents: booking.refundCents }
   if (priceCents === 0) return undefined
-  if (refundDue) return { kind: 'refund', amountCents: priceCents }
-  const isOpen = status !== 'cancelled' || booking.transferToCheck
+  const isOpen = booking.cancelledAt === null || booking.transferToCheck
   if (!isOpen) return undefined
   if (hasAnnouncedTransfer(booking)) return { kind: 'unconfirmed_transfer', amountCents: priceCents }
   if (paymentStatus === 'pending') return undefined

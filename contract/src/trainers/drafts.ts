@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { policies } from '../bookings/cancellation'
 import { isDate, isTime } from '../calendar'
 import { toCents } from '../money'
 import { because, type Refusal } from '../refusal'
@@ -140,6 +141,8 @@ export const profileDraft = z.object(
     pricing_packages: z.optional(pricingPackages),
     discount: z.nullish(discount),
     availability_schedule: z.nullish(schedule),
+    cancellation_policy: z.optional(z.enum(policies, because(refused.policyUnknown))),
+    allows_moves: z.optional(z.boolean(because(refused.policyUnknown))),
     photo_url: z.nullish(ownPicture),
     gallery: z.optional(
       z

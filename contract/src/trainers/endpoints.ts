@@ -30,6 +30,7 @@ const profileErrors = [
   refused.discountDatesInvalid,
   refused.discountEndsEarly,
   refused.scheduleInvalid,
+  refused.policyUnknown,
   refused.hoursReversed,
   refused.photoNotYours,
   refused.galleryFull,

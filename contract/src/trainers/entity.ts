@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { nameLength } from '../accounts/rules'
+import { policies } from '../bookings/cancellation'
 import { cursor } from '../page'
 import { because, type Refusal } from '../refusal'
 import { review } from '../reviews/entity'
@@ -48,12 +49,15 @@ export const trainer = z.object({
     .object({ enabled: z.boolean(), percentage: z.number(), start_date: z.string(), end_date: z.string() })
     .nullable(),
   availability_schedule: z.object(daysShown).nullable(),
+  cancellation_policy: z.enum(policies),
+  /** Whether clients may move a session to another hour by themselves. */
+  allows_moves: z.boolean(),
 })
 export type Trainer = z.infer<typeof trainer>
 
 /** A trainer in a list, without reviews but with the distance to the searched address. */
 export const listedTrainer = trainer
-  .omit({ reviews: true, rating_counts: true })
+  .omit({ reviews: true, rating_counts: true, cancellation_policy: true, allows_moves: true })
   .extend({ distance_m: z.number().nullable() })
 export type ListedTrainer = z.infer<typeof listedTrainer>
 

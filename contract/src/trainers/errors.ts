@@ -112,3 +112,7 @@ export const radiusInvalid = refusal('radius_invalid', 400, {
   en: 'Radius must be from 1 to 500,000 metres',
   es: 'El radio debe ser de 1 a 500,000 metros',
 })
+export const policyUnknown = refusal('policy_unknown', 400, {
+  en: 'Choose one of the cancellation policies',
+  es: 'Elige una de las políticas de cancelación',
+})

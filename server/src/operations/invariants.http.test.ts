@@ -20,7 +20,7 @@ const changes: readonly (readonly [change: string, rule: string])[] = [
   ['update bookings set price_cents = price_cents - 1 where refund_due', 'one credit of its price'],
   [
     "insert into ledger_entries (trainer_id, booking_id, kind, amount_cents, created_at) select trainer_id, id, 'reversal', -1, now() from bookings where reviewed",
-    'reversal of its price',
+    'reversal of the same amount',
   ],
   ['update bookings set refund_due = false', 'due a refund'],
   ['update bookings set sessions_done = 2 where reviewed', 'counts its scheduled and completed sessions'],

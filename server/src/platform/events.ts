@@ -4,7 +4,7 @@ import type { Db } from './db/db'
  * The events of all features, by name. A feature adds its events by declaration merging:
  *
  *     declare module '../../platform/events' {
- *       interface DomainEvents { bookingDeclined: BookingDeclined }
+ *       interface DomainEvents { bookingCancelled: BookingCancelled }
  *     }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it in

@@ -14,7 +14,7 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (select count(*)::int from users where role = 'trainer') as total_trainers,
       count(*)::int as total_bookings,
       (count(*) filter (where status = 'completed'))::int as sessions_sold,
-      (coalesce(sum(price_cents) filter (where status = 'completed' and payment_status = 'paid'), 0) / 100.0)::float8 as total_revenue,
+      (coalesce(sum(price_cents - refund_cents) filter (where status in ('completed', 'cancelled') and payment_status = 'paid'), 0) / 100.0)::float8 as total_revenue,
       (count(*) filter (where payment_status = 'pending_confirmation' and status <> 'cancelled'))::int as payments_to_confirm,
       (count(*) filter (where refund_due))::int as refunds_due,
       (count(*) filter (where transfer_to_check))::int as transfers_to_check,

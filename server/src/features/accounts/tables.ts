@@ -41,7 +41,10 @@ export const users = pgTable(
     index('users_by_age').on(table.createdAt, table.id),
     index('users_leaving').on(table.leavingAt).where(sql`leaving_at is not null`),
     index('users_by_role').on(table.role, table.createdAt, table.id),
-    check('users_muted_mails_are_optional', sql`${table.mutedMails} <@ array['confirmed', 'requested']`),
+    check(
+      'users_muted_mails_are_optional',
+      sql`${table.mutedMails} <@ array['confirmed', 'requested', 'sessionTomorrow', 'sessionSoon', 'trainersTomorrow', 'idlePackage', 'howWasIt']`,
+    ),
     check('users_email_is_normalised', sql`${table.email} = lower(trim(${table.email}))`),
     check('users_phone_is_international', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     check('users_role_is_known', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),

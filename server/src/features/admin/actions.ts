@@ -20,6 +20,11 @@ export async function noteSettlement(tx: Db, settled: DomainEvents['debtSettled'
   await insertAction(tx, { adminId, kind: 'debt_settled', subjectId: debtId, amountCents, at })
 }
 
+export async function noteCancellation(tx: Db, cancelled: DomainEvents['bookingCancelledByAdmin']): Promise<void> {
+  const { adminId, bookingId, refundCents, at } = cancelled
+  await insertAction(tx, { adminId, kind: 'booking_cancelled', subjectId: bookingId, amountCents: refundCents, at })
+}
+
 const refundActions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
 
 export async function noteRefund(tx: Db, refund: DomainEvents['refundRecorded']): Promise<void> {

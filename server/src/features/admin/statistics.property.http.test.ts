@@ -64,9 +64,15 @@ interface World {
 const pick = (ids: readonly string[], chosen: readonly number[]) => chosen.map((index) => ids[index % ids.length])
 const among = (ids: readonly (string | undefined)[]): SQL => sql`${`{${ids.filter(Boolean).join(',')}}`}::uuid[]`
 
+/** Half of the price of a paid booking that was cancelled or completed. */
+function refundedOf({ status, payment, refund, cents }: Draft['state']): number {
+  const isOver = status === 'cancelled' || status === 'completed'
+  return refund && isOver && payment === 'paid' ? Math.ceil(cents / 2) : 0
+}
+
 /** Inserts all bookings in one statement. Skips bookings of deleted people and bookings whose hour is taken. */
 async function insert({ users, bookings }: World, drafts: readonly Draft[]): Promise<void> {
-  const rows = drafts.map(({ trainer, client, day, hour, state: { status, payment, refund, cents } }) => {
+  const rows = drafts.map(({ trainer, client, day, hour, state: { status, payment, cents, ...more } }) => {
     const [trainerId, clientId] = pick(users, [trainer, client])
     return {
       id: randomUUID(),
@@ -76,16 +82,19 @@ async function insert({ users, bookings }: World, drafts: readonly Draft[]): Pro
       hour,
       status,
       payment,
-      refund,
+      refunded: refundedOf({ status, payment, cents, ...more }),
       cents,
     }
   })
   bookings.push(...rows.map(({ id }) => id))
   await house.db.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status,
-      price_cents, original_cents, discount_percent, is_package, sessions_count, refund_due, created_at, updated_at)
-    select d.id, t.id, c.id, d.date, d.hour, 'gym', d.status, d.payment, d.cents, 9000, 0, false, 1, d.refund, now(), now()
+      price_cents, original_cents, discount_percent, is_package, sessions_count, refund_due, refund_cents, cancel_reason,
+      cancelled_by, cancelled_at, created_at, updated_at)
+    select d.id, t.id, c.id, d.date, d.hour, 'gym', d.status, d.payment, d.cents, 9000, 0, false, 1, d.refunded > 0, d.refunded,
+      case d.status when 'cancelled' then 'admin' end, case d.status when 'cancelled' then 'admin' end,
+      case d.status when 'cancelled' then now() end, now(), now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, "trainerId" uuid, "clientId" uuid, date date, hour int,
-        status text, payment text, refund boolean, cents int)
+        status text, payment text, refunded int, cents int)
       join users t on t.id = d."trainerId" join users c on c.id = d."clientId"
     where t.id <> c.id
     on conflict do nothing`)
@@ -108,7 +117,11 @@ async function run(world: World, step: Command): Promise<void> {
   }
   if (step.does !== 'change') return
   const { status, payment, refund, cents } = step.state
-  const change = sql`update bookings set status = ${status}, payment_status = ${payment}, refund_due = ${refund},
+  const refunded = refundedOf(step.state)
+  const cancelled = status === 'cancelled' ? 'admin' : null
+  const change = sql`update bookings set status = ${status}, payment_status = ${payment}, refund_due = ${refunded > 0},
+    refund_cents = ${refunded}, cancel_reason = ${cancelled}, cancelled_by = ${cancelled},
+    cancelled_at = case when ${status} = 'cancelled' then now() end,
     transfer_to_check = ${status === 'cancelled' && !refund}, price_cents = ${cents}
     where id = any(${chosen})`
   // The command may reopen a cancelled booking whose hour is now taken. The unique index then refuses the update.

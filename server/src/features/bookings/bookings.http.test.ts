@@ -36,6 +36,7 @@ describe('booking', () => {
       reviewed: false,
       is_free: false,
       refund_due: false,
+      refund_amount: null,
       refund: null,
       payment_proof_url: null,
       payment_proof_type: null,
@@ -46,6 +47,14 @@ describe('booking', () => {
       package_session: { number: 1, of: 5 },
       trainer_address: 'Malecón, Gazcue',
       client_address: null,
+      cancellation_policy: 'standard',
+      cancel_reason: null,
+      cancelled_by: null,
+      cancelled_at: null,
+      cancel_note: null,
+      session_used: false,
+      pay_by: null,
+      times_moved: 0,
       created_at: '2026-11-16T16:00:00.000Z',
     })
     expect((await client.get(`/bookings/${body.id}`)).body).toEqual(body)

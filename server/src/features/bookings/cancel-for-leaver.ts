@@ -4,7 +4,7 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { letterAbout } from './mails'
-import { applyMove } from './move-booking'
+import { declineRequest } from './move-booking'
 import { listNotKept } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
 
@@ -37,8 +37,12 @@ interface Cancelled {
 
 async function cancel(tx: Db, services: Services, { row, leaverId }: Cancelled): Promise<readonly Letter[]> {
   const { status, clientId, trainerId } = row.booking
-  const { moved, letters } = await applyMove(tx, services, { row, to: 'cancelled' })
   const isOfTrainer = leaverId === trainerId
+  const { moved, letters } = await declineRequest(tx, services, {
+    row,
+    reason: 'leaving',
+    by: isOfTrainer ? 'trainer' : 'client',
+  })
   if (isOfTrainer && status === 'pending') return letters
   const to = await findRecipient(tx, isOfTrainer ? clientId : trainerId)
   const about = isOfTrainer ? 'trainerLeaving' : 'clientLeaving'

@@ -109,8 +109,11 @@ async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string):
   if (inAll >= mostInAll) throw refuse(tooManyUnpaid, { most: mostInAll })
 }
 
-function sessionOf({ client, draft, at }: Wanted) {
+function sessionOf({ client, draft, parties, at }: Wanted) {
   return {
+    policy: parties.profile.policy,
+    payBy: null,
+    expiresAt: null,
     createdAt: at,
     updatedAt: at,
     trainerId: draft.trainer_id,

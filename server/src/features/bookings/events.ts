@@ -2,11 +2,20 @@ import type { StoredBooking } from './queries/booking-row'
 
 declare module '../../platform/events' {
   interface DomainEvents {
-    /** A trainer declined a request. */
-    bookingDeclined: {
-      /** The booking before it was declined. The row stays locked until the transaction ends. */
+    /** A booking, or what was left of its package, was cancelled. */
+    bookingCancelled: {
+      /** The booking before it was cancelled. The row stays locked until the transaction ends. */
       readonly booking: StoredBooking
+      /** How much of the paid price goes back to the client. */
+      readonly refundCents: number
       readonly now: Date
+    }
+    /** An admin cancelled a booking. */
+    bookingCancelledByAdmin: {
+      readonly bookingId: string
+      readonly adminId: string
+      readonly refundCents: number
+      readonly at: Date
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
 import type { Services } from '../../platform/services'
-import { applyMove } from './move-booking'
+import { declineRequest } from './move-booking'
 import { lockOpenOfTrainer, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
 
@@ -21,7 +21,7 @@ export async function onRoleChanging(
     const row = status === 'pending' ? await findBooking(tx, id) : undefined
     const isBegun = row && !row.booking.packageBookingId && row.booking.sessionsDone > 0
     if (row?.booking.status !== 'pending' || isBegun) continue
-    mailLast((await applyMove(tx, services, { row, to: 'cancelled' })).letters)
+    mailLast((await declineRequest(tx, services, { row, reason: 'declined' })).letters)
   }
   await setWithoutTrainer(tx, userId, true)
 }

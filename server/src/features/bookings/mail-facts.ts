@@ -4,7 +4,7 @@ import { formatPesos, toPesos } from '@entrena/contract/money'
 import { refundSentence } from '@entrena/contract/payments/refund-sentence'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import { serviceNames } from '@entrena/contract/trainers/rules'
-import { refundStateOf } from './present-booking'
+import { refundCentsOf, refundStateOf } from './present-booking'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const longDate = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
@@ -37,7 +37,8 @@ export function refundSentenceOf(row: MailedRow, language: Language): string | u
   const { booking, client, refund } = row
   const facts = {
     state,
-    amount: pesosOf(booking.priceCents),
+    isDeclined: booking.cancelReason === 'declined',
+    amount: pesosOf(refundCentsOf(booking)),
     client: client.name,
     reference: referenceOf(booking.id),
     sentOn: refund?.sentOn ? dates[language].format(new Date(`${refund.sentOn}T00:00:00Z`)) : undefined,

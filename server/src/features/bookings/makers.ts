@@ -54,6 +54,8 @@ export async function makeBooking(db: Db, stated: Stated): Promise<string> {
     sessionsDone: stated.status === 'completed' ? 1 : 0,
     createdAt: at,
     updatedAt: at,
+    ...(stated.status === 'cancelled' && { cancelReason: 'declined', cancelledBy: 'trainer', cancelledAt: at }),
+    refundCents: stated.refundDue ? (stated.priceCents ?? 140_000) : 0,
     ...stated,
     id,
   })

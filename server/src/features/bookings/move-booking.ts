@@ -1,16 +1,18 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { bookingNotFound, moveNotAllowed, notYoursToMove, packageBegun } from '@entrena/contract/bookings/errors'
-import { type BookingStatus, mayMove } from '@entrena/contract/bookings/rules'
+import { bookingNotFound, moveNotAllowed, notYoursToMove } from '@entrena/contract/bookings/errors'
+import { mayMove } from '@entrena/contract/bookings/moves'
+import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
+import { applyCancellation, planCancellation, refuseBegun } from './apply-cancellation'
 import { isSeenBy } from './get-booking'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
-import { cancelLaterSessions, changePackage, lockPackage, moveStatus } from './queries/booking-moves'
+import { changePackage, lockPackage, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
 
 export interface Wanted {
@@ -27,51 +29,73 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wa
     if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
     const own = as === 'trainer' ? row.booking.trainerId : row.booking.clientId
     if (own !== actor.id || actor.role !== as) throw refuse(notYoursToMove)
-    const { status } = row.booking
-    if (!mayMove(status, to, as)) throw refuse(moveNotAllowed)
-    const { moved, letters } = await applyMove(tx, services, { row, to })
+    const action = as === 'trainer' ? 'answer' : 'complete'
+    if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refuse(moveNotAllowed)
+    const { moved, letters } = await moveTo(tx, services, { row, to })
     await enqueueMails(tx, letters)
     return presentBooking(moved, actor)
   })
 }
 
+async function moveTo(
+  tx: Db,
+  services: Services,
+  { row, to }: { readonly row: BookingRow; readonly to: Exclude<BookingStatus, 'pending'> },
+) {
+  if (to === 'cancelled') return declineRequest(tx, services, { row, reason: 'declined' })
+  const moved = await applyMove(tx, services, { row, to })
+  return { moved, letters: to === 'confirmed' ? await letterToClient(tx, services, { about: to, row: moved }) : [] }
+}
+
 interface Move {
   readonly row: BookingRow
-  readonly to: BookingStatus
+  readonly to: 'confirmed' | 'completed'
 }
 
-interface Moved {
-  readonly moved: BookingRow
-  /** Mails to the client. The caller enqueues them at the end of the transaction. */
-  readonly letters: readonly Letter[]
-}
-
-/** Changes the status, and updates package and payment. The caller has checked that the change is allowed. */
-export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<Moved> {
-  const { now, events } = services
+/** Changes the status and counts completed sessions. The caller has checked that the change is allowed. */
+async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
+  const now = services.now()
   const { id, status, packageBookingId } = row.booking
   // The package is always locked first, so that two status changes within one package cannot deadlock.
-  const locked = await lockPackage(tx, packageBookingId ?? id)
-  const isWholePackage = locked?.id === id
-  if (to === 'cancelled' && isWholePackage && locked.sessionsDone > 0) throw refuse(packageBegun)
-  if (!(await moveStatus(tx, { id, from: status, to, now: now() }))) throw refuse(moveNotAllowed)
-  await count(tx, row, to, now())
-  if (to === 'cancelled' && isWholePackage) await events.emit('bookingDeclined', tx, { booking: locked, now: now() })
-  const moved = await findBooking(tx, id)
-  if (!moved) throw refuse(bookingNotFound)
-  const client = await findRecipient(tx, moved.booking.clientId)
-  const isNews = to === 'confirmed' || to === 'cancelled'
-  return { moved, letters: client && isNews ? [letterAbout(services, { about: to, row: moved, to: client })] : [] }
+  await lockPackage(tx, packageBookingId ?? id)
+  if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refuse(moveNotAllowed)
+  if (to === 'completed') {
+    await changePackage(tx, id, { done: 1 })
+    if (packageBookingId) await changePackage(tx, packageBookingId, { done: 1 })
+  }
+  return getRow(tx, id)
 }
 
-/** Updates the session counts of the package after a status change. */
-async function count(db: Db, { booking }: BookingRow, to: BookingStatus, now: Date): Promise<void> {
-  const { id, packageBookingId } = booking
-  if (to === 'completed') {
-    await changePackage(db, id, { done: 1 })
-    if (packageBookingId) await changePackage(db, packageBookingId, { done: 1 })
-  }
-  if (to !== 'cancelled') return
-  if (packageBookingId) await changePackage(db, packageBookingId, { taken: -1 })
-  else await cancelLaterSessions(db, id, now)
+async function getRow(tx: Db, id: string): Promise<BookingRow> {
+  const row = await findBooking(tx, id)
+  if (!row) throw refuse(bookingNotFound)
+  return row
+}
+
+interface Declined {
+  readonly row: BookingRow
+  readonly reason: 'declined' | 'leaving'
+  readonly by?: 'client' | 'trainer'
+}
+
+/** Cancels a request that its trainer declined, or can no longer answer. Returns the mail to the client. */
+export async function declineRequest(
+  tx: Db,
+  services: Services,
+  { row, reason, by = 'trainer' }: Declined,
+): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
+  const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
+  refuseBegun(planned)
+  await applyCancellation(tx, services, planned, { reason, by })
+  const moved = await getRow(tx, row.booking.id)
+  return { moved, letters: await letterToClient(tx, services, { about: 'cancelled', row: moved }) }
+}
+
+async function letterToClient(
+  tx: Db,
+  services: Services,
+  { about, row }: { readonly about: 'confirmed' | 'cancelled'; readonly row: BookingRow },
+): Promise<readonly Letter[]> {
+  const client = await findRecipient(tx, row.booking.clientId)
+  return client ? [letterAbout(services, { about, row, to: client })] : []
 }

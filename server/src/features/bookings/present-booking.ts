@@ -9,6 +9,8 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
   const { booking, trainer, client, packageSessions } = row
   const seesProof = viewer.role === 'admin' || viewer.id === booking.clientId
   const { sessionsCount, sessionsTaken, sessionsDone, status } = booking
+  // True as well for a completed booking if the rest of its package was cancelled.
+  const isEnded = booking.cancelledAt !== null
   return {
     id: booking.id,
     trainer_id: booking.trainerId,
@@ -24,11 +26,12 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     payment_status: booking.paymentStatus,
     price: toPesos(booking.priceCents),
     sessions_count: sessionsCount,
-    sessions_remaining: sessionsCount - sessionsDone,
-    sessions_to_schedule: status === 'cancelled' ? 0 : sessionsCount - sessionsTaken,
+    sessions_remaining: isEnded ? 0 : sessionsCount - sessionsDone,
+    sessions_to_schedule: isEnded ? 0 : sessionsCount - sessionsTaken,
     reviewed: booking.reviewed,
     is_free: isFree(row),
     refund_due: booking.refundDue,
+    refund_amount: refundAmount(row),
     refund: presentRefund(row, seesProof),
     payment_proof_url: booking.proofId && seesProof ? `/api/payments/proofs/${booking.id}` : null,
     payment_proof_type: booking.proofId && seesProof ? (booking.proofIsPdf ? 'pdf' : 'image') : null,
@@ -39,6 +42,14 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     package_session: packageSession(booking, packageSessions),
     trainer_address: trainer.address,
     client_address: seesClientAddress(booking, viewer) ? booking.homeAddress : null,
+    cancellation_policy: booking.policy,
+    cancel_reason: booking.cancelReason,
+    cancelled_by: booking.cancelledBy,
+    cancelled_at: booking.cancelledAt?.toISOString() ?? null,
+    cancel_note: booking.cancelNote,
+    session_used: booking.isSessionUsed,
+    pay_by: booking.paymentStatus === 'pending' && !isEnded ? (booking.payBy?.toISOString() ?? null) : null,
+    times_moved: booking.timesMoved,
     created_at: booking.createdAt.toISOString(),
   }
 }
@@ -54,6 +65,15 @@ export function refundStateOf({ booking, refund }: Pick<BookingRow, 'booking' | 
   if (booking.refundDue) return 'due'
   if (booking.transferToCheck) return 'to_check'
   return refund?.outcome
+}
+
+/** A transfer that was never confirmed is sent back as a whole. */
+export function refundCentsOf(booking: BookingRow['booking']): number {
+  return booking.paymentStatus === 'paid' ? booking.refundCents : booking.priceCents
+}
+
+function refundAmount(row: BookingRow): number | null {
+  return refundStateOf(row) ? toPesos(refundCentsOf(row.booking)) : null
 }
 
 function presentRefund(row: BookingRow, seesReference: boolean): Booking['refund'] {

@@ -1,9 +1,10 @@
+export { cancellationDigestTexts } from './cancellation-mails'
 export type { DemoBooking } from './demo/bookings'
 export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { factsOf, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
 export { bookingDigestTexts } from './mails'
-export { isFree, presentBooking, refundStateOf } from './present-booking'
+export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
 export { type BookingRow, findBooking, findPartyNames, type PartyNames } from './queries/booking-row'
 export {
@@ -14,9 +15,7 @@ export {
   setMarkedAsPaid,
   setPaid,
   setProof,
-  setRefundDue,
   setRefundSettled,
   setReviewed,
-  setTransferToCheck,
 } from './queries/payment'
 export { bookingsRoutes } from './routes'

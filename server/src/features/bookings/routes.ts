@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { addSoonSessions } from './add-soon-sessions'
 import { calendarFile } from './calendar-file'
+import { cancelBooking, getCancellation } from './cancel-booking'
 import { onLeavingBegins } from './cancel-for-leaver'
 import './events'
 import { createBooking } from './create-booking'
@@ -50,6 +51,18 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.completeBooking, ({ params }, actor) =>
     move(actor, { id: params.id, to: 'completed', as: 'client' }),
+  )
+
+  serve(app, endpoints.getCancellation, ({ params, query }, actor) =>
+    getCancellation(services, actor, {
+      id: params.id,
+      andLater: query.and_later === 'true',
+      moneyBack: query.money_back,
+    }),
+  )
+
+  serve(app, endpoints.cancelBooking, ({ params, body }, actor) =>
+    cancelBooking(services, actor, { id: params.id, body }),
   )
 
   serve(app, endpoints.listSlots, ({ params, query }, actor) =>

@@ -1,3 +1,5 @@
+import type { Canceller, CancelReason, Policy } from '@entrena/contract/bookings/cancellation'
+import type { ProblemKind, ProblemOutcome } from '@entrena/contract/bookings/problems'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
@@ -66,6 +68,30 @@ export const bookings = pgTable(
     proofIsPdf: boolean('proof_is_pdf').notNull().default(false),
     proofHash: text('proof_hash'),
     proofAt: instant('proof_at'),
+    /** The cancellation policy of the trainer when the booking was made. */
+    policy: text('policy').$type<Policy>().notNull().default('standard'),
+    /** Until when the client was asked to pay. null if the booking never lapses unpaid. */
+    payBy: instant('pay_by'),
+    /** When the booking is cancelled by time, see `expiryOf`. null if it is not. */
+    expiresAt: instant('expires_at'),
+    acceptedAt: instant('accepted_at'),
+    completedAt: instant('completed_at'),
+    /** Set if the booking was cancelled, and on a completed one if what was left of its package was cancelled. */
+    cancelReason: text('cancel_reason').$type<CancelReason>(),
+    cancelledBy: text('cancelled_by').$type<Canceller>(),
+    cancelledAt: instant('cancelled_at'),
+    /** What the person who cancelled wrote about it. Both sides read it. */
+    cancelNote: text('cancel_note'),
+    /** How much of the paid price is due back to the client, or was sent back. */
+    refundCents: integer('refund_cents').notNull().default(0),
+    /** True for a session of a package that was cancelled too late to be scheduled again. */
+    isSessionUsed: boolean('is_session_used').notNull().default(false),
+    /** True if the client did not come. */
+    clientAbsent: boolean('client_absent').notNull().default(false),
+    /** How often the client has moved the session. */
+    timesMoved: smallint('times_moved').notNull().default(0),
+    /** Counts changes of the hour or the state, for calendars. */
+    sequence: smallint('sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -98,6 +124,7 @@ export const bookings = pgTable(
       .on(table.date, table.hour, table.createdAt, table.id)
       .where(sql`without_trainer and status in ('pending', 'confirmed')`),
     index('bookings_home_visits').on(table.clientId, table.createdAt).where(sql`service_type = 'home'`),
+    index('bookings_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
     index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),
@@ -109,6 +136,29 @@ export const bookings = pgTable(
       'bookings_address_is_of_a_home_visit',
       sql`home_address is null or (service_type = 'home' and char_length(home_address) between 1 and 200)`,
     ),
+    check('bookings_policy_is_known', sql`policy in ('flexible', 'standard', 'strict')`),
+    check(
+      'bookings_cancel_reason_is_known',
+      sql`cancel_reason in ('declined', 'withdrawn', 'client', 'trainer', 'admin', 'unpaid', 'unanswered', 'trainer_absent', 'leaving')`,
+    ),
+    check('bookings_canceller_is_known', sql`cancelled_by in ('client', 'trainer', 'admin', 'time')`),
+    check(
+      'bookings_cancellation_is_whole',
+      sql`(cancel_reason is null) = (cancelled_by is null) and (cancel_reason is null) = (cancelled_at is null)`,
+    ),
+    check('bookings_cancelled_have_a_reason', sql`status <> 'cancelled' or cancel_reason is not null`),
+    check('bookings_open_are_not_cancelled', sql`status not in ('pending', 'confirmed') or cancel_reason is null`),
+    check('bookings_only_open_ones_expire', sql`expires_at is null or status in ('pending', 'confirmed')`),
+    check(
+      'bookings_refund_is_of_what_was_paid',
+      sql`refund_cents >= 0 and (refund_cents = 0 or payment_status = 'paid')`,
+    ),
+    check('bookings_refund_due_has_an_amount', sql`not refund_due or refund_cents > 0`),
+    check(
+      'bookings_used_sessions_are_cancelled',
+      sql`not is_session_used or (status = 'cancelled' and package_booking_id is not null)`,
+    ),
+    check('bookings_are_moved_at_most_twice', sql`times_moved between 0 and 2`),
     check('bookings_hour_is_offered', sql`hour between 6 and 22`),
     check('bookings_two_people', sql`client_id <> trainer_id`),
     check('bookings_price_is_no_debt', sql`price_cents between 0 and original_cents`),
@@ -116,5 +166,52 @@ export const bookings = pgTable(
       'bookings_sessions_are_within_the_package',
       sql`sessions_count >= 1 and sessions_done >= 0 and sessions_done <= sessions_count and sessions_taken between 0 and sessions_count`,
     ),
+  ],
+)
+
+/** Another time that the trainer proposes. It holds no hour; the client decides before `until`. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    hour: smallint('hour').notNull(),
+    until: instant('until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  () => [check('proposals_hour_is_offered', sql`hour between 6 and 22`)],
+)
+
+/** What one side reports about a session: the other did not come, or something else. At most one for a booking. */
+export const problems = pgTable(
+  'problems',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ProblemKind>().notNull(),
+    openedBy: text('opened_by').$type<'client' | 'trainer'>().notNull(),
+    note: text('note').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** Until when the other side can object to a reported absence. null if an admin decides. */
+    objectBy: instant('object_by'),
+    objection: text('objection'),
+    objectedAt: instant('objected_at'),
+    /** What came of it. null while it is open. */
+    outcome: text('outcome').$type<ProblemOutcome>(),
+    /** What the admin wrote to both about the decision. */
+    decision: text('decision'),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('problems_to_decide').on(table.openedAt).where(sql`closed_at is null and object_by is null`),
+    index('problems_undisputed').on(table.objectBy).where(sql`closed_at is null and object_by is not null`),
+    check('problems_kind_is_known', sql`kind in ('absent', 'other')`),
+    check('problems_opener_is_known', sql`opened_by in ('client', 'trainer')`),
+    check('problems_outcome_is_known', sql`outcome in ('upheld', 'rejected')`),
+    check('problems_are_closed_with_an_outcome', sql`(outcome is null) = (closed_at is null)`),
+    check('problems_objections_are_whole', sql`(objection is null) = (objected_at is null)`),
   ],
 )

@@ -1,6 +1,7 @@
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
 import {
   packageBookingUnknown,
+  packageCancelled,
   packageDeclined,
   packageElsewhere,
   packageUnpaid,
@@ -22,7 +23,7 @@ export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted
   const bought = await lockPackage(db, id)
   if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)
   if (bought.trainerId !== draft.trainer_id) throw refuse(packageElsewhere)
-  if (bought.status === 'cancelled') throw refuse(packageDeclined)
+  if (bought.cancelledAt) throw refuse(bought.cancelReason === 'declined' ? packageDeclined : packageCancelled)
   if (bought.paymentStatus !== 'paid') throw refuse(packageUnpaid)
   if (bought.sessionsTaken >= bought.sessionsCount) throw refuse(packageUsedUp)
   const used = await listPackageNumbers(db, id)

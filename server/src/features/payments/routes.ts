@@ -29,7 +29,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   services.personalData.add(paymentsData)
   services.events.on('askingToLeave', addOpenMoney)
-  services.events.on('bookingDeclined', reverseCredit)
+  services.events.on('bookingCancelled', reverseCredit)
   services.events.on('userLeaving', (tx, event) => recordDebts(tx, services, event))
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles((await listProofs(tx, person.id)).map(keyOfProof)),

@@ -9,11 +9,13 @@ import { findTrainer } from './queries/trainer-page'
 export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Trainer> {
   const row = await findTrainer(db, id, viewer.role === 'trainer' ? viewer.id : null)
   if (!row) throw refuse(notFound)
-  const { card, newestReviews, starCounts } = row
+  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves } = row
   return {
     // A trigger of the database writes the card, see the migrations.
     ...JSON.parse(card),
     reviews: newestReviews.map((review) => presentReview(review, viewer)),
     rating_counts: [...starCounts],
+    cancellation_policy: cancellationPolicy,
+    allows_moves: allowsMoves,
   }
 }

@@ -1,4 +1,6 @@
+import { defaultPolicy } from '@entrena/contract/bookings/cancellation'
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
+import { noLimits } from '@entrena/contract/trainers/availability'
 import { everyDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { plain } from '../../platform/plain-text'
@@ -46,6 +48,9 @@ export async function makeTrainer(db: Db, { name, stars, ...overrides }: Trainer
     packages: [],
     discount: null,
     schedule: null,
+    availability: noLimits,
+    cancellationPolicy: defaultPolicy,
+    allowsMoves: true,
     createdAt,
     updatedAt: createdAt,
     ...overrides,

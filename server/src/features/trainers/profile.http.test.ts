@@ -32,6 +32,8 @@ describe('saving a profile', () => {
       review_count: 0,
       reviews: [],
       rating_counts: [0, 0, 0, 0, 0],
+      cancellation_policy: 'standard',
+      allows_moves: true,
       pricing_packages: [
         { sessions: 1, price: 1400, price_per_session: 1400 },
         { sessions: 5, price: 6500, price_per_session: 1300 },

@@ -1,4 +1,6 @@
+import { defaultPolicy } from '@entrena/contract/bookings/cancellation'
 import { notSignedIn } from '@entrena/contract/refusals'
+import { noLimits } from '@entrena/contract/trainers/availability'
 import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { photoNotYours } from '@entrena/contract/trainers/errors'
@@ -41,6 +43,9 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
       packages: draft.pricing_packages ?? before?.packages ?? [],
       discount: keepIfUndefined(draft.discount, before?.discount),
       schedule: keepIfUndefined(draft.availability_schedule, before?.schedule),
+      availability: before?.availability ?? noLimits,
+      cancellationPolicy: draft.cancellation_policy ?? before?.cancellationPolicy ?? defaultPolicy,
+      allowsMoves: draft.allows_moves ?? before?.allowsMoves ?? true,
       createdAt: before?.createdAt ?? now(),
       updatedAt: now(),
     })

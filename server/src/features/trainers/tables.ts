@@ -1,15 +1,20 @@
 import type { Role } from '@entrena/contract/access'
+import type { Policy } from '@entrena/contract/bookings/cancellation'
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
+import { type Availability, noLimits } from '@entrena/contract/trainers/availability'
 import type { Discount, Package, Schedule, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -40,6 +45,11 @@ export const trainerProfiles = pgTable(
     packages: jsonb('packages').$type<Package[]>().notNull(),
     discount: jsonb('discount').$type<Discount>(),
     schedule: jsonb('schedule').$type<Schedule>(),
+    /** Limits on when sessions can be booked, beside the schedule. */
+    availability: jsonb('availability').$type<Availability>().notNull().default(noLimits),
+    cancellationPolicy: text('cancellation_policy').$type<Policy>().notNull().default('standard'),
+    /** Whether clients may move a session to another hour by themselves. */
+    allowsMoves: boolean('allows_moves').notNull().default(true),
     /** Mean rating in tenths of a star, and number of reviews. Recomputed whenever reviews change. */
     ratingTenths: integer('rating_tenths').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
@@ -75,6 +85,7 @@ export const trainerProfiles = pgTable(
       'trainer_profiles_rating_is_a_mean_of_stars',
       sql`${table.ratingTenths} between 0 and 50 and ${table.reviewCount} >= 0`,
     ),
+    check('trainer_profiles_policy_is_known', sql`${table.cancellationPolicy} in ('flexible', 'standard', 'strict')`),
     check('trainer_profiles_price_is_positive', sql`${table.pricePesos} > 0`),
     check(
       'trainer_profiles_location_is_on_earth',
@@ -103,5 +114,32 @@ export const trainerImages = pgTable(
       'trainer_images_photo_or_three_in_gallery',
       sql`(${table.purpose} = 'photo' and ${table.position} = 0) or (${table.purpose} = 'gallery' and ${table.position} between 0 and 2)`,
     ),
+  ],
+)
+
+/** Days or hours on which a trainer takes no new bookings. */
+export const timeOff = pgTable(
+  'time_off',
+  {
+    id: uuid('id').primaryKey(),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }).notNull(),
+    /** The first hour and the hour after the last one, on each of the days. null if the days are off as a whole. */
+    fromHour: smallint('from_hour'),
+    toHour: smallint('to_hour'),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('time_off_of_trainer').on(table.trainerId, table.toDate),
+    check('time_off_days_are_in_order', sql`from_date <= to_date and to_date - from_date <= 366`),
+    check(
+      'time_off_hours_are_in_order',
+      sql`(from_hour is null) = (to_hour is null) and (from_hour is null or (from_hour >= 0 and from_hour < to_hour and to_hour <= 24))`,
+    ),
+    check('time_off_note_is_short', sql`char_length(note) <= 100`),
   ],
 )

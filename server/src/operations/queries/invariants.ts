@@ -23,8 +23,8 @@ const bookings: readonly Invariant[] = [
     rule: 'a package counts its scheduled and completed sessions',
     violations: `select p.id from bookings p left join bookings s on s.package_booking_id = p.id
       where p.package_booking_id is null and p.status <> 'cancelled' group by p.id
-      having p.sessions_taken <> 1 + count(s.id) filter (where s.status <> 'cancelled')
-        or p.sessions_done <> (p.status = 'completed')::int + count(s.id) filter (where s.status = 'completed')`,
+      having p.sessions_taken <> 1 + count(s.id) filter (where s.status <> 'cancelled' or s.is_session_used)
+        or p.sessions_done <> (p.status = 'completed')::int + count(s.id) filter (where s.status = 'completed' or s.is_session_used)`,
   },
   {
     rule: 'a later session belongs to a package of the same two people that is not cancelled, unless it is cancelled too',
@@ -106,7 +106,7 @@ const tallies: readonly Invariant[] = [
     violations: `with counted as (
         select a.name, b.date - (extract(isodow from b.date)::int - 1) as week, sum(a.amount) as amount
         from bookings b,
-          booking_amounts(b.status, b.payment_status, b.price_cents, b.refund_due, b.transfer_to_check) a group by 1, 2
+          booking_amounts(b.status, b.payment_status, b.price_cents, b.refund_due, b.transfer_to_check, b.refund_cents) a group by 1, 2
         union all select 'users', date '0001-01-01', count(*) from users
         union all select 'trainers', date '0001-01-01', count(*) from users where role = 'trainer'
       ), kept as (

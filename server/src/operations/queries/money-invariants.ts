@@ -16,15 +16,20 @@ export const moneyInvariants: readonly Invariant[] = [
         or (e.amount_cents, e.trainer_id) <> (b.price_cents, b.trainer_id)`,
   },
   {
-    rule: 'each declined booking that was paid has a reversal of its price, and no other booking has one',
+    rule: 'each booking with a refund has a reversal of the same amount, and no other booking has one',
     violations: `select b.id from bookings b left join ledger_entries e on e.booking_id = b.id and e.kind = 'reversal'
-      where (b.payment_status = 'paid' and b.status = 'cancelled' and b.price_cents > 0) <> (e.id is not null)
-        or (e.amount_cents, e.trainer_id) <> (-b.price_cents, b.trainer_id)`,
+      where (b.refund_cents > 0) <> (e.id is not null)
+        or (e.amount_cents, e.trainer_id) <> (-b.refund_cents, b.trainer_id)`,
   },
   {
-    rule: 'a booking has at most one ledger entry of each kind, and no more is reversed than was credited',
+    rule: 'a booking has at most one ledger entry of each kind, for one trainer',
     violations: `select booking_id as id from ledger_entries where booking_id is not null group by booking_id
-      having count(*) > count(distinct kind) or sum(amount_cents) < 0 or count(distinct trainer_id) > 1`,
+      having count(*) > count(distinct kind) or count(distinct trainer_id) > 1`,
+  },
+  {
+    rule: 'no more of a package is reversed than was credited',
+    violations: `select coalesce(b.package_booking_id, b.id) as id from ledger_entries e join bookings b on b.id = e.booking_id
+      group by 1 having sum(e.amount_cents) < 0`,
   },
   {
     rule: 'a reversed booking is due a refund until the refund is recorded',
@@ -38,8 +43,9 @@ export const moneyInvariants: readonly Invariant[] = [
       where b.transfer_to_check and exists (select from refunds r where r.booking_id = b.id)`,
   },
   {
-    rule: 'a refund has the price of its booking',
-    violations: `select r.id from refunds r join bookings b on b.id = r.booking_id where r.amount_cents <> b.price_cents`,
+    rule: 'a refund has the amount that was due, or the price if the payment was never confirmed',
+    violations: `select r.id from refunds r join bookings b on b.id = r.booking_id
+      where r.amount_cents <> case b.payment_status when 'paid' then b.refund_cents else b.price_cents end`,
   },
   {
     rule: 'a debt for a booking exists only after the booking was deleted',

@@ -93,6 +93,11 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /bookings/{id}': owned((world, whose) => ({ path: world[whose].pending })),
   'PUT /bookings/{id}': owned((world, whose) => ({ path: world[whose].pending, body: { status: 'confirmed' } })),
   'PATCH /bookings/{id}/complete': owned((world, whose) => ({ path: world[whose].confirmed })),
+  'GET /bookings/{id}/cancellation': owned((world, whose) => ({ path: world[whose].confirmed })),
+  'POST /bookings/{id}/cancel': owned((world, whose) => ({
+    path: world[whose].confirmed,
+    body: { expected_refund: 0, note: 'The gym is closed.' },
+  })),
   'GET /bookings/{id}/calendar.ics': owned((world, whose) => ({ path: world[whose].confirmed })),
   'GET /trainers/{id}/slots': owned((world, whose) => ({ path: world[whose].trainer, query: { date: '2026-11-18' } })),
   'POST /payments/checkout': owned((world, whose) => ({

@@ -26,6 +26,8 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
     rating_counts: [0, 0, 0, 0, 0],
     pricing_packages: [{ sessions: 5, price: 6500, price_per_session: 1300 }],
     discount: null,
+    cancellation_policy: 'standard',
+    allows_moves: true,
     availability_schedule: everyDay(defaultDayHours),
     ...about,
   }

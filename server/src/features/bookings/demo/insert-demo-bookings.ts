@@ -48,6 +48,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
   const { later = [] } = booking
   const serviceType = serviceTypes.find((type) => type === booking.service) ?? serviceTypes[0] ?? 'gym'
   const shared = { trainerId, clientId, serviceType, paymentStatus: booking.payment, createdAt, updatedAt: now }
+  const isRefundDue = booking.status === 'cancelled' && booking.payment === 'paid'
   const id = randomUUID()
   return [
     {
@@ -59,7 +60,9 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       priceCents: price.cents,
       originalCents: price.originalCents,
       discountPercent: price.percentage,
-      refundDue: booking.status === 'cancelled' && booking.payment === 'paid',
+      ...cancelledColumns(booking.status, now),
+      refundCents: isRefundDue ? price.cents : 0,
+      refundDue: isRefundDue,
       transferToCheck: booking.status === 'cancelled' && booking.payment === 'pending_confirmation',
       isPackage: packages.length > 0,
       sessionsCount: price.sessions,
@@ -72,6 +75,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       date: dateOf(session.inDays),
       hour: session.hour,
       status: session.status,
+      ...cancelledColumns(session.status, now),
       priceCents: 0,
       originalCents: 0,
       discountPercent: 0,
@@ -82,6 +86,12 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       packageNumber: index + 2,
     })),
   ]
+}
+
+function cancelledColumns(status: DemoBooking['status'], now: Date) {
+  return status === 'cancelled'
+    ? { cancelReason: 'declined' as const, cancelledBy: 'trainer' as const, cancelledAt: now }
+    : {}
 }
 
 /** The price of the package with this number of sessions, or else of the trainer's first package. */

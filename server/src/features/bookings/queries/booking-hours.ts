@@ -26,21 +26,33 @@ const insertedColumns = [
     'sessionsCount',
     'packageBookingId',
     'packageNumber',
+    'policy',
   ] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ]
-export type RequestedBooking = Pick<StoredBooking, (typeof insertedColumns)[number]>
+export type RequestedBooking = Pick<StoredBooking, (typeof insertedColumns)[number] | 'payBy' | 'expiresAt'>
+
+// A placeholder of a column that stores instants cannot be null.
+const nullableInstant = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+const deadlines = { payBy: nullableInstant('payBy'), expiresAt: nullableInstant('expiresAt') }
 
 const bookingColumns = getTableColumns(bookings)
 const bookingInsert = preparedRows({ name: 'insert_booking', columns: bookingColumns }, (db) =>
-  db.insert(bookings).values(placeholders(insertedColumns)).onConflictDoNothing().returning(),
+  db
+    .insert(bookings)
+    .values({ ...placeholders(insertedColumns), ...deadlines })
+    .onConflictDoNothing()
+    .returning(),
 )
+
+const unsetInstants = { proofAt: null, acceptedAt: null, completedAt: null, cancelledAt: null } as const
 
 /** Returns undefined if the trainer or the client is booked at that hour, or if the reference is taken. */
 export async function insertBooking(db: Db, booking: RequestedBooking): Promise<StoredBooking | undefined> {
-  const [row] = await bookingInsert(db).execute({ ...booking })
+  const [payBy, expiresAt] = [booking.payBy?.toISOString() ?? null, booking.expiresAt?.toISOString() ?? null]
+  const [row] = await bookingInsert(db).execute({ ...booking, payBy, expiresAt })
   // The driver returns instants as text. Those of a new booking are known.
-  return row && { ...row, ...booking, proofAt: null }
+  return row && { ...row, ...booking, ...unsetInstants }
 }
 
 /** Free requests count as unpaid until they are accepted. Otherwise clients could flood a trainer with requests. */
@@ -70,6 +82,7 @@ const partiesOfBooking = prepared((db) =>
         discount: trainerProfiles.discount,
         schedule: trainerProfiles.schedule,
         serviceTypes: trainerProfiles.serviceTypes,
+        policy: trainerProfiles.cancellationPolicy,
       },
       client: { name: clients.name, picture: clients.picture, leavingAt: clients.leavingAt },
     })

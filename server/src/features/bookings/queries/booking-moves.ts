@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
@@ -48,26 +48,48 @@ export async function changePackage(db: Db, id: string, { taken = 0, done = 0 }:
 interface Move {
   readonly id: string
   readonly from: BookingStatus
-  readonly to: BookingStatus
+  readonly to: 'confirmed' | 'completed'
   readonly now: Date
 }
 
+const counted = sql`${bookings.sequence} + 1`
+
 /** Returns false if a concurrent request has already changed the status. */
 export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<boolean> {
+  const moment = to === 'confirmed' ? { acceptedAt: now } : { completedAt: now, expiresAt: null }
   const rows = await db
     .update(bookings)
-    .set({ status: to, updatedAt: now })
+    .set({ status: to, updatedAt: now, sequence: counted, ...moment })
     .where(and(eq(bookings.id, id), eq(bookings.status, from)))
     .returning({ id: bookings.id })
   return rows.length > 0
 }
 
-/** Cancels the sessions of a package that have not taken place. */
-export async function cancelLaterSessions(db: Db, packageBookingId: string, now: Date): Promise<void> {
-  await db
+export type CancelledColumns = Pick<StoredBooking, 'cancelReason' | 'cancelledBy' | 'cancelNote'> & {
+  readonly cancelledAt: Date
+} & Partial<Pick<StoredBooking, 'refundCents' | 'refundDue' | 'transferToCheck' | 'isSessionUsed'>>
+
+/** Returns false if a concurrent request has already changed the status. */
+export async function setCancelled(
+  db: Db,
+  { id, from, to }: { readonly id: string; readonly from: BookingStatus; readonly to: 'cancelled' | 'completed' },
+  columns: CancelledColumns,
+): Promise<boolean> {
+  const rows = await db
     .update(bookings)
-    .set({ status: 'cancelled', updatedAt: now })
+    .set({ ...columns, status: to, expiresAt: null, sequence: counted, updatedAt: columns.cancelledAt })
+    .where(and(eq(bookings.id, id), eq(bookings.status, from), isNull(bookings.cancelledAt)))
+    .returning({ id: bookings.id })
+  return rows.length > 0
+}
+
+/** The sessions of a package that have not taken place, apart from the booking that bought it. */
+export function listOpenSessions(db: Db, packageBookingId: string): Promise<StoredBooking[]> {
+  return db
+    .select()
+    .from(bookings)
     .where(and(eq(bookings.packageBookingId, packageBookingId), inArray(bookings.status, [...openStatuses])))
+    .orderBy(asc(bookings.date), asc(bookings.hour))
 }
 
 /** To avoid deadlock, locks packages before their later sessions, and locks each group sorted by id. */

@@ -34,14 +34,6 @@ export async function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<bo
   return rows.length > 0
 }
 
-export async function setRefundDue(tx: Db, id: string): Promise<void> {
-  await tx.update(bookings).set({ refundDue: true }).where(eq(bookings.id, id))
-}
-
-export async function setTransferToCheck(tx: Db, id: string): Promise<void> {
-  await tx.update(bookings).set({ transferToCheck: true }).where(eq(bookings.id, id))
-}
-
 /** Locks the booking, so that of two concurrent admins only one records a refund. */
 export async function lockBooking(tx: Db, id: string): Promise<void> {
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update')

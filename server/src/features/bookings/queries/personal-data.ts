@@ -1,11 +1,14 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
-import { bookings } from '../tables'
+import { bookings, problems, proposals } from '../tables'
 
 const nameOf = (column: PgColumn): SQL => sql`(select u.name from ${users} u where u.id = ${column})`
+
+const isOfOwnBooking = (column: PgColumn, id: string) =>
+  inArray(column, sql`(select id from bookings where client_id = ${id} or trainer_id = ${id})`)
 
 export const bookingsData: readonly PersonalRows[] = [
   personalRows(bookings, {
@@ -24,4 +27,6 @@ export const bookingsData: readonly PersonalRows[] = [
       }
     },
   }),
+  personalRows(proposals, { isAbout: ({ id }) => isOfOwnBooking(proposals.bookingId, id) }),
+  personalRows(problems, { isAbout: ({ id }) => isOfOwnBooking(problems.bookingId, id) }),
 ]

@@ -14,8 +14,8 @@ export async function sumLedgerDifferences(db: Db): Promise<number> {
     .where(ne(ledgerEntries.kind, 'payout'))
     .groupBy(ledgerEntries.bookingId)
     .as('entered')
-  const earned = sql`case when ${bookings.paymentStatus} = 'paid' and ${bookings.status} <> 'cancelled'
-    then ${bookings.priceCents} else 0 end`
+  const earned = sql`case when ${bookings.paymentStatus} = 'paid'
+    then ${bookings.priceCents} - ${bookings.refundCents} else 0 end`
   const [row] = await db
     .select({ cents: sql`coalesce(sum(abs(${earned} - coalesce(${entered.cents}, 0))), 0)`.mapWith(Number) })
     .from(bookings)

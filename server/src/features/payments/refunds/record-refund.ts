@@ -13,6 +13,7 @@ import {
   findBooking,
   lockBooking,
   presentBooking,
+  refundCentsOf,
   refundStateOf,
   setRefundSettled,
 } from '../../bookings/public'
@@ -32,7 +33,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
   return db.transaction(async (tx) => {
     const { booking } = await getRecordable(tx, id, outcome)
     if (sent && !isPossibleDay(sent.sent_on, booking.createdAt, now())) throw refuse(refundDayInvalid)
-    const amountCents = booking.priceCents
+    const amountCents = refundCentsOf(booking)
     await insertRefund(tx, {
       bookingId: id,
       outcome,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultPolicy } from '@entrena/contract/bookings/cancellation'
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Services } from '../../../platform/services'
 import type { ResizedImage } from '../../../platform/storage/image-workers/worker-messages'
 import { imageWidths, removeImages, storeResizedImage, tryRemoveImages } from '../../../platform/storage/images'
@@ -77,6 +79,9 @@ async function addTrainer(services: Services, trainer: DemoTrainer, arrival: Arr
         packages: draft.pricing_packages ?? [],
         discount: draft.discount ?? null,
         schedule: draft.availability_schedule ?? null,
+        availability: noLimits,
+        cancellationPolicy: defaultPolicy,
+        allowsMoves: true,
         createdAt: arrival.joinedAt,
         updatedAt: arrival.joinedAt,
       })

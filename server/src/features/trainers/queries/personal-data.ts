@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
-import { trainerImages, trainerProfiles } from '../tables'
+import { timeOff, trainerImages, trainerProfiles } from '../tables'
 
 export const trainersData: readonly PersonalRows[] = [
   personalRows(trainerProfiles, {
@@ -15,5 +15,6 @@ export const trainersData: readonly PersonalRows[] = [
       trainerProfiles.mercator,
     ],
   }),
+  personalRows(timeOff, { isAbout: ({ id }) => eq(timeOff.trainerId, id) }),
   personalRows(trainerImages, { isAbout: ({ id }) => eq(trainerImages.userId, id) }),
 ]

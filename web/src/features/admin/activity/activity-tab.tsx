@@ -3,10 +3,12 @@ import { referenceOf } from '@entrena/contract/payments/rules'
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  CircleX,
   DoorOpen,
   HandCoins,
   type LucideIcon,
   MailCheck,
+  Scale,
   SearchX,
   ShieldOff,
   Undo2,
@@ -67,6 +69,8 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   refund_sent: Undo2,
   transfer_not_received: SearchX,
   second_factor_removed: ShieldOff,
+  booking_cancelled: CircleX,
+  problem_decided: Scale,
 }
 
 function Action({ action }: { action: AdminAction }) {
@@ -100,6 +104,8 @@ function Action({ action }: { action: AdminAction }) {
     if (action.kind === 'refund_sent') return t('refunded', { amount })
     if (action.kind === 'transfer_not_received') return t('notReceived', { amount })
     if (action.kind === 'second_factor_removed') return t('secondFactorRemoved')
+    if (action.kind === 'booking_cancelled') return t('bookingCancelled', { amount })
+    if (action.kind === 'problem_decided') return t('problemDecided', { amount })
     return action.kind === 'booking_marked_paid' ? t('marked', { amount }) : t('mailRetried')
   }
 

@@ -1,4 +1,5 @@
-import { canScheduleNext, mayMove, needsPayment } from '@entrena/contract/bookings/rules'
+import { mayMove } from '@entrena/contract/bookings/moves'
+import { canScheduleNext, needsPayment } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { canReview } from '@entrena/contract/reviews/rules'
 import type { Booking } from '../queries'
@@ -21,7 +22,7 @@ export function stepsOf(booking: Booking): Steps {
   const scheduleNext = canScheduleNext(booking)
   return {
     pay,
-    complete: mayMove(status, 'completed', 'client'),
+    complete: mayMove('complete', status, { to: 'completed', by: 'client' }),
     addToCalendar: status === 'confirmed',
     scheduleNext,
     // A cancelled later session of a package is scheduled again from the booking that bought the package.

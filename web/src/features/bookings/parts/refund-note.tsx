@@ -11,7 +11,8 @@ export function RefundNote({ booking, className }: { booking: Booking; className
   if (!refund) return null
   const facts = {
     state: refund.state,
-    amount: formatPesos(booking.price),
+    isDeclined: booking.cancel_reason === 'declined',
+    amount: formatPesos(booking.refund_amount ?? booking.price),
     client: booking.client_name,
     reference: referenceOf(booking.id),
     sentOn: refund.sent_on ? formatDay(refund.sent_on, language, 'full') : undefined,

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { expiryOf, payByOf } from './expiry'
+
+const createdAt = new Date('2026-11-16T16:00:00Z')
+const hoursLater = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
+
+describe('until when a client is asked to pay', () => {
+  test.each([
+    ['a session next week: the usual time', 200, 24, 24],
+    ['a session tomorrow: three hours before it begins', 20, 24, 17],
+    ['a session in three hours: not within the first hour', 3, 24, 1],
+    ['a session in half an hour: never after it begins', 0.5, 24, 0.5],
+    ['another time set by the operator', 200, 48, 48],
+  ])('%s', (_what, startsIn, holdHours, payIn) => {
+    expect(payByOf({ createdAt, startsAt: hoursLater(startsIn) }, holdHours)).toEqual(hoursLater(payIn))
+  })
+
+  test('0 hours mean that requests are held for ever', () => {
+    expect(payByOf({ createdAt, startsAt: hoursLater(200) }, 0)).toBeNull()
+  })
+})
+
+describe('when a booking is cancelled by time', () => {
+  const pending = {
+    createdAt,
+    startsAt: hoursLater(200),
+    payBy: hoursLater(24),
+    status: 'pending',
+    paymentStatus: 'pending',
+  } as const
+  test.each([
+    ['an unpaid request: two hours after the stated time', pending, 26, 'unpaid'],
+    ['an accepted session that is not paid', { ...pending, status: 'confirmed' }, 26, 'unpaid'],
+    ['a paid request that nobody answers', { ...pending, paymentStatus: 'paid' }, 72, 'unanswered'],
+    ['a request that is held for ever', { ...pending, payBy: null }, 72, 'unanswered'],
+    [
+      'a paid request for tomorrow: when it would begin',
+      { ...pending, paymentStatus: 'paid', startsAt: hoursLater(20) },
+      20,
+      'unanswered',
+    ],
+    [
+      'a request for the next minutes: not within the first hour',
+      { ...pending, paymentStatus: 'paid', startsAt: hoursLater(0.2) },
+      1,
+      'unanswered',
+    ],
+    ['an unpaid request for tomorrow', { ...pending, startsAt: hoursLater(20), payBy: hoursLater(17) }, 19, 'unpaid'],
+  ] as const)('%s', (_what, held, hours, reason) => {
+    expect(expiryOf(held)).toEqual({ at: hoursLater(hours), reason })
+  })
+
+  test.each([
+    ['a request that its client marked as paid', { ...pending, paymentStatus: 'pending_confirmation' }],
+    ['an accepted session that is held for ever', { ...pending, status: 'confirmed', payBy: null }],
+    ['an accepted and paid session', { ...pending, status: 'confirmed', paymentStatus: 'paid' }],
+    [
+      'an accepted session that begins before it would lapse',
+      { ...pending, status: 'confirmed', startsAt: hoursLater(2), payBy: hoursLater(1) },
+    ],
+    ['a completed session', { ...pending, status: 'completed' }],
+    ['a cancelled booking', { ...pending, status: 'cancelled' }],
+  ] as const)('never: %s', (_what, held) => {
+    expect(expiryOf(held)).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { cancelReasonFor, mayMove } from './moves'
+import { bookingStatuses } from './rules'
+
+describe('who may accept, decline and complete', () => {
+  const allowed = [
+    'answer pending confirmed trainer',
+    'answer pending cancelled trainer',
+    'complete confirmed completed client',
+    'complete confirmed completed time',
+  ]
+  const all = (['answer', 'complete'] as const).flatMap((action) =>
+    bookingStatuses.flatMap((from) =>
+      bookingStatuses.flatMap((to) =>
+        (['client', 'trainer', 'admin', 'time'] as const).map((by) => ({ action, from, to, by })),
+      ),
+    ),
+  )
+  test.each(all)('checks whether $by may $action from $from to $to', ({ action, from, to, by }) => {
+    expect(mayMove(action, from, { to, by })).toBe(allowed.includes(`${action} ${from} ${to} ${by}`))
+  })
+})
+
+describe('who may cancel', () => {
+  /** Begins at 11:00 UTC. */
+  const session = { date: '2026-11-17', time: '07:00', sessions_remaining: 1, package_booking_id: null }
+  const before = new Date('2026-11-17T10:59:59Z')
+  const start = new Date('2026-11-17T11:00:00Z')
+
+  test.each([
+    ['pending', 'client', before, 'withdrawn'],
+    ['pending', 'client', start, undefined],
+    ['pending', 'trainer', before, 'declined'],
+    ['pending', 'trainer', start, undefined],
+    ['pending', 'admin', start, 'admin'],
+    ['confirmed', 'client', before, 'client'],
+    ['confirmed', 'client', start, undefined],
+    ['confirmed', 'trainer', before, 'trainer'],
+    ['confirmed', 'trainer', start, undefined],
+    ['confirmed', 'admin', start, 'admin'],
+    ['cancelled', 'client', before, undefined],
+    ['cancelled', 'admin', before, undefined],
+  ] as const)('a %s session by its %s at %s: %s', (status, by, now, reason) => {
+    expect(cancelReasonFor({ ...session, status }, by, now)).toBe(reason)
+  })
+
+  test('a completed session is cancelled by nobody, but what is left of its package is', () => {
+    const completed = { ...session, status: 'completed' } as const
+    expect(cancelReasonFor({ ...completed, sessions_remaining: 0 }, 'client', start)).toBeUndefined()
+    expect(cancelReasonFor({ ...completed, sessions_remaining: 4 }, 'client', start)).toBe('client')
+    expect(cancelReasonFor({ ...completed, sessions_remaining: 4 }, 'trainer', start)).toBe('trainer')
+    const later = { ...completed, sessions_remaining: 0, package_booking_id: '7f3a91c2-0000-4000-8000-000000000001' }
+    expect(cancelReasonFor(later, 'client', before)).toBeUndefined()
+  })
+})

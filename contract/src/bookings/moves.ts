@@ -1,0 +1,83 @@
+import { type Canceller, type CancelReason, startOf } from './cancellation'
+import type { BookingStatus } from './rules'
+
+interface Move {
+  /** What the person does. `answer` is PUT /bookings/{id}, `cancel` is POST /bookings/{id}/cancel. */
+  readonly action: 'answer' | 'complete' | 'cancel' | 'expire' | 'absence'
+  readonly from: BookingStatus
+  readonly to: BookingStatus
+  readonly by: Canceller
+  readonly reason?: CancelReason
+  readonly when?: 'until the start' | 'while sessions of its package are left'
+}
+
+/** Who may change the state of a booking. */
+const moves: readonly Move[] = [
+  { action: 'answer', from: 'pending', to: 'confirmed', by: 'trainer' },
+  { action: 'answer', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined' },
+  { action: 'complete', from: 'confirmed', to: 'completed', by: 'client' },
+  { action: 'complete', from: 'confirmed', to: 'completed', by: 'time' },
+
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'client', reason: 'withdrawn', when: 'until the start' },
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined', when: 'until the start' },
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'admin', reason: 'admin' },
+  { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'client', reason: 'client', when: 'until the start' },
+  { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'trainer', reason: 'trainer', when: 'until the start' },
+  { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'admin', reason: 'admin' },
+  // The first session took place, so its booking stays completed, and only what is left of the package is cancelled.
+  ...(['client', 'trainer', 'admin'] as const).map(
+    (by): Move => ({
+      action: 'cancel',
+      from: 'completed',
+      to: 'completed',
+      by,
+      reason: by,
+      when: 'while sessions of its package are left',
+    }),
+  ),
+
+  { action: 'expire', from: 'pending', to: 'cancelled', by: 'time', reason: 'unpaid' },
+  { action: 'expire', from: 'pending', to: 'cancelled', by: 'time', reason: 'unanswered' },
+  { action: 'expire', from: 'confirmed', to: 'cancelled', by: 'time', reason: 'unpaid' },
+
+  // One side reported that the other did not come, and the other agreed, stayed silent for two days, or was not believed.
+  { action: 'absence', from: 'confirmed', to: 'completed', by: 'time' },
+  { action: 'absence', from: 'confirmed', to: 'completed', by: 'admin' },
+  { action: 'absence', from: 'confirmed', to: 'cancelled', by: 'time', reason: 'trainer_absent' },
+  { action: 'absence', from: 'confirmed', to: 'cancelled', by: 'admin', reason: 'trainer_absent' },
+]
+
+export function mayMove(
+  action: Move['action'],
+  from: BookingStatus,
+  { to, by }: { readonly to: BookingStatus; readonly by: Canceller },
+): boolean {
+  return moves.some((move) => move.action === action && move.from === from && move.to === to && move.by === by)
+}
+
+interface Cancellable {
+  readonly status: BookingStatus
+  readonly date: string
+  readonly time: string
+  /** Sessions of the package that have not taken place. */
+  readonly sessions_remaining: number
+  /** Set if this is a later session of a package. */
+  readonly package_booking_id: string | null
+}
+
+/** True if the booking bought a package, its first session took place, and sessions of the package are left. */
+function isPackageUnderWay({ status, sessions_remaining: left, package_booking_id: packageId }: Cancellable): boolean {
+  return status === 'completed' && packageId === null && left > 0
+}
+
+/** The reason with which this person can cancel the booking now. Undefined if the person cannot. */
+export function cancelReasonFor(
+  booking: Cancellable,
+  by: 'client' | 'trainer' | 'admin',
+  now: Date,
+): CancelReason | undefined {
+  const move = moves.find((one) => one.action === 'cancel' && one.from === booking.status && one.by === by)
+  if (move?.when === 'until the start' && now >= startOf(booking)) return undefined
+  if (move?.when === 'while sessions of its package are left' && !isPackageUnderWay(booking)) return undefined
+  return move?.reason
+}

@@ -1,0 +1,108 @@
+import {
+  type Canceller,
+  type CancelReason,
+  keptPercent,
+  type Quoted,
+  quoteForPurchase,
+  quoteForSession,
+  startOf,
+} from '@entrena/contract/bookings/cancellation'
+import { bookingNotFound, moveNotAllowed, packageBegun } from '@entrena/contract/bookings/errors'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { changePackage, listOpenSessions, lockPackage, setCancelled } from './queries/booking-moves'
+import { openStatuses, type StoredBooking } from './queries/booking-row'
+
+/** How much the client gets back: everything, what the policy says, or nothing. */
+export type MoneyBack = 'all' | 'policy' | 'none'
+
+/** What would be cancelled, and what the client would get back. Both rows are locked. */
+export interface Planned {
+  readonly booking: StoredBooking
+  /** The booking that bought the package, which may be the booking itself. */
+  readonly bought: StoredBooking
+  /** Sessions of the package that are cancelled with the booking that bought it. */
+  readonly sessions: readonly StoredBooking[]
+  readonly quoted: Quoted
+  /** True for a session of a package that cannot be scheduled again. */
+  readonly isSessionUsed: boolean
+}
+
+const startsAt = ({ date, hour }: StoredBooking) => startOf({ date, time: timeOfHour(hour) })
+
+/**
+ * Locks the booking and computes what cancelling it means. The package is always locked first, so that two changes within
+ * one package cannot deadlock. A caller that only asks for the quote rolls nothing back: the locks end with its transaction.
+ */
+export async function planCancellation(
+  tx: Db,
+  booking: Pick<StoredBooking, 'id' | 'packageBookingId'>,
+  { moneyBack, now }: { readonly moneyBack: MoneyBack; readonly now: Date },
+): Promise<Planned> {
+  const bought = await lockPackage(tx, booking.packageBookingId ?? booking.id)
+  const locked = booking.packageBookingId ? await lockPackage(tx, booking.id) : bought
+  if (!bought || !locked) throw refuse(bookingNotFound)
+  const percentOf = (session: StoredBooking) => {
+    if (moneyBack !== 'policy') return moneyBack === 'all' ? 0 : 100
+    // A request that the trainer has not accepted costs nothing.
+    return session.status === 'confirmed' ? keptPercent(session.policy, startsAt(session), now) : 0
+  }
+  if (booking.packageBookingId) {
+    const percent = percentOf(locked)
+    const quoted = quoteForSession(bought, percent)
+    return { booking: locked, bought, sessions: [], quoted, isSessionUsed: percent > 0 }
+  }
+  const sessions = await listOpenSessions(tx, bought.id)
+  const scheduled = openStatuses.includes(bought.status) ? [bought, ...sessions] : sessions
+  const quoted =
+    moneyBack === 'none' ? { refundCents: 0, keptCents: 0 } : quoteForPurchase(bought, scheduled.map(percentOf))
+  return { booking: bought, bought, sessions, quoted, isSessionUsed: false }
+}
+
+export interface Cancellation {
+  readonly reason: CancelReason
+  readonly by: Canceller
+  readonly note?: string | undefined
+}
+
+/**
+ * Cancels a booking. Cancelling the booking that bought a package cancels what is left of the package. If its first session
+ * took place, the booking stays completed.
+ */
+export async function applyCancellation(
+  tx: Db,
+  { events, now }: Services,
+  planned: Planned,
+  { reason, by, note }: Cancellation,
+): Promise<void> {
+  const { booking, bought, sessions, quoted, isSessionUsed } = planned
+  const { refundCents } = quoted
+  const at = now()
+  const columns = { cancelReason: reason, cancelledBy: by, cancelNote: note || null, cancelledAt: at }
+  const isCancelled = await setCancelled(
+    tx,
+    { id: booking.id, from: booking.status, to: booking.status === 'completed' ? 'completed' : 'cancelled' },
+    {
+      ...columns,
+      isSessionUsed,
+      refundCents,
+      refundDue: refundCents > 0,
+      transferToCheck: booking.priceCents > 0 && hasAnnouncedTransfer(booking),
+    },
+  )
+  if (!isCancelled) throw refuse(moveNotAllowed)
+  if (booking.packageBookingId) await changePackage(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
+  for (const { id, status } of sessions) {
+    await setCancelled(tx, { id, from: status, to: 'cancelled' }, columns)
+    await changePackage(tx, bought.id, { taken: -1 })
+  }
+  await events.emit('bookingCancelled', tx, { booking, refundCents, now: at })
+}
+
+/** A trainer can decline a package only before its first session. */
+export function refuseBegun({ booking }: Planned): void {
+  if (booking.packageBookingId === null && booking.sessionsDone > 0) throw refuse(packageBegun)
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import { useHouse } from '../../testing/house'
+import { usePostOffice } from '../../testing/post-office'
+import { draftBooking, makeBookableTrainer } from './makers'
+
+const house = useHouse()
+const post = usePostOffice(house)
+
+type Person = Awaited<ReturnType<typeof house.person>>
+
+/** A session on Tuesday at 07:00. It is Monday, noon: the free time of the standard policy is over. */
+async function makeSession({
+  sessions = 1,
+  date = '2026-11-17',
+  paid = true,
+  accepted = true,
+  policy = 'standard' as const,
+} = {}) {
+  const trainer = await house.as(await makeBookableTrainer(house.db, { cancellationPolicy: policy }))
+  const [client, admin] = [await house.person('client'), await house.person('admin')]
+  const payload = draftBooking(trainer.id, { date, sessions_count: sessions })
+  const { id } = (await client.post('/bookings', { payload })).body
+  if (paid) await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  if (accepted) await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  return { id, trainer, client, admin }
+}
+
+const quoteOf = async (person: Person, id: string, query = '') =>
+  (await person.get(`/bookings/${id}/cancellation${query}`)).body
+
+async function cancel(person: Person, id: string, payload: object = {}) {
+  const { refund_amount } = await quoteOf(person, id)
+  return person.post(`/bookings/${id}/cancel`, { payload: { expected_refund: refund_amount, ...payload } })
+}
+
+/** The next session of a package, accepted. */
+async function nextSession({ id, client, trainer }: { id: string; client: Person; trainer: Person }, date: string) {
+  const payload = draftBooking(trainer.id, { date, sessions_count: undefined, package_booking_id: id })
+  const { body } = await client.post('/bookings', { payload })
+  await trainer.put(`/bookings/${body.id}`, { payload: { status: 'confirmed' } })
+  return body.id as string
+}
+
+const earnedBy = async (trainer: Person) => (await trainer.get('/earnings')).body.total_earnings
+
+describe('a client cancels', () => {
+  test('a session in time, and everything goes back', async () => {
+    const { id, trainer, client } = await makeSession({ date: '2026-11-19' })
+    expect(await quoteOf(client, id)).toEqual({
+      refund_amount: 1400,
+      kept_amount: 0,
+      paid_amount: 1400,
+      transfer_announced: false,
+      free_until: '2026-11-18T11:00:00.000Z',
+      sessions: 1,
+      sessions_returned: 0,
+      ends_package: false,
+    })
+    const { status, body } = await cancel(client, id, { note: 'I have the flu.' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'client',
+      cancelled_by: 'client',
+      cancelled_at: '2026-11-16T16:00:00.000Z',
+      cancel_note: 'I have the flu.',
+      refund_due: true,
+      refund_amount: 1400,
+    })
+    expect(await earnedBy(trainer)).toBe(0)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('a session too late, and the trainer keeps what the policy of the booking says', async () => {
+    const { id, trainer, client, admin } = await makeSession()
+    // A later change of the policy does not change what was agreed.
+    const { body: profile } = await trainer.get(`/trainers/${trainer.id}`)
+    await trainer.put('/trainers/profile', { payload: { ...profile, cancellation_policy: 'strict' } })
+    expect(await quoteOf(client, id)).toMatchObject({ refund_amount: 980, kept_amount: 420 })
+    expect((await cancel(client, id)).body).toMatchObject({ refund_due: true, refund_amount: 980 })
+    expect(await earnedBy(trainer)).toBe(420)
+    const mails = await post.collect()
+    expect(mails.find(({ subject }) => subject.includes('canceló'))?.text).toContain('RD$420.00')
+    const sent = { sent_on: '2026-11-16', bank_reference: '004512' }
+    expect((await admin.post(`/payments/refunds/${id}/sent`, { payload: sent })).body.refund_amount).toBe(980)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('a request that is not accepted, without cost and without a policy', async () => {
+    const { id, client } = await makeSession({ accepted: false })
+    expect((await cancel(client, id)).body).toMatchObject({ cancel_reason: 'withdrawn', refund_amount: 1400 })
+  })
+
+  test('an unpaid session, and there is no money', async () => {
+    const { id, client } = await makeSession({ paid: false })
+    expect((await cancel(client, id)).body).toMatchObject({ refund_due: false, refund: null, refund_amount: null })
+  })
+
+  test('a session whose transfer was only announced, and it is sent back as a whole if it arrives', async () => {
+    const { id, client } = await makeSession({ paid: false })
+    await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+    expect(await quoteOf(client, id)).toMatchObject({ refund_amount: 0, transfer_announced: true })
+    expect((await cancel(client, id)).body).toMatchObject({ refund: { state: 'to_check' }, refund_amount: 1400 })
+  })
+
+  test('nothing, if the amount is not the expected one any more', async () => {
+    const { id, client } = await makeSession({ date: '2026-11-18' })
+    const { refund_amount } = await quoteOf(client, id)
+    house.setNow('2026-11-17T11:00:01Z')
+    const late = await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: refund_amount } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'quote_changed', detail: expect.stringContaining('RD$980.00') },
+    })
+    expect((await client.get(`/bookings/${id}`)).body.status).toBe('confirmed')
+  })
+
+  test('nothing that has begun, and nothing twice', async () => {
+    const { id, client, trainer } = await makeSession()
+    house.setNow('2026-11-17T11:00:00Z')
+    const payload = { expected_refund: 0 }
+    for (const person of [client, trainer]) {
+      expect(await person.post(`/bookings/${id}/cancel`, { payload })).toMatchObject({
+        status: 409,
+        body: { code: 'cannot_cancel' },
+      })
+      expect((await person.get(`/bookings/${id}/cancellation`)).status).toBe(409)
+    }
+    house.setNow('2026-11-16T16:00:00Z')
+    expect((await cancel(client, id)).status).toBe(200)
+    expect((await client.post(`/bookings/${id}/cancel`, { payload })).status).toBe(409)
+  })
+})
+
+describe('a session of a package', () => {
+  test('in time it goes back to the package', async () => {
+    const made = await makeSession({ sessions: 5 })
+    const later = await nextSession(made, '2026-11-20')
+    expect(await quoteOf(made.client, later)).toMatchObject({ refund_amount: 0, sessions: 1, sessions_returned: 1 })
+    expect((await cancel(made.client, later)).body).toMatchObject({
+      status: 'cancelled',
+      session_used: false,
+      refund: null,
+    })
+    expect((await made.client.get(`/bookings/${made.id}`)).body).toMatchObject({
+      sessions_to_schedule: 4,
+      sessions_remaining: 5,
+    })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('too late it is used up, and the client gets back its share without what the trainer keeps', async () => {
+    const made = await makeSession({ sessions: 5, date: '2026-11-19' })
+    const later = await nextSession(made, '2026-11-17')
+    expect(await quoteOf(made.client, later)).toMatchObject({
+      refund_amount: 910,
+      kept_amount: 390,
+      sessions_returned: 0,
+    })
+    expect((await cancel(made.client, later)).body).toMatchObject({ session_used: true, refund_amount: 910 })
+    expect((await made.client.get(`/bookings/${made.id}`)).body).toMatchObject({
+      sessions_to_schedule: 3,
+      sessions_remaining: 4,
+    })
+    expect(await earnedBy(made.trainer)).toBe(6500 - 910)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('this and the later ones are cancelled together', async () => {
+    const made = await makeSession({ sessions: 5 })
+    const [, second, third] = [
+      await nextSession(made, '2026-11-18'),
+      await nextSession(made, '2026-11-20'),
+      await nextSession(made, '2026-11-21'),
+    ]
+    expect(await quoteOf(made.client, second, '?and_later=true')).toMatchObject({ sessions: 2, sessions_returned: 2 })
+    await cancel(made.client, second, { and_later: true })
+    expect((await made.client.get(`/bookings/${third}`)).body.status).toBe('cancelled')
+    expect((await made.client.get(`/bookings/${made.id}`)).body.sessions_to_schedule).toBe(3)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+})
+
+describe('what is left of a package', () => {
+  test('goes back when its first session is done', async () => {
+    const made = await makeSession({ sessions: 5 })
+    await made.client.patch(`/bookings/${made.id}/complete`)
+    const later = await nextSession(made, '2026-11-20')
+    expect(await quoteOf(made.client, made.id)).toMatchObject({ refund_amount: 5200, ends_package: true, sessions: 1 })
+    expect((await cancel(made.client, made.id)).body).toMatchObject({
+      status: 'completed',
+      cancel_reason: 'client',
+      refund_amount: 5200,
+      sessions_remaining: 0,
+      sessions_to_schedule: 0,
+    })
+    expect((await made.client.get(`/bookings/${later}`)).body.status).toBe('cancelled')
+    expect(await earnedBy(made.trainer)).toBe(1300)
+    const next = draftBooking(made.trainer.id, { date: '2026-11-21', package_booking_id: made.id })
+    expect((await made.client.post('/bookings', { payload: next })).status).toBe(409)
+    expect((await made.client.post(`/bookings/${made.id}/cancel`, { payload: { expected_refund: 0 } })).status).toBe(
+      409,
+    )
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('is owed to the client if the trainer is deleted, but only once', async () => {
+    const made = await makeSession({ sessions: 5 })
+    await made.client.patch(`/bookings/${made.id}/complete`)
+    await cancel(made.client, made.id)
+    expect((await made.admin.get(`/admin/users/${made.trainer.id}/owed`)).body.largest).toMatchObject([
+      { kind: 'earnings', amount: 1300 },
+      { kind: 'refund', amount: 5200 },
+    ])
+  })
+})
+
+describe('a trainer or an admin cancels', () => {
+  test('the trainer, and the client gets everything and is told', async () => {
+    const { id, trainer, client } = await makeSession()
+    expect((await cancel(trainer, id)).body).toMatchObject({ cancel_reason: 'trainer', refund_amount: 1400 })
+    expect(await earnedBy(trainer)).toBe(0)
+    expect((await client.get(`/bookings/${id}`)).body.refund.state).toBe('due')
+    expect((await post.collect()).map(({ subject }) => subject)).toContain('Yulissa Peralta canceló tu sesión')
+  })
+
+  test('an admin chooses how much goes back, and must write a sentence to both', async () => {
+    const { id, admin } = await makeSession()
+    expect(await quoteOf(admin, id, '?money_back=policy')).toMatchObject({ refund_amount: 980 })
+    expect(await quoteOf(admin, id, '?money_back=none')).toMatchObject({ refund_amount: 0 })
+    const payload = { expected_refund: 0, money_back: 'none' }
+    expect((await admin.post(`/bookings/${id}/cancel`, { payload })).body.code).toBe('cancel_note_missing')
+    house.setNow('2026-11-18T16:00:00Z')
+    const { body } = await admin.post(`/bookings/${id}/cancel`, { payload: { ...payload, note: 'Nobody came.' } })
+    expect(body).toMatchObject({ cancel_reason: 'admin', refund_due: false, cancel_note: 'Nobody came.' })
+    const mails = await post.collect()
+    expect(mails.filter(({ text }) => text.includes('Nobody came.'))).toHaveLength(2)
+    const [action] = (await admin.get('/admin/actions')).body
+    expect(action).toMatchObject({ kind: 'booking_cancelled', subject_id: id })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('others can neither see what it would cost nor cancel', async () => {
+    const { id } = await makeSession()
+    for (const other of [await house.person('client'), await house.person('trainer')]) {
+      expect((await other.get(`/bookings/${id}/cancellation`)).status).toBe(404)
+      expect((await other.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 1400 } })).status).toBe(404)
+    }
+  })
+})
+
+test.each([
+  [{}],
+  [{ expected_refund: 'x' }],
+  [{ expected_refund: 0, note: 'x'.repeat(501) }],
+  [{ expected_refund: 0, money_back: 'half' }],
+])('a cancellation with invalid fields is refused: %j', async (payload) => {
+  const { id, client } = await makeSession()
+  expect((await client.post(`/bookings/${id}/cancel`, { payload })).status).toBe(400)
+})

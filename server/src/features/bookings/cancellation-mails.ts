@@ -1,0 +1,153 @@
+import type { Language } from '@entrena/contract/language'
+import type { Db } from '../../platform/db/db'
+import type { DigestText } from '../../platform/mail/digests/texts'
+import type { MailContent } from '../../platform/mail/letter/layout'
+import type { Letter } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { findRecipient, type Recipient } from '../accounts/public'
+import { factsOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
+
+const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: 'adminCancelled' } as const
+
+interface Cancelled {
+  readonly row: MailedRow
+  readonly by: keyof typeof kinds
+  /** How many later sessions of the package were cancelled with it. */
+  readonly later: number
+}
+
+type Write = (cancelled: Cancelled) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
+
+const toTrainer: Readonly<Record<Language, Write>> = {
+  en: ({ row: { client, booking } }) => ({
+    subject: `${client.name} cancelled: the hour is free again`,
+    heading: 'A booking was cancelled',
+    paragraphs: [`${client.name} will not come on ${whenOf(booking, 'en')}.`],
+  }),
+  es: ({ row: { client, booking } }) => ({
+    subject: `${client.name} canceló: la hora queda libre`,
+    heading: 'Se canceló una reserva',
+    paragraphs: [`${client.name} no viene el ${whenOf(booking, 'es')}.`],
+  }),
+}
+
+const toClient: Readonly<Record<Language, Write>> = {
+  en: ({ row: { trainer, booking } }) => ({
+    subject: `${trainer.name} cancelled your session`,
+    heading: 'We are sorry: your session was cancelled',
+    paragraphs: [`${trainer.name} cannot train you on ${whenOf(booking, 'en')}.`],
+  }),
+  es: ({ row: { trainer, booking } }) => ({
+    subject: `${trainer.name} canceló tu sesión`,
+    heading: 'Lo sentimos: tu sesión fue cancelada',
+    paragraphs: [`${trainer.name} no te puede entrenar el ${whenOf(booking, 'es')}.`],
+  }),
+}
+
+const byAdmin: Readonly<Record<Language, Write>> = {
+  en: ({ row: { booking } }) => ({
+    subject: `Entrena cancelled the session on ${whenOf(booking, 'en')}`,
+    heading: 'A session was cancelled',
+    paragraphs: [`Entrena cancelled the session on ${whenOf(booking, 'en')}.`],
+  }),
+  es: ({ row: { booking } }) => ({
+    subject: `Entrena canceló la sesión del ${whenOf(booking, 'es')}`,
+    heading: 'Se canceló una sesión',
+    paragraphs: [`Entrena canceló la sesión del ${whenOf(booking, 'es')}.`],
+  }),
+}
+
+const more = {
+  en: {
+    later: (count: number) => `So are ${count} later sessions of the package.`,
+    package: 'What is left of the package is cancelled with it.',
+    kept: (amount: string) => `By the cancellation policy you keep ${amount}.`,
+    returned: 'The session goes back to the package and can be scheduled again.',
+    used: 'It was too late to schedule the session of the package again.',
+  },
+  es: {
+    later: (count: number) => `También ${count} sesiones siguientes del paquete.`,
+    package: 'Con ella se cancela lo que quedaba del paquete.',
+    kept: (amount: string) => `Por la política de cancelación te quedas con ${amount}.`,
+    returned: 'La sesión vuelve al paquete y se puede agendar de nuevo.',
+    used: 'Ya era tarde para agendar de nuevo esa sesión del paquete.',
+  },
+}
+
+function packageLines({ row: { booking }, later }: Cancelled, language: Language): string[] {
+  const words = more[language]
+  if (booking.packageBookingId) {
+    return [...(later > 0 ? [words.later(later)] : []), booking.isSessionUsed ? words.used : words.returned]
+  }
+  return booking.sessionsCount > 1 ? [words.package] : []
+}
+
+/** What the trainer keeps of a paid booking. Sessions of a package that took place are not part of it. */
+function moneyLines({ row }: Cancelled, language: Language, isTrainer: boolean): string[] {
+  const { booking } = row
+  const refund = refundSentenceOf(row, language)
+  const isWhole = booking.packageBookingId === null && booking.sessionsCount === 1 && booking.paymentStatus === 'paid'
+  const kept = isWhole ? booking.priceCents - booking.refundCents : 0
+  return [...(isTrainer && kept > 0 ? [more[language].kept(pesosOf(kept))] : []), ...(refund ? [refund] : [])]
+}
+
+const buttons = {
+  trainer: {
+    en: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
+    es: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
+  },
+  client: {
+    en: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
+    es: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+  },
+} as const
+
+/** Tells the other side that a booking was cancelled, or both sides if an admin did it. */
+export async function cancellationLetters(tx: Db, services: Services, cancelled: Cancelled): Promise<Letter[]> {
+  const { by, row } = cancelled
+  const { clientId, trainerId } = row.booking
+  const client = by === 'client' ? undefined : await findRecipient(tx, clientId)
+  const trainer = by === 'trainer' ? undefined : await findRecipient(tx, trainerId)
+  return [
+    ...(client ? [letterTo(services, cancelled, { to: client, isTrainer: false })] : []),
+    ...(trainer ? [letterTo(services, cancelled, { to: trainer, isTrainer: true })] : []),
+  ]
+}
+
+function letterTo(
+  { config, now }: Services,
+  cancelled: Cancelled,
+  { to, isTrainer }: { readonly to: Recipient; readonly isTrainer: boolean },
+): Letter {
+  const { language } = to
+  const { row, by } = cancelled
+  const write = by === 'admin' ? byAdmin : isTrainer ? toTrainer : toClient
+  const { paragraphs, ...heads } = write[language](cancelled)
+  const note = row.booking.cancelNote
+  const content: MailContent = {
+    ...heads,
+    paragraphs: [
+      ...paragraphs,
+      ...(note ? [`«${note}»`] : []),
+      ...packageLines(cancelled, language),
+      ...moneyLines(cancelled, language, isTrainer),
+    ],
+    facts: factsOf(row, language),
+    button: buttons[isTrainer ? 'trainer' : 'client'][language],
+    tone: 'danger',
+  }
+  const about = [row.booking.clientId, row.booking.trainerId]
+  return { kind: kinds[by], about, to, language, content, mayWait: config.rateLimit, now: now() }
+}
+
+const digest: DigestText = {
+  tone: 'danger',
+  en: { subject: 'cancelled sessions', heading: 'More sessions were cancelled', button: 'See my bookings' },
+  es: { subject: 'sesiones canceladas', heading: 'Se cancelaron más sesiones', button: 'Ver mis reservas' },
+}
+
+export const cancellationDigestTexts: Readonly<Record<(typeof kinds)[keyof typeof kinds], DigestText>> = {
+  clientCancelled: digest,
+  trainerCancelled: digest,
+  adminCancelled: digest,
+}

@@ -1,0 +1,24 @@
+import type { ReminderKind } from '@entrena/contract/reminders/rules'
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+import { bookings } from '../bookings/tables'
+
+/** Reminders that were sent. A session that was moved has another start, so it is reminded of again. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReminderKind>().notNull(),
+    startsAt: instant('starts_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.kind, table.startsAt] }),
+    check(
+      'reminders_kind_is_known',
+      sql`kind in ('sessionTomorrow', 'sessionSoon', 'trainersTomorrow', 'payReminder', 'idlePackage', 'howWasIt')`,
+    ),
+  ],
+)
