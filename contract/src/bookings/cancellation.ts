@@ -35,7 +35,7 @@ interface PolicyTerms {
   readonly keptAbsent: number
 }
 
-const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
+export const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
   flexible: { freeHours: 6, keptLate: 10, keptAbsent: 30 },
   standard: { freeHours: 24, keptLate: 30, keptAbsent: 50 },
   strict: { freeHours: 48, keptLate: 50, keptAbsent: 100 },

@@ -1,5 +1,7 @@
 import { lazyPart } from '../../lib/browser/lazy-load'
 
+export { CancelDialog } from './cancel/cancel-dialog'
+export { CancelledNote } from './cancel/cancelled-note'
 export { PaymentBadge, RefundBadge, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
 export { RefundNote } from './parts/refund-note'

@@ -9,6 +9,7 @@ export { useTrainerView } from './card/use-trainer-view'
 export type { Way } from './card/way'
 export { backToSearchPath } from './page/back-to-search'
 export { serviceIcons } from './parts/trainer-chips'
+export { FreeUntil, PolicySentence } from './policy/policy-sentence'
 export { featuredCount, featuredTrainersQuery, ownProfileQuery, trainerQuery } from './queries'
 export { nameTranslations } from './translations'
 

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import {
   type Booking,
+  CancelledNote,
   PaymentBadge,
   RefundBadge,
   RefundNote,
@@ -92,6 +93,7 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
             {booking.refund && (
               <tr className="border-t-0!">
                 <td colSpan={8} className="px-4 pb-3 wide:px-5">
+                  <CancelledNote booking={booking} className="text-sm text-muted" />
                   <RefundNote booking={booking} className="text-sm text-muted" />
                 </td>
               </tr>
@@ -122,6 +124,7 @@ function BookingCards({ bookings }: BookingsListProps) {
             <StatusBadge status={booking.status} unknownTone="warning" />
             <Payment booking={booking} />
           </div>
+          <CancelledNote booking={booking} className="text-sm text-muted" />
           <RefundNote booking={booking} className="text-sm text-muted" />
           <div className="flex items-center justify-end gap-2">
             <PayButton booking={booking} className="flex-1" />

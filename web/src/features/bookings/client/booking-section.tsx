@@ -6,6 +6,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
+import { CancelledNote } from '../cancel/cancelled-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
 import { PlaceLine } from '../parts/place-line'
@@ -81,6 +82,10 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
+      <CancelledNote
+        booking={booking}
+        className="text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3"
+      />
       <RefundNote
         booking={booking}
         className="text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3"

@@ -32,6 +32,7 @@ it('a trainer with missing fields has the default price and no schedule', () => 
     id: '',
     offer: { price_per_session: 50, pricing_packages: [], discount: null },
     schedule: null,
+    policy: 'standard',
     serviceTypes: [],
   })
 })

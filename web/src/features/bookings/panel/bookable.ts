@@ -1,3 +1,4 @@
+import { defaultPolicy, type Policy } from '@entrena/contract/bookings/cancellation'
 import { type Offer, quote } from '@entrena/contract/bookings/rules'
 import { defaultPricePesos, type Schedule, type ServiceType, serviceTypes } from '@entrena/contract/trainers/rules'
 import type { TrainerData } from '../../trainers/public'
@@ -7,6 +8,7 @@ export interface Bookable {
   readonly offer: Offer
   readonly schedule: Schedule | null
   readonly serviceTypes: readonly ServiceType[]
+  readonly policy: Policy
 }
 
 /** The API returns every field. The default values keep the booking panel working if a field is missing. */
@@ -19,6 +21,7 @@ export function bookableOf(trainer: TrainerData): Bookable {
       discount: trainer.discount ?? null,
     },
     schedule: trainer.availability_schedule ?? null,
+    policy: trainer.cancellation_policy ?? defaultPolicy,
     serviceTypes: (trainer.service_types ?? []).filter((type) => serviceTypes.includes(type)),
   }
 }

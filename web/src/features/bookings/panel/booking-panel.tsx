@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card'
 import { Notice } from '../../../ui/feedback/notice'
 import { Flag } from '../../../ui/flag'
 import { FieldError } from '../../../ui/form/field'
-import { nameTranslations, serviceIcons, type TrainerData } from '../../trainers/public'
+import { FreeUntil, nameTranslations, serviceIcons, type TrainerData } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
 import { DayStrip } from './day-strip'
@@ -127,6 +127,7 @@ function When({ panel }: { panel: PanelState }) {
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}
+      {date && time && <FreeUntil policy={bookable.policy} {...{ date, time }} className="text-sm text-muted" />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { CancelledNote } from '../cancel/cancelled-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
@@ -35,6 +36,10 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
           {booking.refund && <RefundBadge state={booking.refund.state} bare />}
         </div>
         <Price booking={booking} isCancelled={isCancelled} />
+        <CancelledNote
+          booking={booking}
+          className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
+        />
         <RefundNote
           booking={booking}
           className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
