@@ -41,6 +41,12 @@ export const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
   strict: { freeHours: 48, keptLate: 50, keptAbsent: 100 },
 }
 
+/** How often a client may move a session by themselves. */
+export const mostMoves = 2
+
+/** How long a trainer's proposal of another hour stands. */
+export const proposalHours = 24
+
 interface Session {
   readonly date: string
   readonly time: string

@@ -85,6 +85,8 @@ export const booking = z.object({
   pay_by: z.iso.datetime().nullable(),
   /** How often the client has moved the session. */
   times_moved: z.number(),
+  /** Another hour that the trainer proposes, until the client decides. */
+  proposal: z.object({ date: z.string(), time: z.string(), until: z.iso.datetime() }).nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>
@@ -120,6 +122,13 @@ export const bookingDraft = z
     because(refused.packageUnclear),
   )
 export type BookingDraft = z.output<typeof bookingDraft>
+
+/** Another day and hour for a session. */
+export const newTime = z.object({
+  date: text.max(longestText, because(refused.dateInvalid)),
+  time: text.max(longestText, because(refused.timeNotOffered)),
+})
+export type NewTime = z.output<typeof newTime>
 
 export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 

@@ -55,6 +55,7 @@ describe('booking', () => {
       session_used: false,
       pay_by: null,
       times_moved: 0,
+      proposal: null,
       created_at: '2026-11-16T16:00:00.000Z',
     })
     expect((await client.get(`/bookings/${body.id}`)).body).toEqual(body)

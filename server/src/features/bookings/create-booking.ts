@@ -87,7 +87,15 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
-  const row = { booking, trainer, client: parties.client, ...ofPackage, refund: null, isProofReused: false }
+  const row = {
+    booking,
+    trainer,
+    client: parties.client,
+    ...ofPackage,
+    refund: null,
+    proposal: null,
+    isProofReused: false,
+  }
   await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
   return presentBooking(row, client)
 }

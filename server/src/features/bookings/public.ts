@@ -19,3 +19,4 @@ export {
   setReviewed,
 } from './queries/payment'
 export { bookingsRoutes } from './routes'
+export { timeDigestTexts } from './time-mails'

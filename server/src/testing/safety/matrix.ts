@@ -98,6 +98,16 @@ const cases: Readonly<Record<Name, Case>> = {
     path: world[whose].confirmed,
     body: { expected_refund: 0, note: 'The gym is closed.' },
   })),
+  'PUT /bookings/{id}/time': owned((world, whose) => ({
+    path: world[whose].pending,
+    body: { date: '2026-11-30', time: '09:00' },
+  })),
+  'PUT /bookings/{id}/proposal': owned((world, whose) => ({
+    path: world[whose].pending,
+    body: { date: '2026-11-30', time: '09:00' },
+  })),
+  'POST /bookings/{id}/proposal/accept': owned((world, whose) => ({ path: world[whose].pending })),
+  'DELETE /bookings/{id}/proposal': owned((world, whose) => ({ path: world[whose].pending })),
   'GET /bookings/{id}/calendar.ics': owned((world, whose) => ({ path: world[whose].confirmed })),
   'GET /trainers/{id}/slots': owned((world, whose) => ({ path: world[whose].trainer, query: { date: '2026-11-18' } })),
   'POST /payments/checkout': owned((world, whose) => ({

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/browser/lazy-load'
+import { overlay } from '../../ui/overlay/overlay'
 
-export { CancelDialog } from './cancel/cancel-dialog'
 export { CancelledNote } from './cancel/cancelled-note'
 export { PaymentBadge, RefundBadge, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
@@ -13,6 +13,7 @@ export const trainerBookingTabs = {
   bookings: () => import('./trainer/bookings-tab'),
 }
 
+export const CancelDialog = overlay(() => import('./cancel/cancel-dialog'))
 export const BookingPanel = lazyPart(() => import('./panel/booking-panel'))
 export const BookTrainer = lazyPart(() => import('./checkout/book-trainer'))
 export const OnlyClients = lazyPart(() => import('./checkout/only-clients'))

@@ -9,7 +9,6 @@ export { useTrainerView } from './card/use-trainer-view'
 export type { Way } from './card/way'
 export { backToSearchPath } from './page/back-to-search'
 export { serviceIcons } from './parts/trainer-chips'
-export { FreeUntil, PolicySentence } from './policy/policy-sentence'
 export { featuredCount, featuredTrainersQuery, ownProfileQuery, trainerQuery } from './queries'
 export { nameTranslations } from './translations'
 
@@ -18,5 +17,7 @@ export const trainerTabs = {
 }
 
 export const FindTrainers = lazyPart(() => import('./search/find-trainers'))
+export const FreeUntil = lazyPart(() => import('./policy/free-until'))
+export const PolicySentence = lazyPart(() => import('./policy/policy-sentence'))
 export const TrainerDetails = overlay(() => import('./details/trainer-details'))
 export const TrainerPage = lazyPart(() => import('./page/trainer-page'))

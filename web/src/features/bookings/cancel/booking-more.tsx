@@ -11,7 +11,7 @@ import { useBackCloses } from '../../../lib/navigation/use-back-closes'
 import { type ButtonLook, buttonClass } from '../../../ui/button-look'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { CancelDialog } from './cancel-dialog'
+import CancelDialog from './cancel-dialog'
 import { cancelTranslations } from './cancel-translations'
 
 interface BookingMoreProps {

@@ -1,7 +1,7 @@
 import type { CancellationQuote } from '@entrena/contract/bookings/entity'
 import { cancelNoteMissing } from '@entrena/contract/bookings/errors'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { detailOf } from '../../../lib/api/call'
 import { pictureAt } from '../../../lib/browser/picture'
 import { formatPesos } from '../../../lib/i18n/format'
@@ -29,10 +29,13 @@ interface CancelDialogProps {
   readonly onDone?: () => void
 }
 
-const questionOf = ({ status }: Booking) =>
-  status === 'pending' ? 'askRequest' : status === 'completed' ? 'askPackage' : 'askSession'
+const wordsOf = ({ status }: Booking) => {
+  if (status === 'pending') return { question: 'askRequest', keep: 'keepRequest', confirm: 'withdraw' } as const
+  if (status === 'completed') return { question: 'askPackage', keep: 'keepPackage', confirm: 'confirm' } as const
+  return { question: 'askSession', keep: 'keep', confirm: 'confirm' } as const
+}
 
-export function CancelDialog({ booking, as, onClose, onDone }: CancelDialogProps) {
+export default function CancelDialog({ booking, as, onClose, onDone }: CancelDialogProps) {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()
   const words = useBookingWords()
@@ -58,16 +61,16 @@ export function CancelDialog({ booking, as, onClose, onDone }: CancelDialogProps
     <Dialog
       open
       onClose={isPending ? () => undefined : onClose}
-      title={t(questionOf(booking))}
+      title={t(wordsOf(booking).question)}
       description={`${other} · ${words.when(booking)}`}
       lead={<Avatar name={other} photo={photo && pictureAt(photo, 320)} size="l" />}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
-            {t('keep')}
+            {t(wordsOf(booking).keep)}
           </Button>
           <Button variant="danger" onClick={confirm} busy={isPending} disabled={!quote.data || quote.isPlaceholderData}>
-            <ConfirmLabel quote={quote.data} as={as} />
+            <ConfirmLabel quote={quote.data} booking={booking} as={as} />
           </Button>
         </>
       }
@@ -86,13 +89,15 @@ export function CancelDialog({ booking, as, onClose, onDone }: CancelDialogProps
         <>
           <QuoteBlock booking={booking} quote={quote.data} as={as} />
           <QuoteNotes booking={booking} quote={quote.data} as={as} />
-          {as === 'client' && booking.status === 'confirmed' && (
-            <PolicySentence
-              policy={booking.cancellation_policy}
-              name={booking.trainer_name}
-              className="text-sm text-muted"
-            />
-          )}
+          <Suspense fallback={null}>
+            {as === 'client' && booking.status === 'confirmed' && (
+              <PolicySentence
+                policy={booking.cancellation_policy}
+                name={booking.trainer_name}
+                className="text-sm text-muted"
+              />
+            )}
+          </Suspense>
         </>
       )}
       {as === 'admin' && <MoneyChoice value={moneyBack} onChange={setMoneyBack} />}
@@ -119,9 +124,13 @@ export function CancelDialog({ booking, as, onClose, onDone }: CancelDialogProps
   )
 }
 
-function ConfirmLabel({ quote, as }: { quote: CancellationQuote | undefined; as: Role }) {
+interface ConfirmLabelProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
+  readonly quote: CancellationQuote | undefined
+}
+
+function ConfirmLabel({ quote, booking, as }: ConfirmLabelProps) {
   const t = useTranslations(cancelTranslations)
-  if (!quote || quote.refund_amount === 0) return t('confirm')
+  if (!quote || quote.refund_amount === 0) return t(as === 'client' ? wordsOf(booking).confirm : 'confirm')
   return t(as === 'client' ? 'confirmRefund' : 'confirmOther', { amount: formatPesos(quote.refund_amount) })
 }
 

@@ -1,12 +1,12 @@
 import { useTranslations } from '../../../lib/i18n/i18n'
 import type { Booking } from '../queries'
-import { cancelTranslations } from './cancel-translations'
+import { cancelledTranslations } from './cancelled-translations'
 
 const reasons = { client: 'byClient', trainer: 'byTrainer', admin: 'byAdmin' } as const
 
 /** Why a booking was cancelled, and what was written about it. Client, trainer and admin read the same. */
 export function CancelledNote({ booking, className }: { booking: Booking; className?: string }) {
-  const t = useTranslations(cancelTranslations)
+  const t = useTranslations(cancelledTranslations)
   const { cancel_reason: reason, cancel_note: note, status } = booking
   if (!reason) return null
   const isPerson = reason === 'client' || reason === 'trainer' || reason === 'admin'

@@ -99,7 +99,7 @@ export function QuoteNotes({ booking, quote, as }: QuoteProps) {
   return (
     <div className={classes('grid gap-2 text-muted', !hasMoney && 'text-ink')}>
       {quote.transfer_announced && <p>{t(as === 'client' ? 'announced' : 'announcedOther')}</p>}
-      {quote.ends_package && <p>{t('endsPackage', { count: quote.sessions })}</p>}
+      {quote.ends_package && <p>{t('endsPackage')}</p>}
       {isOfPackage && quote.sessions_returned > 0 && <p>{t('returned', { count: quote.sessions_returned })}</p>}
       {isOfPackage && quote.sessions_returned < quote.sessions && <p>{t('used')}</p>}
       {!isOfPackage && quote.paid_amount === 0 && !quote.transfer_announced && <p>{t('nothingPaid')}</p>}

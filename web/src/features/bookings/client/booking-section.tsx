@@ -53,7 +53,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
     <li
       className={classes(
         'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line p-4 not-first:border-t max-wide:py-5',
-        'wide:grid-cols-[4.75rem_3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.625rem_20.5rem] wide:items-center wide:gap-5 wide:px-5',
+        'wide:grid-cols-[4.75rem_3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.625rem_23.5rem] wide:items-center wide:gap-5 wide:px-5',
         isCancelled && 'text-muted',
       )}
     >

@@ -1,7 +1,7 @@
 import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract/bookings/errors'
 import { canScheduleNext, type Reason } from '@entrena/contract/bookings/rules'
 import { isDiscountActive, type ServiceType } from '@entrena/contract/trainers/rules'
-import { useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -127,7 +127,9 @@ function When({ panel }: { panel: PanelState }) {
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}
-      {date && time && <FreeUntil policy={bookable.policy} {...{ date, time }} className="text-sm text-muted" />}
+      <Suspense fallback={null}>
+        {date && time && <FreeUntil policy={bookable.policy} {...{ date, time }} className="text-sm text-muted" />}
+      </Suspense>
     </div>
   )
 }

@@ -1,8 +1,5 @@
-import { freeUntil, type Policy, policyTerms } from '@entrena/contract/bookings/cancellation'
-import { dominicanTime } from '@entrena/contract/dominican-time'
-import { formatInstant } from '../../../lib/i18n/format'
+import { type Policy, policyTerms } from '@entrena/contract/bookings/cancellation'
 import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
 import { policyTranslations } from './policy-translations'
 
 interface PolicySentenceProps {
@@ -12,24 +9,8 @@ interface PolicySentenceProps {
   readonly className?: string
 }
 
-export function PolicySentence({ policy, name, className }: PolicySentenceProps) {
+export default function PolicySentence({ policy, name, className }: PolicySentenceProps) {
   const t = useTranslations(policyTranslations)
   const { freeHours: free, keptLate: late, keptAbsent: absent } = policyTerms[policy]
   return <p className={className}>{`${t(policy)}. ${t('sentence', { name, free, late, absent })}`}</p>
-}
-
-interface FreeUntilProps {
-  readonly policy: Policy
-  readonly date: string
-  readonly time: string
-  readonly className?: string
-}
-
-/** Example: 'Cancel for free until Mon, Nov 16, 07:00'. */
-export function FreeUntil({ policy, date, time, className }: FreeUntilProps) {
-  const t = useTranslations(policyTranslations)
-  const [language] = useLanguage()
-  const until = freeUntil({ policy, date, time })
-  const when = `${formatInstant(until.toISOString(), language)}, ${dominicanTime(until)}`
-  return <p className={className}>{until > new Date() ? t('cancelFree', { when }) : t('noFree')}</p>
 }
