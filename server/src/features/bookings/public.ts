@@ -18,4 +18,5 @@ export {
   setRefundSettled,
   setReviewed,
 } from './queries/payment'
+export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
 export { bookingsRoutes } from './routes'

@@ -66,7 +66,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.listSlots, ({ params, query }, actor) =>
-    listSlots(services, { trainerId: params.id, askerId: actor.id, date: query.date }),
+    listSlots(services, { trainerId: params.id, askerId: actor.id, ...query }),
   )
 
   serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {
