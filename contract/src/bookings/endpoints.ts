@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountLeaving } from '../accounts/own-data-errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
+import * as limited from './availability-errors'
 import {
   booking,
   bookingCounts,
@@ -36,6 +37,12 @@ export const createBooking = endpoint({
     refused.hourPast,
     refused.dayClosed,
     refused.hourClosed,
+    limited.noticeTooShort,
+    limited.beyondHorizon,
+    limited.hoursClosed,
+    limited.trainerOff,
+    limited.dayFull,
+    limited.tooCloseToAnother,
     refused.serviceNotOffered,
     refused.homeAddressTooLong,
     refused.homeAddressNotShowable,
@@ -150,6 +157,7 @@ const timeErrors = [
   refused.hourPast,
   refused.dayClosed,
   refused.hourClosed,
+  ...Object.values(limited),
   refused.hourTaken,
   refused.ownHourTaken,
   refused.trainerUnknown,
@@ -207,8 +215,8 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/trainers/{id}/slots',
   access: 'signed-in',
-  summary: 'The free hours of a trainer on a day',
+  summary: 'The free hours of a trainer on a day, or on each of several days',
   query: slotsQuestion,
   reply: slots,
-  errors: [refused.dateInvalid, refused.trainerUnknown],
+  errors: [refused.dateInvalid, refused.daysInvalid, refused.serviceNotOffered, refused.trainerUnknown],
 })

@@ -8,6 +8,10 @@ export const dateInvalid = refusal('date_invalid', 400, {
   en: 'Date must be a day of the calendar, as YYYY-MM-DD',
   es: 'La fecha debe ser un día del calendario, como AAAA-MM-DD',
 })
+export const daysInvalid = refusal('days_invalid', 400, {
+  en: 'Days must be a whole number from 1 to 31',
+  es: 'Los días deben ser un número entero de 1 a 31',
+})
 export const filterNotHere = refusal('filter_not_here', 400, {
   en: "'{field}' does nothing in this list of bookings. Leave it out.",
   es: "'{field}' no sirve en esta lista de reservas. Quítalo.",

@@ -1,3 +1,4 @@
+import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { freeUntil, mostMoves, proposalHours, startOf } from '@entrena/contract/bookings/cancellation'
 import type { Booking, NewTime } from '@entrena/contract/bookings/entity'
 import {
@@ -13,7 +14,7 @@ import {
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
 import { expiryOf } from '@entrena/contract/bookings/expiry'
-import { findTimeProblem, hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
+import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isDuplicate } from '../../platform/db/errors'
@@ -26,6 +27,7 @@ import { findHolder, findParties } from './queries/booking-hours'
 import { lockPackage } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { allowsMoves, deleteProposal, setTime, upsertProposal } from './queries/booking-times'
+import { refuseCrowded } from './refuse-crowded'
 import { timeLetters } from './time-mails'
 
 interface Wanted {
@@ -46,13 +48,15 @@ async function lockOpen(tx: Db, services: Services, id: string, own: (booking: S
 /** Refuses an hour at which the trainer is not available, or that is the hour of the session already. */
 async function refuseClosed(tx: Db, services: Services, booking: StoredBooking, wanted: NewTime): Promise<void> {
   const now = services.now()
-  const parties = await findParties(tx, booking)
-  if (!parties) throw refuse(trainerUnknown)
+  const { id, trainerId, serviceType } = booking
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
-  const reason = findTimeProblem(wanted, parties.profile.schedule, moment)
+  const { profile } = (await findParties(tx, { ...booking, today: moment.date })) ?? {}
+  if (!profile) throw refuse(trainerUnknown)
+  const reason = findTimeProblem(wanted, { ...profile, held: [] }, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
   const { date, time } = timesOf(booking)
   if (wanted.date === date && wanted.time === time) throw refuse(sameHour)
+  await refuseCrowded(tx, { trainerId, ...wanted, serviceType, limits: profile.limits, movedId: id })
 }
 
 interface Change {

@@ -77,7 +77,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.dropProposal, ({ params }, actor) => dropProposal(services, actor, params.id))
 
   serve(app, endpoints.listSlots, ({ params, query }, actor) =>
-    listSlots(services, { trainerId: params.id, askerId: actor.id, date: query.date }),
+    listSlots(services, { trainerId: params.id, askerId: actor.id, ...query }),
   )
 
   serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {

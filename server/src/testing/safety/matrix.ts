@@ -1,6 +1,7 @@
 import { type Api, api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
+import { noLimits } from '@entrena/contract/trainers/availability'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { draftProfile } from '../../features/trainers/makers'
 import type { Db } from '../../platform/db/db'
@@ -73,6 +74,11 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /trainers': plain(),
   'GET /trainers/{id}': owned((world, whose) => ({ path: world[whose].trainer })),
   'PUT /trainers/profile': plain({ body: draftProfile() }),
+  'GET /trainers/availability': plain(),
+  'PUT /trainers/availability': plain({ body: noLimits }),
+  'POST /trainers/time-off': plain({ body: { from_date: '2026-12-24', to_date: '2026-12-26' } }),
+  'DELETE /trainers/time-off/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'POST /trainers/time-off/holidays': plain({ body: { year: 2027 } }),
   'POST /trainers/upload-photo': plain(),
   'POST /me/picture': plain(),
   'DELETE /me/picture': plain(),

@@ -1,4 +1,5 @@
 import { mostPerPage } from '@entrena/contract/page-rules'
+import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/api/call'
 import { byPages, callAll, callPage } from '../../lib/api/call-page'
@@ -77,10 +78,22 @@ export const cancellationQuery = (id: string, { andLater, moneyBack }: CancelCho
     gcTime: 0,
   })
 
-export const slotsQuery = (trainerId: string, date: string) =>
+interface SlotsQuestion {
+  readonly trainerId: string
+  readonly from: string
+  readonly service: ServiceType | undefined
+}
+
+/** The free hours of a week. */
+export const slotsQuery = ({ trainerId, from, service }: SlotsQuestion) =>
   queryOptions({
-    queryKey: ['slots', trainerId, date],
-    queryFn: ({ signal }) => call('GET /trainers/{id}/slots', { params: { id: trainerId }, query: { date }, signal }),
+    queryKey: ['slots', trainerId, from, service],
+    queryFn: ({ signal }) =>
+      call('GET /trainers/{id}/slots', {
+        params: { id: trainerId },
+        query: { from, days: '7', ...(service && { service_type: service }) },
+        signal,
+      }),
     staleTime: 0,
   })
 

@@ -108,14 +108,15 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
 function When({ panel }: { panel: PanelState }) {
   const t = useTranslations(panelTranslations)
   const sentence = useSentence()
-  const { bookable, choice, now, slots, time, problem } = panel
+  const { bookable, choice, now, shownDays, isOff, slots, time, problem } = panel
   const { date, weekStart } = choice
   return (
     <div className="grid gap-4">
       <DayStrip
         {...{ weekStart, now }}
         chosen={date}
-        schedule={bookable.schedule}
+        open={bookable.open}
+        days={shownDays}
         onWeek={choice.showWeek}
         onDay={choice.chooseDay}
       />
@@ -123,7 +124,7 @@ function When({ panel }: { panel: PanelState }) {
         {problem && <FieldError text={sentence(problem)} />}
       </div>
       {date ? (
-        <HourChoice {...{ date, weekStart, slots }} chosen={time} onChoose={choice.chooseTime} />
+        <HourChoice {...{ date, weekStart, slots, isOff }} chosen={time} onChoose={choice.chooseTime} />
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}
