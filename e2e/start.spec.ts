@@ -103,12 +103,8 @@ test('several workers need PostgreSQL; there a killed one is replaced, and all o
 test('the server stops if npm is stopped', async () => {
   test.slow()
   const port = await freePort()
-  const { SEED_FOLDER: seed, SEED_DATABASE: template } = process.env
   const dataDir = test.info().outputPath('data')
-  if (seed) await cp(seed, dataDir, { recursive: true })
-  const database = await createDatabase(template)
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'test' }
-  const env = { ...process.env, ...settings, ...(database && { DATABASE_URL: database }) }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'test' }
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((ready, fail) => {
     npm.stdout.on('data', (chunk) => String(chunk).includes('Entrena is ready') && ready())
@@ -122,5 +118,4 @@ test('the server stops if npm is stopped', async () => {
   expect(await isUp()).toBe(true)
   npm.kill('SIGTERM')
   await expect.poll(isUp).toBe(false)
-  if (database) await dropDatabase(database)
 })
