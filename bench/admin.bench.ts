@@ -22,7 +22,7 @@ interface Asked {
 const warmUpTurns = 10
 
 /** Requests the paths in turn, so that other load on the machine affects all of them equally. */
-async function timesOf({ server, admin }: Asked, paths: readonly string[], turns = 150): Promise<number[][]> {
+async function timesOf({ server, admin }: Asked, paths: readonly string[], turns = 100): Promise<number[][]> {
   const times: number[][] = paths.map(() => [])
   for (let turn = 0; turn < warmUpTurns + turns; turn += 1) {
     for (const [index, path] of paths.entries()) {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { foldTallies } from '../server/src/features/admin/statistics'
 import type { BenchPostgres } from './postgres'
 import { statementsOf } from './statements'
@@ -73,10 +74,16 @@ export const writeConversations = (condition: string) => `
       union all select receiver_id, sender_id, seq from messages where ${condition}) as sides
     group by user_id, partner_id;`
 
+async function runOn({ url }: BenchPostgres, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statements)
+  await client.end()
+}
+
 export async function makeData(postgres: BenchPostgres, size: number): Promise<void> {
-  postgres.sql(makePeople(size))
-  postgres.sql(makeBookings(size))
-  postgres.sql(makeMessages(size))
+  await runOn(postgres, makePeople(size))
+  await Promise.all([runOn(postgres, makeBookings(size)), runOn(postgres, makeMessages(size))])
   await statementsOf(postgres, (db) => foldTallies({ db }))
   postgres.sql('vacuum analyze; checkpoint;')
 }

@@ -48,6 +48,7 @@ function toFigure(kind: Kind, small: Summary, large: Summary): Figure {
 export async function bench(ground: Ground): Promise<Figure[]> {
   const mail = await startSilentMailServer()
   const started: Started[] = []
+  await Promise.all(shares.map(ground.data))
   for (const share of shares) started.push(await startShare(ground, share, mail.settings))
   const figures: Figure[] = []
   const lines: { name: string; values: number[] }[] = []

@@ -14,7 +14,7 @@ async function run(url: string, options: LoadOptions, seconds: number): Promise<
 /** Measures the requests per second of a URL after a short warm-up. Throws if any response is an error. */
 export async function requestsPerSecond(url: string, options: LoadOptions = {}): Promise<number> {
   await run(url, options, 1)
-  return (await run(url, options, 4)).requests.average
+  return (await run(url, options, 3)).requests.average
 }
 
 export interface Load {
@@ -28,7 +28,7 @@ export async function measureLoad(url: string, processes: Processes, options: Lo
   const used = () => ({ server: cpuMs(processes.server), database: cpuMs(processes.database) })
   await run(url, options, 1)
   const before = used()
-  const { requests } = await run(url, options, 4)
+  const { requests } = await run(url, options, 3)
   const after = used()
   const perRequest = (process: keyof Processes) => (after[process] - before[process]) / requests.total
   return { perSecond: requests.average, cpu: { server: perRequest('server'), database: perRequest('database') } }

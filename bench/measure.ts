@@ -14,7 +14,7 @@ export interface Sample {
 }
 
 /** Sends requests for a while and measures their times and the CPU time of the server and the database. */
-export async function sample(processes: Processes, send: Send, { ms = 1_500, connections = 4 } = {}): Promise<Sample> {
+export async function sample(processes: Processes, send: Send, { ms = 1_200, connections = 4 } = {}): Promise<Sample> {
   const before = { server: cpuMs(processes.server), database: cpuMs(processes.database) }
   const begun = performance.now()
   const answers = await atOnce(connections, ms, send)

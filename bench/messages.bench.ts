@@ -15,7 +15,7 @@ const people = 1_000
 const pollsPerSecond = people / (pollMs.chat / 1000) + people / (pollMs.conversations / 1000)
 const bookingsPerSecond = 20
 
-const partMs = 3_000
+const partMs = 2_000
 const parts = 3
 const rounds = 3
 

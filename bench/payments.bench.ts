@@ -80,7 +80,7 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
     makeUnpaid(setup, bookingCount)
     postgres.sql(`drop table if exists bench_unpaid; create table bench_unpaid as
       select id, row_number() over () as number from bookings where trainer_id = '${trainer.id}' and payment_status = 'pending';
-      create unique index on bench_unpaid (number); analyze bench_unpaid;`)
+      create unique index on bench_unpaid (number); analyze bench_unpaid; analyze bookings;`)
     const limit = postgres.pgbench(`\\set n random(1, ${bookingCount - 100})\n${script};`)
     return { limit, ours: await confirmsPerSecond(setup) }
   })

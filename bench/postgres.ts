@@ -25,7 +25,7 @@ export function databaseAt(url: string, programs: string): BenchPostgres {
     pgbench(script, mode = 'simple') {
       const file = join(tmpdir(), `entrena-bench-${process.pid}.sql`)
       writeFileSync(file, script)
-      const output = run('pgbench', ['-n', '-M', mode, '-f', file, '-c', '10', '-j', '1', '-T', '4', url])
+      const output = run('pgbench', ['-n', '-M', mode, '-f', file, '-c', '10', '-j', '1', '-T', '3', url])
       return Number(/tps = ([\d.]+)/.exec(output)?.[1])
     },
   }

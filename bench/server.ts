@@ -16,7 +16,9 @@ export interface Running {
 
 function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   // Kills the server when the benchmark exits, even if the benchmark fails.
-  process.once('exit', () => child.kill())
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
