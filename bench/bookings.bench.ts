@@ -34,7 +34,9 @@ function makeBookings({ postgres, trainer, client }: Setup): void {
         discount_percent, is_package, sessions_count, created_at, updated_at)
       select gen_random_uuid(), '${trainer.id}', '${client.id}', current_date - 365 + n / 17, 6 + n % 17, 'gym',
         (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4], 100000, 100000, 0, true, 1, now(), now()
-      from generate_series(0, 9999) n;
+      from generate_series(0, 9999) n
+      -- The reference of a random id may be taken.
+      on conflict do nothing;
     analyze bookings;`)
 }
 
