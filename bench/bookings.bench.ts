@@ -7,7 +7,7 @@ import type { Services } from '../server/src/platform/services'
 import { pidOfPostgres } from './cpu'
 import type { Figure } from './figures'
 import type { Ground } from './ground'
-import { nextHour } from './hours'
+import { hourOf } from './hours'
 import { type Load, measureLoad, requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
@@ -57,6 +57,9 @@ async function compareSlots({ postgres, server, trainer, client }: Setup): Promi
   const name = 'Free hours of a trainer with 10,000 of 1,000,000 bookings against pgbench on the same SQL'
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.5 } }
 }
+
+let made = 0
+const nextHour = () => hourOf(made++)
 
 function loadWithBookings({ postgres, server, trainer, client }: Setup): Promise<Load> {
   const draft = () => ({ trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...nextHour() })

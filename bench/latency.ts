@@ -48,7 +48,12 @@ export async function atRate(perSecond: number, ms: number, sendNext: Send): Pro
   const begun = performance.now()
   while (performance.now() - begun < ms) {
     const due = ((performance.now() - begun) / 1000) * perSecond
-    while (answers.length < due) answers.push(sendNext(answers.length))
+    while (answers.length < due) {
+      const answer = sendNext(answers.length)
+      // Promise.all below throws the error. Without this, Node would end the process before.
+      answer.catch(() => undefined)
+      answers.push(answer)
+    }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   return Promise.all(answers)

@@ -3,7 +3,7 @@ import { cpuMs, pidOfPostgres } from './cpu'
 import { writeConversations } from './data'
 import type { Figure } from './figures'
 import type { Ground } from './ground'
-import { nextHour } from './hours'
+import { hourOf } from './hours'
 import { type Answer, ask, atRate, closeConnections, middle, p95, post, type Send } from './latency'
 import { type Client, makeListedTrainer, makePerson, signInClients } from './people'
 import type { BenchPostgres } from './postgres'
@@ -80,9 +80,10 @@ async function compareCpu({ postgres, server, bare, poll }: Setup): Promise<Figu
 
 function booker({ postgres, server }: Setup) {
   const [trainer, client] = [makeListedTrainer(postgres), makePerson(postgres, 'client')]
+  let made = 0
   return async (ms: number): Promise<number[]> => {
     const answers = await atRate(bookingsPerSecond, ms, () => {
-      const draft = { trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...nextHour() }
+      const draft = { trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...hourOf(made++) }
       return post(`${server.url}/api/bookings`, draft, { cookie: client.cookie })
     })
     return answers.map((answer) => answer.ms)

@@ -6,7 +6,6 @@ import { makeEvents } from '../server/src/platform/events'
 import type { Services } from '../server/src/platform/services'
 import type { Figure } from './figures'
 import type { Ground } from './ground'
-import { nextHour } from './hours'
 import { requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
@@ -22,18 +21,20 @@ interface Setup {
   readonly admin: BenchPerson
 }
 
+let made = 0
+
 /**
  * A payment reference is the first eight characters of a booking id. Rows whose random id has the reference of another
  * booking are left out.
  */
 function makeUnpaid({ postgres, trainer, client }: Setup, count: number): string[] {
-  const rows = Array.from({ length: count }, nextHour).map(
-    ({ date, hour }) =>
-      `(gen_random_uuid(), '${trainer.id}', '${client.id}', '${date}', ${hour}, 'gym', 100000, 100000, 0, true, 1, now(), now())`,
-  )
+  const first = made
+  made += count
   const ids =
     postgres.sql(`insert into bookings (id, trainer_id, client_id, date, hour, service_type, price_cents, original_cents,
-    discount_percent, is_package, sessions_count, created_at, updated_at) values ${rows.join(', ')}
+    discount_percent, is_package, sessions_count, created_at, updated_at)
+    select gen_random_uuid(), '${trainer.id}', '${client.id}', date '1900-01-01' + n / 17, 6 + n % 17, 'gym', 100000, 100000, 0, true, 1,
+      now(), now() from generate_series(${first}, ${made - 1}) n
     on conflict do nothing returning id`)
   return ids.trim().split('\n')
 }

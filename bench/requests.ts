@@ -1,4 +1,4 @@
-import { nextHour } from './hours'
+import { hourOf } from './hours'
 import { ask, post, type Send } from './latency'
 import { makePerson, signInClients } from './people'
 import type { BenchPostgres } from './postgres'
@@ -30,6 +30,9 @@ export function makeCallers(postgres: BenchPostgres) {
 
 export type Callers = ReturnType<typeof makeCallers>
 
+/** Counted over all servers of a run, because they may share a database, in which an hour can be booked only once. */
+let booked = 0
+
 /** The requests that most people send most often, to one server. */
 export function requestsTo(url: string, { clients, admin }: Callers) {
   const asClient = (path: (trainerId: string) => string) => (n: number) => {
@@ -42,9 +45,11 @@ export function requestsTo(url: string, { clients, admin }: Callers) {
     'trainer page': asClient((trainerId) => `/trainers/${trainerId}`),
     'landing list': () => ask(`${url}/api/trainers?limit=6`),
     'free hours': asClient((trainerId) => `/trainers/${trainerId}/slots?date=2029-06-01`),
-    'new booking': (n) => {
-      const client = clients[n % clients.length]
-      const draft = { trainer_id: client?.trainerId, service_type: 'gym', sessions_count: 1, ...nextHour() }
+    'new booking': () => {
+      const client = clients[booked % clients.length]
+      const hour = hourOf(Math.floor(booked / clients.length))
+      booked += 1
+      const draft = { trainer_id: client?.trainerId, service_type: 'gym', sessions_count: 1, ...hour }
       return post(`${url}/api/bookings`, draft, { cookie: client?.cookie ?? '' })
     },
     conversations: asClient(() => '/messages/conversations'),

@@ -49,7 +49,9 @@ for (const [name, bench] of selected) {
   console.log(`\n▸ ${name}`)
   const begun = Date.now()
   try {
-    results[name] = await bench(ground)
+    const figures = await bench(ground)
+    results[name] = figures
+    console.log(writeTable(figures))
   } catch (error) {
     console.error(error)
     failed.push(name)
