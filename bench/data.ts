@@ -43,16 +43,21 @@ const makePeople = (size: number) => `
  */
 const makeBookings = (size: number) => `
   insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents, original_cents,
-      discount_percent, is_package, sessions_count, refund_due, created_at, updated_at)
+      discount_percent, is_package, sessions_count, refund_due, refund_cents, cancel_reason, cancelled_by, cancelled_at, created_at, updated_at)
     select (lpad(to_hex(n * 2654435761 % 4294967296), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-      t.id, c.id, date '2025-01-01' + (n / ${size} * 73 + c.number % 73)::int, 6 + c.number % 17, 'gym',
-      case when chance < 700 then 'completed' when chance < 800 then 'confirmed' when chance < 900 then 'pending' else 'cancelled' end,
-      case when chance = 750 then 'pending_confirmation' when chance < 800 then 'paid' else 'pending' end,
-      140000, 140000, 0, false, 1, chance = 950 and n % 5 = 0, timestamptz '2024-12-01' + n * interval '${100_000 / size} minutes', now()
+      t.id, c.id, day, 6 + c.number % 17, 'gym', status,
+      case when chance = 750 then 'pending_confirmation' when chance < 800 or refunded then 'paid' else 'pending' end,
+      140000, 140000, 0, false, 1, refunded, case when refunded then 140000 else 0 end,
+      case status when 'cancelled' then 'declined' end, case status when 'cancelled' then 'trainer' end,
+      case status when 'cancelled' then now() end, timestamptz '2024-12-01' + n * interval '${100_000 / size} minutes', now()
     from generate_series(0::bigint, ${size * 10 - 1}) n
       join bench_clients c on c.number = n % ${size}
       join bench_trainers t on t.number = (n % ${size} + n / ${size} * ${size / 10}) % ${size},
-      lateral (select (hashint8(n + 7000000000) & 2147483647) % 1000 as chance) luck
+      lateral (select (hashint8(n + 7000000000) & 2147483647) % 1000 as chance,
+        date '2025-01-01' + (n / ${size} * 73 + c.number % 73)::int as day) luck,
+      -- A session of the past is over: jobs would complete it during the measurement.
+      lateral (select case when chance >= 900 then 'cancelled' when day < current_date then 'completed'
+        when chance < 600 then 'confirmed' else 'pending' end as status, chance = 950 and n % 5 = 0 as refunded) state
     order by n;`
 
 /** Each client has a chat with two trainers, and each trainer with two clients. */
