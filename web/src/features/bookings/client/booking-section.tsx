@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
 import { CancelledNote } from '../cancel/cancelled-note'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
 import { PlaceLine } from '../parts/place-line'
@@ -82,6 +83,11 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
+      {booking.proposal && (
+        <div className="max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3">
+          <ProposalNote booking={booking} as="client" />
+        </div>
+      )}
       <CancelledNote
         booking={booking}
         className="text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3"

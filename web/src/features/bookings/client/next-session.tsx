@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
 import { BookingMore } from '../cancel/booking-more'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
 import { PlaceLine, placeOf } from '../parts/place-line'
@@ -47,6 +48,11 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
         <Where booking={booking} name={name} />
         <PackageProgress booking={booking} />
       </div>
+      {booking.proposal && (
+        <div className="px-4 max-wide:col-span-2 max-wide:pt-2 wide:col-span-3 wide:row-start-2 wide:px-6 wide:pb-6 text-ink">
+          <ProposalNote booking={booking} as="client" />
+        </div>
+      )}
       <Steps booking={booking} onComplete={onComplete} />
     </section>
   )

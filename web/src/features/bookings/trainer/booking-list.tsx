@@ -81,15 +81,16 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
       className="max-lg:flex-1"
     />
   )
+  const more = <BookingMore booking={booking} as="trainer" onDone={onRemoved} />
   if (booking.status === 'pending') {
     return (
       <>
         <AnswerButtons booking={booking} onRemoved={onRemoved} />
         {write}
+        {more}
       </>
     )
   }
-  const more = <BookingMore booking={booking} as="trainer" onDone={onRemoved} />
   if (booking.status !== 'confirmed') {
     return (
       <>

@@ -6,6 +6,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { CancelledNote } from '../cancel/cancelled-note'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
@@ -36,6 +37,11 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
           {booking.refund && <RefundBadge state={booking.refund.state} bare />}
         </div>
         <Price booking={booking} isCancelled={isCancelled} />
+        {booking.proposal && (
+          <div className="lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2">
+            <ProposalNote booking={booking} as="trainer" />
+          </div>
+        )}
         <CancelledNote
           booking={booking}
           className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
