@@ -1,3 +1,4 @@
+export { calendarFile, calendarSession } from './calendar-file'
 export { cancellationDigestTexts } from './cancellation-mails'
 export type { DemoBooking } from './demo/bookings'
 export { insertDemoBookings } from './demo/insert-demo-bookings'
@@ -7,6 +8,7 @@ export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
 export { type BookingRow, findBooking, findPartyNames, type PartyNames } from './queries/booking-row'
+export { listCalendarRows } from './queries/calendar-rows'
 export {
   listProofs,
   lockBooking,

@@ -116,6 +116,10 @@ const cases: Readonly<Record<Name, Case>> = {
   'DELETE /bookings/{id}/proposal': owned((world, whose) => ({ path: world[whose].pending })),
   'GET /bookings/{id}/calendar.ics': owned((world, whose) => ({ path: world[whose].confirmed })),
   'GET /trainers/{id}/slots': owned((world, whose) => ({ path: world[whose].trainer, query: { date: '2026-11-18' } })),
+  'GET /me/calendar': plain(),
+  'POST /me/calendar': plain(),
+  'DELETE /me/calendar': plain(),
+  'GET /calendar/{token}.ics': plain({ path: 'x' }),
   'POST /payments/checkout': owned((world, whose) => ({
     query: { booking_id: world[whose].pending, payment_method: 'bank_transfer' },
   })),
