@@ -1,1 +1,2 @@
+export { waitlistDigestTexts } from './mails'
 export { waitlistRoutes } from './routes'
