@@ -37,7 +37,7 @@ export function TakenHours({ trainerId, date, isFull }: TakenHoursProps) {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
-        className="-mx-1 justify-self-start"
+        className="-mx-1 -my-2 justify-self-start"
       >
         {t(isFull ? 'onlyOneHour' : 'isTaken')}
         <ChevronDown aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />

@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, Link2 } from 'lucide-react'
+import { CalendarPlus, ChevronDown, Copy, Link2 } from 'lucide-react'
 import { copyText } from '../../../../lib/browser/copy-text'
 import { toast } from '../../../../lib/browser/toast'
 import { useTranslations } from '../../../../lib/i18n/i18n'
@@ -44,8 +44,11 @@ export function CalendarAddress({ address }: { address: string }) {
 export function CalendarSteps() {
   const t = useTranslations(calendarTranslations)
   return (
-    <details className="border-t border-line px-5 wide:px-6">
-      <summary className="flex min-h-14 cursor-pointer items-center font-strong">{t('how')}</summary>
+    <details className="group border-t border-line px-5 wide:px-6">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 font-strong">
+        {t('how')}
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
       <ul className="grid gap-2 pb-5 text-sm text-muted">
         <li>{t('apple')}</li>
         <li>{t('google')}</li>
