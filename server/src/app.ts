@@ -19,7 +19,7 @@ import { remindersRoutes } from './features/reminders/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
-import { waitlistRoutes } from './features/waitlist/public'
+import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
@@ -69,6 +69,7 @@ export const digestTexts = {
   ...timeDigestTexts,
   ...paymentDigestTexts,
   ...refundDigestTexts,
+  ...waitlistDigestTexts,
 }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */
