@@ -85,6 +85,8 @@ export const booking = z.object({
   pay_by: z.iso.datetime().nullable(),
   /** How often the client has moved the session. */
   times_moved: z.number(),
+  /** The phone of the other side, while both see each other's (`sharesPhones`). null for admins. */
+  partner_phone: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>

@@ -86,10 +86,18 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
   const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
   const { name, picture } = parties.trainer
-  const trainer = { name, picture, address: parties.profile.address }
-  const row = { booking, trainer, client: parties.client, ...ofPackage, refund: null, isProofReused: false }
+  // Nobody sees the phone of the other side before the booking is confirmed.
+  const trainer = { name, picture, phone: null, address: parties.profile.address }
+  const row = {
+    booking,
+    trainer,
+    client: { ...parties.client, phone: null },
+    ...ofPackage,
+    refund: null,
+    isProofReused: false,
+  }
   await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
-  return presentBooking(row, client)
+  return presentBooking(row, client, wanted.at)
 }
 
 async function takeSession(tx: Db, wanted: Wanted) {

@@ -34,7 +34,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.listBookings, async ({ query }, actor, http) =>
-    answerPage(http, await listBookings(services.db, actor, query)),
+    answerPage(http, await listBookings(services, actor, query)),
   )
 
   serve(app, endpoints.countBookings, (_input, actor) => countBookings(services.db, actor))
@@ -43,7 +43,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     address: await findLastAddress(services.db, actor.id),
   }))
 
-  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services.db, actor, params.id))
+  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services, actor, params.id))
 
   serve(app, endpoints.moveBooking, ({ params, body }, actor) =>
     move(actor, { id: params.id, to: body.status, as: 'trainer' }),
@@ -70,7 +70,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {
-    const booking = await getBooking(services.db, actor, params.id)
+    const booking = await getBooking(services, actor, params.id)
     if (booking.status !== 'confirmed') throw refuse(notConfirmedYet)
     reply.header('content-disposition', `attachment; filename="entrena-${booking.date}.ics"`)
     return calendarFile(booking, {

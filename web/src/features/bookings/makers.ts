@@ -41,6 +41,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     session_used: false,
     pay_by: null,
     times_moved: 0,
+    partner_phone: null,
     created_at: '2026-11-15T12:00:00Z',
     ...overrides,
   }

@@ -28,7 +28,7 @@ export function MailChoices({ account }: { account: Account }) {
   ]
   return (
     <>
-      <MailRow account={account} kinds={booking} icon={<Mail aria-hidden />} title={t('bookings')} />
+      <MailRow account={account} kinds={booking} icon={<Mail aria-hidden />} title={t('bookings')} hint={t('hint')} />
       <MailRow account={account} kinds={reminding} icon={<Bell aria-hidden />} title={t('reminders')} />
     </>
   )
@@ -55,16 +55,17 @@ interface MailRowProps {
   readonly kinds: readonly OptionalMail[]
   readonly icon: React.ReactNode
   readonly title: string
+  readonly hint?: string
 }
 
-function MailRow({ account, kinds, icon, title }: MailRowProps) {
+function MailRow({ account, kinds, icon, title, hint }: MailRowProps) {
   const t = useTranslations(mailTranslations)
   const titleId = useId()
   const choose = useChooseMails(account)
   const { muted_mails: muted } = account
   return (
     <Row icon={icon} title={<span id={titleId}>{title}</span>}>
-      {t('hint')}
+      {hint}
       {/* biome-ignore lint/a11y/useSemanticElements: the title stands outside, so a legend cannot be used */}
       <div role="group" aria-labelledby={titleId} className="mt-2 grid justify-items-start text-base text-ink">
         {kinds.map((kind) => {
