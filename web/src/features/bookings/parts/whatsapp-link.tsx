@@ -21,7 +21,7 @@ export function WhatsappLink({ booking, side, isTight = false, ...style }: Whats
   const words = useBookingWords()
   const [language] = useLanguage()
   const { partner_phone: phone, client_name: client, trainer_name: trainer } = booking
-  if (phone === null) return null
+  if (!phone) return null
   const [to, from] = side === 'client' ? [trainer, client] : [client, trainer]
   const label = t('whatsappTo', { name: to })
   return (
