@@ -2,6 +2,7 @@ import * as account from './accounts/account-endpoints'
 import * as accounts from './accounts/endpoints'
 import * as ownData from './accounts/own-data-endpoints'
 import * as secondFactor from './accounts/second-factor-endpoints'
+import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as bookings from './bookings/endpoints'
 import * as calendars from './calendars/endpoints'
@@ -22,7 +23,7 @@ export const features = {
   'operating-hours': { about: 'When the service is open', endpoints: { ...operatingHours } },
   accounts: {
     about: 'Sign-in, sessions, own account and own data',
-    endpoints: { ...accounts, ...ownData, ...account, ...secondFactor },
+    endpoints: { ...accounts, ...ownData, ...account, ...secondFactor, ...unsubscribing },
   },
   trainers: { about: 'Search, profiles and pictures', endpoints: { ...trainers, ...availability, ...pictures } },
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings } },

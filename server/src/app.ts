@@ -15,7 +15,7 @@ import { calendarsRoutes } from './features/calendars/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { ledgerDifference, paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
-import { remindersRoutes } from './features/reminders/public'
+import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
@@ -70,6 +70,7 @@ export const digestTexts = {
   ...paymentDigestTexts,
   ...refundDigestTexts,
   ...waitlistDigestTexts,
+  ...reminderDigestTexts,
 }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */

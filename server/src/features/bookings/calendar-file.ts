@@ -18,7 +18,8 @@ export interface CalendarSession {
 
 export function calendarSession(row: BookingRow, viewer: Actor): CalendarSession {
   const { sequence, updatedAt } = row.booking
-  return { booking: presentBooking(row, viewer), sequence, updatedAt }
+  // Only phones depend on the time, and a calendar has none.
+  return { booking: presentBooking(row, viewer, updatedAt), sequence, updatedAt }
 }
 
 interface Reader {

@@ -3,6 +3,7 @@ import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
 import { type CalendarSession, calendarSession } from './calendar-file'
 import { presentBooking } from './present-booking'
 import { type BookingRow, findBooking } from './queries/booking-row'
@@ -11,8 +12,8 @@ export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
   return actor.role === 'admin' || booking.clientId === actor.id || booking.trainerId === actor.id
 }
 
-export async function getBooking(db: Db, actor: Actor, id: string): Promise<Booking> {
-  return presentBooking(await getRowFor(db, actor, id), actor)
+export async function getBooking({ db, now }: Services, actor: Actor, id: string): Promise<Booking> {
+  return presentBooking(await getRowFor(db, actor, id), actor, now())
 }
 
 export async function getCalendarSession(db: Db, actor: Actor, id: string): Promise<CalendarSession> {

@@ -35,7 +35,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.listBookings, async ({ query }, actor, http) =>
-    answerPage(http, await listBookings(services.db, actor, query)),
+    answerPage(http, await listBookings(services, actor, query)),
   )
 
   serve(app, endpoints.countBookings, (_input, actor) => countBookings(services.db, actor))
@@ -44,7 +44,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     address: await findLastAddress(services.db, actor.id),
   }))
 
-  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services.db, actor, params.id))
+  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services, actor, params.id))
 
   serve(app, endpoints.moveBooking, ({ params, body }, actor) =>
     move(actor, { id: params.id, to: body.status, as: 'trainer' }),

@@ -26,6 +26,6 @@ export function confirmPayment(services: Services, admin: Actor, id: string): Pr
       await events.emit('paymentConfirmed', tx, payment)
     }
     if (paid) await mailConfirmed(tx, services, row)
-    return presentBooking(row, admin)
+    return presentBooking(row, admin, now())
   })
 }

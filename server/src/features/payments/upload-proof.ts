@@ -48,7 +48,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   else if (replaced.proofId) await deleteFile({ id: replaced.proofId, isPdf: replaced.proofIsPdf })
   const row = await getPayableBooking(db, actor.id, bookingId)
   if (!replaced) throw refuse(alreadyPaid)
-  return presentBooking(row, actor)
+  return presentBooking(row, actor, now())
 }
 
 const pdfStart = '%PDF-'

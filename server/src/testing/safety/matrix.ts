@@ -71,6 +71,8 @@ const cases: Readonly<Record<Name, Case>> = {
   'DELETE /me/deletion': plain(),
   'GET /me/notices': plain(),
   'POST /me/consents': plain({ body: { changed_on: '2026-11-16' } }),
+  'GET /unsubscribe/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'POST /unsubscribe/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
   'GET /trainers': plain(),
   'GET /trainers/{id}': owned((world, whose) => ({ path: world[whose].trainer })),
   'PUT /trainers/profile': plain({ body: draftProfile() }),

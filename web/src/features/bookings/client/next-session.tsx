@@ -17,6 +17,7 @@ import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
 import { PlaceLine, placeOf } from '../parts/place-line'
 import { trainerOf } from '../parts/trainer-of'
+import { WhatsappLink } from '../parts/whatsapp-link'
 import { type Booking, bookingQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
@@ -127,6 +128,12 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
       )}
       <CalendarLink
         bookingId={booking.id}
+        variant="ghostInverse"
+        className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
+      />
+      <WhatsappLink
+        booking={booking}
+        side="client"
         variant="ghostInverse"
         className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
       />

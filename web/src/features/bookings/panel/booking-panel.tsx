@@ -127,7 +127,9 @@ function When({ panel }: { panel: PanelState }) {
       {date ? (
         <>
           <HourChoice {...{ date, weekStart, slots, isOff }} chosen={time} onChoose={choice.chooseTime} />
-          {slots.data && !isOff && <TakenHours key={date} trainerId={bookable.id} date={date} isFull={slots.data.length === 0} />}
+          {slots.data && !isOff && (
+            <TakenHours key={date} trainerId={bookable.id} date={date} isFull={slots.data.length === 0} />
+          )}
         </>
       ) : (
         <Notice>{t('neverOpen')}</Notice>

@@ -91,8 +91,8 @@ export const dataSections: readonly Section[] = [
         es: 'Los mensajes los ven las dos personas que se escriben.',
       },
       {
-        en: 'E-mail addresses are seen by the administrators, and not by other users. Phone numbers are seen by nobody but you.',
-        es: 'Los correos los ven los administradores, y no los demás usuarios. El teléfono solo lo ves tú.',
+        en: 'E-mail addresses are seen by the administrators, and not by other users. Your phone number, if you give one, is seen by the client or trainer of a confirmed session, until 24 hours after it, and stands in the mails about that session. Nobody else sees it.',
+        es: 'Los correos los ven los administradores, y no los demás usuarios. Tu teléfono, si lo das, lo ve el cliente o el entrenador de una sesión confirmada, hasta 24 horas después de ella, y está en los correos sobre esa sesión. Nadie más lo ve.',
       },
       {
         en: 'Whoever looks after our servers can technically reach the database, and does so only to keep the service running or where the law demands it.',
