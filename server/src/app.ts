@@ -5,7 +5,12 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
-import { bookingDigestTexts, bookingsRoutes, cancellationDigestTexts } from './features/bookings/public'
+import {
+  bookingDigestTexts,
+  bookingsRoutes,
+  cancellationDigestTexts,
+  expiryDigestTexts,
+} from './features/bookings/public'
 import { calendarsRoutes } from './features/calendars/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
@@ -61,6 +66,7 @@ const features = [
 export const digestTexts = {
   ...bookingDigestTexts,
   ...cancellationDigestTexts,
+  ...expiryDigestTexts,
   ...paymentDigestTexts,
   ...refundDigestTexts,
 }

@@ -49,6 +49,7 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     cancel_note: booking.cancelNote,
     session_used: booking.isSessionUsed,
     pay_by: booking.paymentStatus === 'pending' && !isEnded ? (booking.payBy?.toISOString() ?? null) : null,
+    hour_free: row.isHourFree,
     times_moved: booking.timesMoved,
     created_at: booking.createdAt.toISOString(),
   }

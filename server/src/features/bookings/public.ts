@@ -1,3 +1,5 @@
+export { expiryDigestTexts } from './by-time/expiry-mails'
+export { payLapsed } from './by-time/restore-lapsed'
 export { cancellationDigestTexts } from './cancellation-mails'
 export type { DemoBooking } from './demo/bookings'
 export { insertDemoBookings } from './demo/insert-demo-bookings'
@@ -11,7 +13,6 @@ export {
   listProofs,
   lockBooking,
   lockPaymentStatus,
-  lockUnpaid,
   setMarkedAsPaid,
   setPaid,
   setProof,
