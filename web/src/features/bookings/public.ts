@@ -2,6 +2,8 @@ import { lazyPart } from '../../lib/browser/lazy-load'
 
 export { PaymentBadge, RefundBadge, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
+export { LapsedNote } from './parts/lapsed-note'
+export { PayBy } from './parts/pay-by'
 export { RefundNote } from './parts/refund-note'
 export { type Booking, bookingCountsQuery, cacheBooking, refreshBookings } from './queries'
 export { bookingTranslations } from './translations'

@@ -22,6 +22,7 @@ import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
 import { adminBookingTranslations } from './bookings-translations'
+import { LateNote } from './late-payment'
 import { PayButton } from './pay-button'
 
 interface BookingsListProps {
@@ -89,9 +90,10 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
                 </span>
               </Cell>
             </tr>
-            {booking.refund && (
+            {(booking.refund || booking.cancelled_by === 'time') && (
               <tr className="border-t-0!">
                 <td colSpan={8} className="px-4 pb-3 wide:px-5">
+                  <LateNote booking={booking} className="text-sm text-muted" />
                   <RefundNote booking={booking} className="text-sm text-muted" />
                 </td>
               </tr>
@@ -122,6 +124,7 @@ function BookingCards({ bookings }: BookingsListProps) {
             <StatusBadge status={booking.status} unknownTone="warning" />
             <Payment booking={booking} />
           </div>
+          <LateNote booking={booking} className="text-sm text-muted empty:hidden" />
           <RefundNote booking={booking} className="text-sm text-muted" />
           <div className="flex items-center justify-end gap-2">
             <PayButton booking={booking} className="flex-1" />

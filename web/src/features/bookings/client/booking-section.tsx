@@ -8,6 +8,8 @@ import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
+import { LapsedNote } from '../parts/lapsed-note'
+import { PayBy } from '../parts/pay-by'
 import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import { trainerOf } from '../parts/trainer-of'
@@ -42,6 +44,8 @@ export function BookingSection({ title, bookings, actions }: BookingSectionProps
     </section>
   )
 }
+
+const noteClass = 'text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3'
 
 const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Booking; actions: BookingActions }) {
   const t = useTranslations(clientBookingTranslations)
@@ -81,10 +85,9 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
-      <RefundNote
-        booking={booking}
-        className="text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3"
-      />
+      <RefundNote booking={booking} className={noteClass} />
+      <LapsedNote booking={booking} className={noteClass} />
+      <PayBy booking={booking} className={noteClass} />
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />
     </li>
   )

@@ -13,6 +13,7 @@ import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
+import { PayBy } from '../parts/pay-by'
 import { PlaceLine, placeOf } from '../parts/place-line'
 import { trainerOf } from '../parts/trainer-of'
 import { type Booking, bookingQuery } from '../queries'
@@ -44,6 +45,7 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
         </div>
         <When booking={booking} now={now} />
         <Where booking={booking} name={name} />
+        <PayBy booking={booking} />
         <PackageProgress booking={booking} />
       </div>
       <Steps booking={booking} onComplete={onComplete} />

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
+import { LapsedNote } from '../parts/lapsed-note'
 import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import type { Booking } from '../queries'
@@ -19,6 +20,8 @@ const rowClass =
   'xl:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_20rem]'
 
 const besideClass = 'grid min-w-0 content-start gap-2 lg:contents'
+
+const noteClass = 'text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2'
 
 export function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNode }) {
   const isCancelled = booking.status === 'cancelled'
@@ -35,10 +38,8 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
           {booking.refund && <RefundBadge state={booking.refund.state} bare />}
         </div>
         <Price booking={booking} isCancelled={isCancelled} />
-        <RefundNote
-          booking={booking}
-          className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
-        />
+        <LapsedNote booking={booking} className={noteClass} />
+        <RefundNote booking={booking} className={noteClass} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end xl:flex-nowrap">
           {actions}
         </div>

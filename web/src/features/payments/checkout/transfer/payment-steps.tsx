@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button'
 import { FailedState } from '../../../../ui/feedback/failed-state'
 import { Notice } from '../../../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../../../ui/feedback/skeleton'
-import type { Booking } from '../../../bookings/public'
+import { type Booking, PayBy } from '../../../bookings/public'
 import { checkoutQuery } from '../../queries'
 import { paymentTranslations } from '../../translations'
 import { firstNameOf } from '../state/payment-view'
@@ -35,6 +35,7 @@ export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps
   const heading = useFocusHeading(isReady && transfer.isJustStarted, { toTop: true })
   return (
     <div className="grid gap-6">
+      <PayBy booking={booking} className="rounded-control bg-accent-soft p-4 text-ink" />
       {booking.status === 'pending' && (
         <Notice title={t('stillAsked', { name: firstNameOf(booking.trainer_name) ?? t('trainerFirst') })} />
       )}
