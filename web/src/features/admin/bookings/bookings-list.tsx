@@ -7,14 +7,7 @@ import { formatDay, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
-import {
-  type Booking,
-  PaymentBadge,
-  RefundBadge,
-  RefundNote,
-  StatusBadge,
-  useBookingWords,
-} from '../../bookings/public'
+import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '../../bookings/public'
 import type { BookingsView } from '../queries'
 import { RefundButton } from '../refunds/refund-button'
 import { Cell, Head } from '../table/head'
@@ -22,7 +15,7 @@ import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
 import { adminBookingTranslations } from './bookings-translations'
-import { LateNote } from './late-payment'
+import { MoneyNote } from './late-payment'
 import { PayButton } from './pay-button'
 
 interface BookingsListProps {
@@ -93,8 +86,7 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
             {(booking.refund || booking.cancelled_by === 'time') && (
               <tr className="border-t-0!">
                 <td colSpan={8} className="px-4 pb-3 wide:px-5">
-                  <LateNote booking={booking} className="text-sm text-muted" />
-                  <RefundNote booking={booking} className="text-sm text-muted" />
+                  <MoneyNote booking={booking} className="text-sm text-muted" />
                 </td>
               </tr>
             )}
@@ -124,9 +116,8 @@ function BookingCards({ bookings }: BookingsListProps) {
             <StatusBadge status={booking.status} unknownTone="warning" />
             <Payment booking={booking} />
           </div>
-          <LateNote booking={booking} className="text-sm text-muted empty:hidden" />
-          <RefundNote booking={booking} className="text-sm text-muted" />
-          <div className="flex items-center justify-end gap-2">
+          <MoneyNote booking={booking} className="text-sm text-muted empty:hidden" />
+          <div className="flex flex-wrap items-center justify-end gap-2">
             <PayButton booking={booking} className="flex-1" />
             <RefundButton booking={booking} className="flex-1" />
             <BookingMenu booking={booking} />

@@ -45,8 +45,6 @@ export function BookingSection({ title, bookings, actions }: BookingSectionProps
   )
 }
 
-const noteClass = 'text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3'
-
 const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Booking; actions: BookingActions }) {
   const t = useTranslations(clientBookingTranslations)
   const nameId = useId()
@@ -85,9 +83,11 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
-      <RefundNote booking={booking} className={noteClass} />
-      <LapsedNote booking={booking} className={noteClass} />
-      <PayBy booking={booking} className={noteClass} />
+      <div className="grid gap-1 text-sm empty:hidden max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3">
+        <LapsedNote booking={booking} />
+        <RefundNote booking={booking} />
+        <PayBy booking={booking} />
+      </div>
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />
     </li>
   )

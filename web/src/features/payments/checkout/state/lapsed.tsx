@@ -24,14 +24,10 @@ export function Lapsed({ booking, onChanged }: LapsedProps) {
         <h2>{t('title')}</h2>
         <LapsedNote booking={booking} />
       </div>
-      <Notice tone="info" title={t('askTitle')}>
+      <Notice title={t(isAnnounced ? 'checking' : 'askTitle')} role="status">
         {t(mayComeBack ? 'back' : 'returned')}
       </Notice>
-      {isAnnounced ? (
-        <p role="status">{t('checking')}</p>
-      ) : (
-        <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onChanged} />
-      )}
+      {!isAnnounced && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onChanged} />}
       <ButtonLink to="/client-dashboard" variant="secondary" className="wide:justify-self-start">
         {t('findTrainers')}
       </ButtonLink>

@@ -17,6 +17,7 @@ import { type Booking, PayBy } from '../../../bookings/public'
 import { checkoutQuery } from '../../queries'
 import { paymentTranslations } from '../../translations'
 import { firstNameOf } from '../state/payment-view'
+import { WhatNext } from '../state/what-next'
 import { useFocusHeading } from '../use-focus-heading'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
@@ -53,7 +54,14 @@ export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps
           {isReady && details.data && <BankDetails checkout={details.data} />}
         </Step>
         <Step number={3} state="later" title={t('doneTitle')} isLast>
-          {isReady && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onMarked} />}
+          {isReady && (
+            <MarkAsPaid
+              booking={booking}
+              onChanged={onChanged}
+              onMarked={onMarked}
+              whatNext={<WhatNext trainerName={booking.trainer_name} />}
+            />
+          )}
         </Step>
       </ol>
     </div>
