@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newClient, newTrainer } from './house/api-users'
 import { book } from './house/bookings'
 import { dominicanDay, formatDay, nextWeekday, weekdayOf } from './house/days'
-import { activeDiscount, mockTrainer, trainerJson } from './house/mock-trainers'
+import { activeDiscount, mockTrainer, slotsJson, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
 import { signIn, signUp } from './house/people'
 import { expect, expectTexts, spanishTest, test, tokyoTest } from './house/test'
@@ -204,7 +204,7 @@ test('the panel shows loading, failed and missing hours, and keeps the choices a
   await page.route(`**/api/trainers/${trainer.id}/slots?*`, (route) => {
     if (response === 'wait') return undefined
     if (response === 'fail') return route.fulfill({ status: 500, json: {} })
-    return route.fulfill({ json: { date: '', slots: response === 'none' ? [] : ['09:00'] } })
+    return route.fulfill({ json: slotsJson(route.request().url(), response === 'none' ? [] : ['09:00']) })
   })
   await page.goto(`/trainer/${trainer.id}`)
   const panel = panelOf(page)

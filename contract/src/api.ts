@@ -10,6 +10,7 @@ import * as operatingHours from './operating-hours/endpoints'
 import * as payments from './payments/endpoints'
 import * as reviews from './reviews/endpoints'
 import * as service from './service/endpoints'
+import * as availability from './trainers/availability-endpoints'
 import * as trainers from './trainers/endpoints'
 import * as pictures from './trainers/picture-endpoints'
 
@@ -21,7 +22,7 @@ export const features = {
     about: 'Sign-in, sessions, own account and own data',
     endpoints: { ...accounts, ...ownData, ...account, ...secondFactor },
   },
-  trainers: { about: 'Search, profiles and pictures', endpoints: { ...trainers, ...pictures } },
+  trainers: { about: 'Search, profiles and pictures', endpoints: { ...trainers, ...availability, ...pictures } },
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings } },
   payments: { about: 'Bank transfers, earnings, refunds and debts', endpoints: { ...payments } },
   reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },

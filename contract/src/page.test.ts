@@ -10,7 +10,11 @@ const shortArrays: Readonly<Record<string, string>> = {
   'PUT /trainers/profile': 'the same as GET /trainers/{id}',
   'POST /trainers/upload-gallery': 'at most 3 pictures',
   'DELETE /trainers/gallery/{index}': 'at most 3 pictures',
-  'GET /trainers/{id}/slots': 'the hours of one day',
+  'GET /trainers/availability': 'at most 50 entries of time off and 20 sessions within them',
+  'PUT /trainers/availability': 'the same as GET /trainers/availability',
+  'POST /trainers/time-off': 'at most 20 sessions',
+  'POST /trainers/time-off/holidays': 'the same as GET /trainers/availability',
+  'GET /trainers/{id}/slots': 'the hours of at most 31 days',
   'GET /me/deletion': 'at most one entry of each of five kinds',
   'GET /earnings/months': 'at most 36 months',
   'GET /me/account': 'at most one entry of each kind of optional mails',
@@ -24,9 +28,10 @@ const shortArrays: Readonly<Record<string, string>> = {
   'GET /admin/users/{id}/owed': 'the five largest amounts, beside their sum and number',
 }
 
+const isArray = (field: unknown): boolean =>
+  field instanceof z.ZodArray || (field instanceof z.ZodOptional && isArray(field.unwrap()))
 const hasArray = (reply: z.ZodType) =>
-  reply instanceof z.ZodArray ||
-  (reply instanceof z.ZodObject && Object.values(reply.shape).some((field) => field instanceof z.ZodArray))
+  isArray(reply) || (reply instanceof z.ZodObject && Object.values(reply.shape).some(isArray))
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const endpoints: readonly Endpoint[] = api

@@ -1,3 +1,4 @@
+import { daysFrom } from '@entrena/contract/bookings/rules'
 import type { Page } from '@playwright/test'
 import { dominicanDay } from './days'
 import { savedProfile } from './trainers'
@@ -49,11 +50,16 @@ export async function mockTrainers(page: Page, trainers: readonly TrainerJson[])
   await page.route(/\/api\/trainers(\?|$)/, (route) => route.fulfill({ json: trainers }))
 }
 
+/** The same free hours on each day that was asked for. */
+export function slotsJson(url: string, slots: readonly string[]) {
+  const from = new URL(url).searchParams.get('from') ?? ''
+  return { days: daysFrom(from, 7).map((date) => ({ date, slots, is_off: false })) }
+}
+
 /** Mocks GET /trainers/{id}, with two free hours on every day. */
 export async function mockTrainer(page: Page, trainer: TrainerJson): Promise<void> {
   await page.route(`**/api/trainers/${trainer.id}/slots?*`, (route) => {
-    const date = new URL(route.request().url()).searchParams.get('date')
-    return route.fulfill({ json: { date, slots: ['09:00', '15:00'] } })
+    return route.fulfill({ json: slotsJson(route.request().url(), ['09:00', '15:00']) })
   })
   await page.route(`**/api/trainers/${trainer.id}`, (route) => route.fulfill({ json: trainer }))
 }

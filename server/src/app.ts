@@ -10,6 +10,7 @@ import {
   bookingsRoutes,
   cancellationDigestTexts,
   expiryDigestTexts,
+  timeDigestTexts,
 } from './features/bookings/public'
 import { calendarsRoutes } from './features/calendars/public'
 import { messagesRoutes } from './features/messages/public'
@@ -67,6 +68,7 @@ export const digestTexts = {
   ...bookingDigestTexts,
   ...cancellationDigestTexts,
   ...expiryDigestTexts,
+  ...timeDigestTexts,
   ...paymentDigestTexts,
   ...refundDigestTexts,
 }

@@ -49,7 +49,7 @@ interface Client {
   getMe(): Promise<Answer>
   listTrainers(query: object): Promise<Answer>
   listReviews(about: string, trainerId: string): Promise<Answer>
-  listSlots(date: string, trainerId: string): Promise<Answer>
+  listSlots(trainerId: string, question: { date: string }): Promise<Answer>
   createBooking(body: object): Promise<Answer>
   listBookings(query: object): Promise<Answer>
 }
@@ -75,7 +75,7 @@ test('a client generated from the OpenAPI document compiles, signs in, searches 
   expect(found).toMatchObject([{ user_id: trainerId }])
   // Its path in the document differs from the declared one.
   expect(await client.listReviews('trainer', trainerId)).toMatchObject({ status: 200, data: [] })
-  const { data: free } = await client.listSlots('2026-11-18', trainerId)
+  const { data: free } = await client.listSlots(trainerId, { date: '2026-11-18' })
   const [time] = free.slots
   const draft = { trainer_id: trainerId, date: '2026-11-18', time, service_type: 'gym' }
   expect(await client.createBooking(draft)).toMatchObject({ status: 201, data: { date: '2026-11-18', time } })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountLeaving } from '../accounts/own-data-errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
+import * as limited from './availability-errors'
 import {
   booking,
   bookingCounts,
@@ -12,6 +13,7 @@ import {
   cancellationQuestion,
   cancellationQuote,
   lastAddress,
+  newTime,
   slots,
   slotsQuestion,
 } from './entity'
@@ -35,6 +37,12 @@ export const createBooking = endpoint({
     refused.hourPast,
     refused.dayClosed,
     refused.hourClosed,
+    limited.noticeTooShort,
+    limited.beyondHorizon,
+    limited.hoursClosed,
+    limited.trainerOff,
+    limited.dayFull,
+    limited.tooCloseToAnother,
     refused.serviceNotOffered,
     refused.homeAddressTooLong,
     refused.homeAddressNotShowable,
@@ -137,6 +145,62 @@ export const cancelBooking = endpoint({
   ],
 })
 
+const timeErrors = [
+  refused.bookingNotFound,
+  refused.cannotMove,
+  refused.sameHour,
+  refused.dateOrTimeMissing,
+  refused.dateInvalid,
+  refused.timeNotOffered,
+  refused.datePast,
+  refused.dateTooFar,
+  refused.hourPast,
+  refused.dayClosed,
+  refused.hourClosed,
+  ...Object.values(limited),
+  refused.hourTaken,
+  refused.ownHourTaken,
+  refused.trainerUnknown,
+]
+
+export const moveTime = endpoint({
+  method: 'PUT',
+  path: '/bookings/{id}/time',
+  access: ['client'],
+  summary: 'Move a session to another hour of the same trainer. The old hour is kept until the new one is held.',
+  body: newTime,
+  reply: booking,
+  errors: [...timeErrors, refused.movesOff, refused.movedTooOften, refused.tooLateToMove],
+})
+
+export const proposeTime = endpoint({
+  method: 'PUT',
+  path: '/bookings/{id}/proposal',
+  access: ['trainer'],
+  summary: 'Propose another hour to the client. It holds nothing until the client accepts.',
+  body: newTime,
+  reply: booking,
+  errors: timeErrors,
+})
+
+export const acceptProposal = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/proposal/accept',
+  access: ['client'],
+  summary: 'Accept the hour that the trainer proposed',
+  reply: booking,
+  errors: [...timeErrors, refused.proposalGone],
+})
+
+export const dropProposal = endpoint({
+  method: 'DELETE',
+  path: '/bookings/{id}/proposal',
+  access: 'signed-in',
+  summary: 'Decline a proposed hour, by the client, or take it back, by the trainer',
+  reply: booking,
+  errors: [refused.bookingNotFound, refused.proposalGone],
+})
+
 export const getBookingCalendar = endpoint({
   method: 'GET',
   path: '/bookings/{id}/calendar.ics',
@@ -151,8 +215,8 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/trainers/{id}/slots',
   access: 'signed-in',
-  summary: 'The free hours of a trainer on a day',
+  summary: 'The free hours of a trainer on a day, or on each of several days',
   query: slotsQuestion,
   reply: slots,
-  errors: [refused.dateInvalid, refused.trainerUnknown],
+  errors: [refused.dateInvalid, refused.daysInvalid, refused.serviceNotOffered, refused.trainerUnknown],
 })

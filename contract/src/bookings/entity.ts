@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { isDate } from '../calendar'
+import { addDays, isDate } from '../calendar'
 import { twoWayPageFields } from '../page'
 import { because } from '../refusal'
 import { cleanText, countCharacters, isShowable } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { cancellers, cancelReasons, policies } from './cancellation'
 import * as refused from './errors'
-import { bookingStatuses, homeAddressCharacters, noteCharacters, paymentStatuses, refundStates } from './rules'
+import {
+  bookingStatuses,
+  homeAddressCharacters,
+  mostSlotsDays,
+  noteCharacters,
+  paymentStatuses,
+  refundStates,
+} from './rules'
 
 /** The package that was bought with a booking, with its price at that time. */
 const packageInfo = z.object({
@@ -87,6 +94,8 @@ export const booking = z.object({
   hour_free: z.boolean().nullable(),
   /** How often the client has moved the session. */
   times_moved: z.number(),
+  /** Another hour that the trainer proposes, until the client decides. */
+  proposal: z.object({ date: z.string(), time: z.string(), until: z.iso.datetime() }).nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>
@@ -122,6 +131,13 @@ export const bookingDraft = z
     because(refused.packageUnclear),
   )
 export type BookingDraft = z.output<typeof bookingDraft>
+
+/** Another day and hour for a session. */
+export const newTime = z.object({
+  date: text.max(longestText, because(refused.dateInvalid)),
+  time: text.max(longestText, because(refused.timeNotOffered)),
+})
+export type NewTime = z.output<typeof newTime>
 
 export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 
@@ -198,7 +214,43 @@ export type BookingCounts = z.infer<typeof bookingCounts>
 /** The address of the client's latest booking with an address. null if there is none. */
 export const lastAddress = z.object({ address: z.string().nullable() })
 
-export const slotsQuestion = z.object({
-  date: z.string(because(refused.dateInvalid)).refine(isDate, because(refused.dateInvalid)),
+const slotsDays = z
+  .string(because(refused.daysInvalid))
+  .regex(/^\d{1,2}$/, because(refused.daysInvalid))
+  .transform(Number)
+  .pipe(z.int().min(1, because(refused.daysInvalid)).max(mostSlotsDays, because(refused.daysInvalid)))
+
+/** Either `date` for one day, or `from` and `days` for several. */
+export const slotsQuestion = z
+  .object({
+    date: date.optional(),
+    from: date.optional(),
+    days: slotsDays.optional(),
+    /** Only matters if the trainer keeps a pause around home visits. */
+    service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)).optional(),
+  })
+  .refine(({ date: one, from, days }) => (one === undefined) === (from !== undefined && days !== undefined), {
+    ...because(refused.dateInvalid),
+    path: ['date'],
+  })
+  .refine(({ from, days = 1 }) => from === undefined || isDate(addDays(from, days - 1)), {
+    ...because(refused.dateInvalid),
+    path: ['from'],
+  })
+
+/** The reply for one day has `date` and `slots`, that for several days has `days`. */
+export const slots = z.object({
+  date: z.string().optional(),
+  slots: z.array(z.string()).optional(),
+  days: z
+    .array(
+      z.object({
+        date: z.string(),
+        slots: z.array(z.string()),
+        /** True if the trainer has taken the whole day off. */
+        is_off: z.boolean(),
+      }),
+    )
+    .optional(),
 })
-export const slots = z.object({ date: z.string(), slots: z.array(z.string()) })
+export type Slots = z.infer<typeof slots>

@@ -1,26 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sentenceOf } from '../refusal'
-import { type DayHours, everyDay, type Schedule } from '../trainers/rules'
-import {
-  type BookingStatus,
-  canScheduleNext,
-  findTimeProblem,
-  freeTimes,
-  isDayOpen,
-  packageInfoOf,
-  quote,
-  sessionTimes,
-  weekdayOf,
-} from './rules'
-
-const hours = (start: string, end: string): DayHours => ({ enabled: true, start, end })
-const schedule: Schedule = {
-  ...everyDay(hours('09:00', '17:00')),
-  saturday: hours('07:00', '12:30'),
-  sunday: { enabled: false, start: '09:00', end: '17:00' },
-}
-/** 16 November 2026 is a Monday. */
-const now = { date: '2026-11-16', time: '12:00' }
+import { type BookingStatus, canScheduleNext, packageInfoOf, quote, sessionTimes, weekdayOf } from './rules'
 
 test('sessions begin on the hour from 06:00 to 22:00', () => {
   expect(sessionTimes).toHaveLength(17)
@@ -35,65 +14,6 @@ test.each([
   ['2027-01-01', 'friday'],
 ])('the weekday of %s is %s', (date, weekday) => {
   expect(weekdayOf(date)).toBe(weekday)
-})
-
-describe('checking the start of a session', () => {
-  const en = 'en' as const
-  test.each([
-    ['', '10:00', 'Please select date and time'],
-    ['2026-11-17', '', 'Please select date and time'],
-    ['2026-02-30', '10:00', 'Date must be a day of the calendar, as YYYY-MM-DD'],
-    ['tomorrow', '10:00', 'Date must be a day of the calendar, as YYYY-MM-DD'],
-    ['2026-11-17', '24:00', 'Sessions start on the hour, from 06:00 to 22:00'],
-    ['2026-11-17', '10:30', 'Sessions start on the hour, from 06:00 to 22:00'],
-    ['2026-11-17', '05:00', 'Sessions start on the hour, from 06:00 to 22:00'],
-    ['2026-11-17', '23:00', 'Sessions start on the hour, from 06:00 to 22:00'],
-    ['2026-11-15', '10:00', 'The date cannot be earlier than today'],
-    ['2036-11-17', '10:00', 'Sessions can be booked at most ten years ahead'],
-    ['2026-11-16', '11:00', 'That hour has already passed. Please select another time.'],
-    ['2026-11-16', '12:00', 'That hour has already passed. Please select another time.'],
-    ['2026-11-22', '10:00', 'Trainer is not available on Sundays. Please select another day.'],
-    ['2026-11-17', '08:00', 'Trainer is only available from 09:00 to 17:00 on Tuesdays.'],
-    ['2026-11-17', '17:00', 'Trainer is only available from 09:00 to 17:00 on Tuesdays.'],
-    ['2026-11-21', '06:00', 'Trainer is only available from 07:00 to 12:30 on Saturdays.'],
-  ])('a session on %s at %s is refused', (date, time, sentence) => {
-    const reason = findTimeProblem({ date, time }, schedule, now)
-    expect(reason && sentenceOf(reason.refusal, en, reason.details)).toBe(sentence)
-  })
-
-  test.each([
-    ['2026-11-22', '10:00', 'El entrenador no está disponible los domingos. Elige otro día.'],
-    ['2026-11-17', '08:00', 'El entrenador solo está disponible de 09:00 a 17:00 los martes.'],
-    ['2026-11-21', '06:00', 'El entrenador solo está disponible de 07:00 a 12:30 los sábados.'],
-  ])('a session on %s at %s is refused with a Spanish message', (date, time, sentence) => {
-    const reason = findTimeProblem({ date, time }, schedule, now)
-    expect(reason && sentenceOf(reason.refusal, 'es', reason.details)).toBe(sentence)
-  })
-
-  test.each([
-    ['2026-11-16', '13:00', schedule],
-    ['2026-11-17', '09:00', schedule],
-    ['2026-11-17', '16:00', schedule],
-    ['2026-11-21', '12:00', schedule],
-    ['2026-11-22', '22:00', null],
-    ['2028-02-29', '06:00', null],
-  ])('a session on %s at %s is accepted', (date, time, days) => {
-    expect(findTimeProblem({ date, time }, days, now)).toBeUndefined()
-  })
-})
-
-test('free hours are hours of the schedule that are neither past nor booked', () => {
-  expect(freeTimes('2026-11-16', schedule, ['14:00'], now)).toEqual(['13:00', '15:00', '16:00'])
-  expect(freeTimes('2026-11-17', schedule, [], now)).toHaveLength(8)
-  expect(freeTimes('2026-11-22', schedule, [], now)).toEqual([])
-  expect(freeTimes('2026-11-15', null, [], now)).toEqual([])
-  expect(freeTimes('2026-11-22', null, ['06:00'], now)).toHaveLength(16)
-})
-
-test('a day is open as long as a session can still begin on that day', () => {
-  expect(isDayOpen('2026-11-22', schedule, now)).toBe(false)
-  expect(isDayOpen('2026-11-16', schedule, now)).toBe(true)
-  expect(isDayOpen('2026-11-16', schedule, { ...now, time: '16:30' })).toBe(false)
 })
 
 describe('the price of a booking', () => {

@@ -1,10 +1,8 @@
-import { addDays, isDate } from '../calendar'
-import type { Language } from '../language'
+import { addDays } from '../calendar'
 import { discountedCents, toCents, toPesos } from '../money'
 import type { Details, Refusal } from '../refusal'
-import { type Discount, isDiscountActive, type Package, pricePerSession, type Schedule } from '../trainers/rules'
-import { type Weekday, weekdayNames, weekdays } from '../weekdays'
-import * as refused from './errors'
+import { type Discount, isDiscountActive, type Package, pricePerSession } from '../trainers/rules'
+import { type Weekday, weekdays } from '../weekdays'
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -44,12 +42,6 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[(sundayFirst + 6) % 7] ?? 'monday'
 }
 
-/** The English sentence adds the plural s, so the English name is singular. The Spanish name is plural. */
-function daysOf(weekday: Weekday): Readonly<Record<Language, string>> {
-  const { en, es } = weekdayNames[weekday]
-  return { en, es: es.endsWith('s') ? es : `${es}s` }
-}
-
 /** Date and time in the Dominican Republic. */
 export interface Moment {
   readonly date: string
@@ -62,49 +54,21 @@ export interface Reason {
   readonly details: Details<string>
 }
 
-const because = (refusal: Refusal, details: Details<string> = {}): Reason => ({ refusal, details })
-
 /** Limits how far ahead a session can be booked, as a guard against typing errors and abuse. */
 const mostYearsAhead = 10
 
-function latestDate(today: string): string {
+export function latestDate(today: string): string {
   return `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`
 }
 
 export const homeAddressCharacters = 200
 export const noteCharacters = 500
 
+/** Free hours are listed for at most this many days at once. */
+export const mostSlotsDays = 31
+
 /** Limits a client's unpaid requests, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
-
-/** Returns the reason why no session can begin at that time. Checks only the schedule, not other bookings. */
-export function findTimeProblem(moment: Moment, schedule: Schedule | null, now: Moment): Reason | undefined {
-  if (!moment.date || !moment.time) return because(refused.dateOrTimeMissing)
-  if (!isDate(moment.date)) return because(refused.dateInvalid)
-  if (!sessionTimes.includes(moment.time)) return because(refused.timeNotOffered)
-  if (moment.date < now.date) return because(refused.datePast)
-  if (moment.date > latestDate(now.date)) return because(refused.dateTooFar)
-  if (moment.date === now.date && moment.time <= now.time) return because(refused.hourPast)
-  return findScheduleProblem(moment, schedule)
-}
-
-function findScheduleProblem({ date, time }: Moment, schedule: Schedule | null): Reason | undefined {
-  if (!schedule) return undefined
-  const weekday = weekdayOf(date)
-  const { enabled, start, end } = schedule[weekday]
-  if (!enabled) return because(refused.dayClosed, { day: daysOf(weekday) })
-  if (time < start || time >= end) return because(refused.hourClosed, { start, end, day: daysOf(weekday) })
-  return undefined
-}
-
-export function isDayOpen(date: string, schedule: Schedule | null, now: Moment): boolean {
-  return sessionTimes.some((time) => findTimeProblem({ date, time }, schedule, now) === undefined)
-}
-
-/** Returns the hours of the schedule on that day that are neither past nor booked. */
-export function freeTimes(date: string, schedule: Schedule | null, taken: readonly string[], now: Moment): string[] {
-  return sessionTimes.filter((time) => !taken.includes(time) && !findTimeProblem({ date, time }, schedule, now))
-}
 
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))

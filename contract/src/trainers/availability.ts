@@ -1,4 +1,5 @@
-import type { Weekday } from '../weekdays'
+import { type Weekday, weekdays } from '../weekdays'
+import type { Schedule } from './rules'
 
 /** Limits on when sessions can be booked, beside the schedule. `noLimits` changes nothing. */
 export interface Availability {
@@ -13,7 +14,9 @@ export interface Availability {
   /** The most sessions on a day. null for no limit. */
   readonly max_per_day: number | null
   /** A second interval of a day, beside that of the schedule. */
-  readonly second_hours: Readonly<Partial<Record<Weekday, { readonly start: string; readonly end: string }>>>
+  readonly second_hours: Readonly<
+    Partial<Record<Weekday, { readonly start: string; readonly end: string } | undefined>>
+  >
 }
 
 export const noLimits: Availability = {
@@ -23,4 +26,25 @@ export const noLimits: Availability = {
   buffer_for: 'all',
   max_per_day: null,
   second_hours: {},
+}
+
+export const availabilityLimits = {
+  noticeHours: { least: 0, most: 72 },
+  horizonDays: { least: 7, most: 365 },
+  bufferHours: { least: 0, most: 2 },
+  maxPerDay: { least: 1, most: 17 },
+  noteCharacters: 100,
+  /** Limits the entries that are not over. */
+  timeOffAhead: 50,
+} as const
+
+/** Returns a day whose second interval does not begin after the first one, or that has no first one. */
+export function findOverlap(schedule: Schedule | null, second: Availability['second_hours']): Weekday | undefined {
+  return weekdays.find((weekday) => {
+    const start = second[weekday]?.start
+    if (start === undefined) return false
+    if (!schedule) return true
+    const { enabled, end } = schedule[weekday]
+    return enabled && start < end
+  })
 }

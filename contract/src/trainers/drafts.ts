@@ -28,7 +28,7 @@ const day = z.object(
 )
 const days = Object.fromEntries(weekdays.map((weekday) => [weekday, day])) as Record<Weekday, typeof day>
 
-const schedule = z.object(days, because(refused.scheduleInvalid)).check(
+export const schedule = z.object(days, because(refused.scheduleInvalid)).check(
   z.superRefine((week, context) => {
     for (const weekday of weekdays) {
       const { enabled, start, end } = week[weekday]

@@ -7,6 +7,7 @@ import { because, type Refusal } from '../refusal'
 import { review } from '../reviews/entity'
 import { isShowable } from '../text'
 import { type Weekday, weekdays } from '../weekdays'
+import { limitsShown } from './availability-entity'
 import {
   addressTooLong,
   limitInvalid,
@@ -52,12 +53,14 @@ export const trainer = z.object({
   cancellation_policy: z.enum(policies),
   /** Whether clients may move a session to another hour by themselves. */
   allows_moves: z.boolean(),
+  /** Limits on when sessions can be booked. Days off are only known by their free hours. */
+  availability: limitsShown,
 })
 export type Trainer = z.infer<typeof trainer>
 
 /** A trainer in a list, without reviews but with the distance to the searched address. */
 export const listedTrainer = trainer
-  .omit({ reviews: true, rating_counts: true, cancellation_policy: true, allows_moves: true })
+  .omit({ reviews: true, rating_counts: true, cancellation_policy: true, allows_moves: true, availability: true })
   .extend({ distance_m: z.number().nullable() })
 export type ListedTrainer = z.infer<typeof listedTrainer>
 

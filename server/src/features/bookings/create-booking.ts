@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
 import {
   bookingOneself,
@@ -13,15 +14,7 @@ import {
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
 import { payByOf } from '@entrena/contract/bookings/expiry'
-import {
-  findTimeProblem,
-  hourOfTime,
-  type Moment,
-  type Quote,
-  quote,
-  timeOfHour,
-  unpaidLimits,
-} from '@entrena/contract/bookings/rules'
+import { hourOfTime, type Moment, type Quote, quote, timeOfHour, unpaidLimits } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
@@ -43,6 +36,7 @@ import {
 } from './queries/booking-hours'
 import type { StoredBooking } from './queries/booking-row'
 import { expiresAtOf } from './queries/by-time'
+import { refuseCrowded } from './refuse-crowded'
 import { takePackageSession } from './take-package-session'
 
 export interface BookingRequest {
@@ -57,7 +51,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   const { draft } = request
   if (draft.trainer_id === client.id) throw refuse(bookingOneself)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
-  const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id })
+  const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, today: moment.date })
   if (!parties) throw refuse(trainerUnknown)
   if (parties.client.leavingAt) throw refuse(accountLeaving)
   refuseUnoffered(draft, parties, moment)
@@ -72,7 +66,7 @@ export async function createBooking(services: Services, client: Actor, request: 
 }
 
 function refuseUnoffered(draft: BookingDraft, { profile }: Parties, moment: Moment): void {
-  const reason = findTimeProblem(draft, profile.schedule, moment)
+  const reason = findTimeProblem(draft, { ...profile, held: [] }, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
   if (!profile.serviceTypes.includes(draft.service_type)) throw refuse(serviceNotOffered)
 }
@@ -87,6 +81,7 @@ interface Wanted extends BookingRequest {
 async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise<Booking> {
   const { client, parties } = wanted
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
+  await refuseCrowded(tx, crowdingOf(wanted))
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
   const { name, picture } = parties.trainer
   const trainer = { name, picture, address: parties.profile.address }
@@ -96,11 +91,17 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
     client: parties.client,
     ...ofPackage,
     refund: null,
+    proposal: null,
     isProofReused: false,
     isHourFree: null,
   }
   await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
   return presentBooking(row, client)
+}
+
+function crowdingOf({ draft, parties }: Wanted) {
+  const { trainer_id: trainerId, date, time, service_type: serviceType } = draft
+  return { trainerId, date, time, serviceType, limits: parties.profile.limits }
 }
 
 async function takeSession(tx: Db, wanted: Wanted) {

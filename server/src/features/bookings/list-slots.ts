@@ -1,21 +1,42 @@
+import { freeTimes, isInTimeOff } from '@entrena/contract/bookings/availability'
+import type { Slots } from '@entrena/contract/bookings/entity'
 import { trainerUnknown } from '@entrena/contract/bookings/errors'
-import { freeTimes, timeOfHour } from '@entrena/contract/bookings/rules'
+import { daysFrom, sessionTimes } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findDay } from './queries/booking-hours'
+import { findDays } from './queries/open-hours'
 
 interface Question {
   readonly trainerId: string
   readonly askerId: string
-  readonly date: string
+  readonly date?: string | undefined
+  readonly from?: string | undefined
+  readonly days?: number | undefined
+  readonly service_type?: ServiceType | undefined
 }
 
-/** The hours at which both the trainer and the signed-in user are free. */
-export async function listSlots({ db, now }: Services, question: Question): Promise<{ date: string; slots: string[] }> {
-  const day = await findDay(db, question)
-  if (!day) throw refuse(trainerUnknown)
+/** The hours at which both the trainer and the signed-in user are free: of one day, or of each of several days. */
+export async function listSlots(services: Services, question: Question): Promise<Slots> {
+  const { date, from = date ?? '', days: count = 1 } = question
+  const days = await listDays(services, question, daysFrom(from, count))
+  return date === undefined ? { days } : { date, slots: days[0]?.slots ?? [] }
+}
+
+async function listDays({ db, now }: Services, question: Question, dates: readonly string[]) {
+  const { trainerId, askerId, service_type } = question
+  const [from = '', to = from] = [dates[0], dates.at(-1)]
+  const found = await findDays(db, { trainerId, askerId, from, to })
+  if (!found) throw refuse(trainerUnknown)
+  const { ownHours, ...open } = found
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
-  const taken = day.takenHours.map(timeOfHour)
-  return { date: question.date, slots: freeTimes(question.date, day.schedule, taken, moment) }
+  return dates.map((date) => {
+    const taken = [...open.held, ...ownHours].flatMap((hour) => (hour.date === date ? [hour.time] : []))
+    return {
+      date,
+      slots: freeTimes({ date, service_type, taken }, open, moment),
+      is_off: sessionTimes.every((time) => open.timeOff.some((off) => isInTimeOff({ date, time }, off))),
+    }
+  })
 }

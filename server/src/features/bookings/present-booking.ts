@@ -2,7 +2,7 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { packageInfoOf, type RefundState, timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/money'
 import type { Actor } from '../../platform/http/serve'
-import type { BookingRow } from './queries/booking-row'
+import { type BookingRow, openStatuses } from './queries/booking-row'
 
 /** Returns the booking with only the fields that this viewer may see. */
 export function presentBooking(row: BookingRow, viewer: Actor): Booking {
@@ -51,8 +51,15 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     pay_by: booking.paymentStatus === 'pending' && !isEnded ? (booking.payBy?.toISOString() ?? null) : null,
     hour_free: row.isHourFree,
     times_moved: booking.timesMoved,
+    proposal: presentProposal(row),
     created_at: booking.createdAt.toISOString(),
   }
+}
+
+function presentProposal({ booking, proposal }: BookingRow): Booking['proposal'] {
+  if (!proposal || !openStatuses.includes(booking.status)) return null
+  const { date, hour, until } = proposal
+  return { date, time: timeOfHour(hour), until: new Date(until).toISOString() }
 }
 
 /** A trainer who declines, or has left the role, never needs to know where the client lives. */

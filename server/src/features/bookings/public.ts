@@ -19,4 +19,6 @@ export {
   setRefundSettled,
   setReviewed,
 } from './queries/payment'
+export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
 export { bookingsRoutes } from './routes'
+export { timeDigestTexts } from './time-mails'

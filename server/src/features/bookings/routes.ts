@@ -21,6 +21,7 @@ import { onRoleChanging } from './leave-trainer-role'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
 import { moveBooking, type Wanted } from './move-booking'
+import { acceptProposal, dropProposal, moveTime, proposeTime } from './move-time'
 import { findLastAddress } from './queries/booking-lists'
 import { bookingsData } from './queries/personal-data'
 
@@ -71,8 +72,18 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     cancelBooking(services, actor, { id: params.id, body }),
   )
 
+  serve(app, endpoints.moveTime, ({ params, body }, actor) => moveTime(services, actor, { id: params.id, time: body }))
+
+  serve(app, endpoints.proposeTime, ({ params, body }, actor) =>
+    proposeTime(services, actor, { id: params.id, time: body }),
+  )
+
+  serve(app, endpoints.acceptProposal, ({ params }, actor) => acceptProposal(services, actor, params.id))
+
+  serve(app, endpoints.dropProposal, ({ params }, actor) => dropProposal(services, actor, params.id))
+
   serve(app, endpoints.listSlots, ({ params, query }, actor) =>
-    listSlots(services, { trainerId: params.id, askerId: actor.id, date: query.date }),
+    listSlots(services, { trainerId: params.id, askerId: actor.id, ...query }),
   )
 
   serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {

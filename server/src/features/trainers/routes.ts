@@ -4,6 +4,7 @@ import { serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
 import type { Services } from '../../platform/services'
 import { imageUrl, keysOfImages } from '../../platform/storage/images'
+import { availabilityRoutes } from './availability-routes'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import { getTrainer } from './get-trainer'
 import { pictureRoutes } from './picture-routes'
@@ -33,6 +34,7 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, actor))
 
+  availabilityRoutes(app, services)
   pictureRoutes(app, services)
 
   serve(app, endpoints.uploadPhoto, async ({ files }, actor) => {

@@ -42,6 +42,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     pay_by: null,
     hour_free: null,
     times_moved: 0,
+    proposal: null,
     created_at: '2026-11-15T12:00:00Z',
     ...overrides,
   }

@@ -1,4 +1,5 @@
 import { mostPerPage } from '@entrena/contract/page-rules'
+import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/api/call'
 import { byPages, callAll, callPage } from '../../lib/api/call-page'
@@ -58,10 +59,41 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /bookings/{id}', { params: { id }, signal }),
   })
 
-export const slotsQuery = (trainerId: string, date: string) =>
+interface CancelChoice {
+  readonly andLater: boolean
+  readonly moneyBack?: 'all' | 'policy' | 'none' | undefined
+}
+
+/** What cancelling means now. Never shown from a cache without being loaded again, because the amount depends on the time. */
+export const cancellationQuery = (id: string, { andLater, moneyBack }: CancelChoice) =>
   queryOptions({
-    queryKey: ['slots', trainerId, date],
-    queryFn: ({ signal }) => call('GET /trainers/{id}/slots', { params: { id: trainerId }, query: { date }, signal }),
+    queryKey: ['cancellation', id, andLater, moneyBack],
+    queryFn: ({ signal }) =>
+      call('GET /bookings/{id}/cancellation', {
+        params: { id },
+        query: { and_later: andLater ? 'true' : 'false', money_back: moneyBack },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+interface SlotsQuestion {
+  readonly trainerId: string
+  readonly from: string
+  readonly service: ServiceType | undefined
+}
+
+/** The free hours of a week. */
+export const slotsQuery = ({ trainerId, from, service }: SlotsQuestion) =>
+  queryOptions({
+    queryKey: ['slots', trainerId, from, service],
+    queryFn: ({ signal }) =>
+      call('GET /trainers/{id}/slots', {
+        params: { id: trainerId },
+        query: { from, days: '7', ...(service && { service_type: service }) },
+        signal,
+      }),
     staleTime: 0,
   })
 

@@ -1,3 +1,4 @@
+import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
 import { type ProfileForm, toForm } from './profile-form'
@@ -28,6 +29,7 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
     discount: null,
     cancellation_policy: 'standard',
     allows_moves: true,
+    availability: noLimits,
     availability_schedule: everyDay(defaultDayHours),
     ...about,
   }

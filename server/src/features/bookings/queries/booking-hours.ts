@@ -1,11 +1,12 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
-import { and, count, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, isUnpaidRequest } from '../tables'
 import { clients, type StoredBooking, trainers } from './booking-row'
+import { timeOffSince } from './open-hours'
 
 const insertedColumns = [
   ...([
@@ -83,6 +84,8 @@ const partiesOfBooking = prepared((db) =>
         schedule: trainerProfiles.schedule,
         serviceTypes: trainerProfiles.serviceTypes,
         policy: trainerProfiles.cancellationPolicy,
+        limits: trainerProfiles.availability,
+        timeOff: timeOffSince(sql.placeholder('today')),
       },
       client: { name: clients.name, picture: clients.picture, leavingAt: clients.leavingAt },
     })
@@ -96,8 +99,11 @@ const partiesOfBooking = prepared((db) =>
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 /** Returns what a booking needs of trainer and client. Undefined if there is no trainer profile, or a hidden one. */
-export async function findParties(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
-  const [row] = await partiesOfBooking(db).execute({ ...ids })
+export async function findParties(
+  db: Db,
+  question: { readonly trainerId: string; readonly clientId: string; readonly today: string },
+) {
+  const [row] = await partiesOfBooking(db).execute({ ...question })
   return row
 }
 
@@ -145,35 +151,4 @@ export async function findHolder(
     )
   if (rows.some((row) => row.clientId === clientId)) return 'client'
   return rows.length > 0 ? 'trainer' : undefined
-}
-
-const takenBy = (column: SQL, name: string) =>
-  sql`select hour from bookings where ${column} = ${sql.placeholder(name)} and date = ${sql.placeholder('date')} and status <> 'cancelled'`
-
-const dayOfTrainer = prepared((db) =>
-  db
-    .select({
-      schedule: trainerProfiles.schedule,
-      takenHours: sql<
-        number[]
-      >`array(${takenBy(sql`trainer_id`, 'trainerId')} union ${takenBy(sql`client_id`, 'askerId')})`,
-    })
-    .from(trainerProfiles)
-    .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(
-      and(eq(trainerProfiles.userId, sql.placeholder('trainerId')), eq(users.role, 'trainer'), isNull(users.leavingAt)),
-    )
-    .prepare('day_of_trainer'),
-)
-
-interface DayQuestion {
-  readonly trainerId: string
-  readonly askerId: string
-  readonly date: string
-}
-
-/** Returns a trainer's schedule, and the hours of a day at which the trainer or the signed-in user is booked. */
-export async function findDay(db: Db, question: DayQuestion) {
-  const [row] = await dayOfTrainer(db).execute({ ...question })
-  return row
 }

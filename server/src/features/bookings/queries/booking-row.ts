@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { refunds } from '../../payments/tables'
 import { trainerProfiles } from '../../trainers/tables'
-import { bookings } from '../tables'
+import { bookings, proposals } from '../tables'
 
 export type StoredBooking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
@@ -23,6 +23,13 @@ export interface RecordedRefund {
   readonly bankReference: string | null
 }
 
+/** Another hour that the trainer proposes. `until` is an instant as PostgreSQL writes it in JSON. */
+export interface Proposal {
+  readonly date: string
+  readonly hour: number
+  readonly until: string
+}
+
 export interface BookingRow {
   readonly booking: StoredBooking
   readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
@@ -32,6 +39,7 @@ export interface BookingRow {
   readonly packagePriceCents: number | null
   /** What an admin recorded about the refund. A refund that was sent replaces a transfer that seemed to be missing. */
   readonly refund: RecordedRefund | null
+  readonly proposal: Proposal | null
   /** Whether another booking has the same payment proof. */
   readonly isProofReused: boolean
   /** Whether both people are still free at the hour of a booking that lapsed unpaid. null for other bookings. */
@@ -54,6 +62,9 @@ export function selectBookings(db: Db) {
         'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference})
         from ${refunds} where ${refunds.bookingId} = ${bookings.id}
         order by ${refunds.outcome} desc limit 1)`,
+      proposal: sql<Proposal | null>`(select json_build_object(
+        'date', ${proposals.date}, 'hour', ${proposals.hour}, 'until', ${proposals.until})
+        from ${proposals} where ${proposals.bookingId} = ${bookings.id})`,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
       isHourFree: sql<boolean | null>`case when ${bookings.cancelReason} = 'unpaid' then not exists (

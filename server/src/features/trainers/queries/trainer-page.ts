@@ -7,7 +7,7 @@ import { reviews } from '../../reviews/tables'
 import type { ShownReview } from '../present-review'
 import { trainerProfiles } from '../tables'
 
-const { userId, role, card, starCounts, cancellationPolicy, allowsMoves } = trainerProfiles
+const { userId, role, card, starCounts, cancellationPolicy, allowsMoves, availability } = trainerProfiles
 
 const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' else (
   select coalesce(json_agg(newest), '[]') from (
@@ -20,7 +20,7 @@ const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' el
     order by r.created_at desc, r.id desc
     limit ${sql.raw(String(reviewsWithTrainer))}) newest) end`
 
-const columns = { card, starCounts, newestReviews, cancellationPolicy, allowsMoves }
+const columns = { card, starCounts, newestReviews, cancellationPolicy, allowsMoves, availability }
 
 const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
   db

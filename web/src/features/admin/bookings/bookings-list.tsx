@@ -7,7 +7,14 @@ import { formatDay, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
-import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '../../bookings/public'
+import {
+  type Booking,
+  CancelledNote,
+  PaymentBadge,
+  RefundBadge,
+  StatusBadge,
+  useBookingWords,
+} from '../../bookings/public'
 import type { BookingsView } from '../queries'
 import { RefundButton } from '../refunds/refund-button'
 import { Cell, Head } from '../table/head'
@@ -86,6 +93,7 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
             {(booking.refund || booking.cancelled_by === 'time') && (
               <tr className="border-t-0!">
                 <td colSpan={8} className="px-4 pb-3 wide:px-5">
+                  <CancelledNote booking={booking} className="text-sm text-muted" />
                   <MoneyNote booking={booking} className="text-sm text-muted" />
                 </td>
               </tr>
@@ -116,7 +124,8 @@ function BookingCards({ bookings }: BookingsListProps) {
             <StatusBadge status={booking.status} unknownTone="warning" />
             <Payment booking={booking} />
           </div>
-          <MoneyNote booking={booking} className="text-sm text-muted empty:hidden" />
+          <CancelledNote booking={booking} className="text-sm text-muted" />
+          <MoneyNote booking={booking} className="text-sm text-muted" />
           <div className="flex flex-wrap items-center justify-end gap-2">
             <PayButton booking={booking} className="flex-1" />
             <RefundButton booking={booking} className="flex-1" />

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../lib/i18n/language'
 import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
+import { BookingMore } from '../cancel/booking-more'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
 import { PayBy } from '../parts/pay-by'
@@ -131,6 +132,12 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
         variant="ghostInverse"
         size="default"
         className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
+      />
+      <BookingMore
+        booking={booking}
+        as="client"
+        variant="ghostInverse"
+        className="border-on-inverse/35! bg-on-inverse/10"
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Badge } from '../../../ui/badge'
 import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
+import { BookingMore } from '../cancel/booking-more'
 import { CalendarLink } from '../parts/calendar-link'
 import { trainerOf } from '../parts/trainer-of'
 import type { Booking } from '../queries'
@@ -48,6 +49,7 @@ export function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
         tight="wide"
         className="max-wide:flex-auto"
       />
+      <BookingMore booking={booking} as="client" />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { noLimits } from '@entrena/contract/trainers/availability'
 import { describe, expect, it } from 'vitest'
 import { bestValueOf, bookableOf } from './bookable'
 
@@ -31,7 +32,8 @@ it('a trainer with missing fields has the default price and no schedule', () => 
   expect(bookableOf({})).toEqual({
     id: '',
     offer: { price_per_session: 50, pricing_packages: [], discount: null },
-    schedule: null,
+    open: { schedule: null, limits: noLimits, timeOff: [], held: [] },
+    policy: 'standard',
     serviceTypes: [],
   })
 })

@@ -1,12 +1,17 @@
+import type { OpenHours } from '@entrena/contract/bookings/availability'
+import { defaultPolicy, type Policy } from '@entrena/contract/bookings/cancellation'
 import { type Offer, quote } from '@entrena/contract/bookings/rules'
-import { defaultPricePesos, type Schedule, type ServiceType, serviceTypes } from '@entrena/contract/trainers/rules'
+import { noLimits } from '@entrena/contract/trainers/availability'
+import { defaultPricePesos, type ServiceType, serviceTypes } from '@entrena/contract/trainers/rules'
 import type { TrainerData } from '../../trainers/public'
 
 export interface Bookable {
   readonly id: string
   readonly offer: Offer
-  readonly schedule: Schedule | null
+  /** Days off and other sessions are only known by the free hours of a day. */
+  readonly open: OpenHours
   readonly serviceTypes: readonly ServiceType[]
+  readonly policy: Policy
 }
 
 /** The API returns every field. The default values keep the booking panel working if a field is missing. */
@@ -18,7 +23,13 @@ export function bookableOf(trainer: TrainerData): Bookable {
       pricing_packages: trainer.pricing_packages ?? [],
       discount: trainer.discount ?? null,
     },
-    schedule: trainer.availability_schedule ?? null,
+    open: {
+      schedule: trainer.availability_schedule ?? null,
+      limits: trainer.availability ?? noLimits,
+      timeOff: [],
+      held: [],
+    },
+    policy: trainer.cancellation_policy ?? defaultPolicy,
     serviceTypes: (trainer.service_types ?? []).filter((type) => serviceTypes.includes(type)),
   }
 }

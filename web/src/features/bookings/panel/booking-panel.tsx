@@ -1,7 +1,7 @@
 import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract/bookings/errors'
 import { canScheduleNext, type Reason } from '@entrena/contract/bookings/rules'
 import { isDiscountActive, type ServiceType } from '@entrena/contract/trainers/rules'
-import { useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card'
 import { Notice } from '../../../ui/feedback/notice'
 import { Flag } from '../../../ui/flag'
 import { FieldError } from '../../../ui/form/field'
-import { nameTranslations, serviceIcons, type TrainerData } from '../../trainers/public'
+import { FreeUntil, nameTranslations, serviceIcons, type TrainerData } from '../../trainers/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
 import { DayStrip } from './day-strip'
@@ -108,14 +108,15 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
 function When({ panel }: { panel: PanelState }) {
   const t = useTranslations(panelTranslations)
   const sentence = useSentence()
-  const { bookable, choice, now, slots, time, problem } = panel
+  const { bookable, choice, now, shownDays, isOff, slots, time, problem } = panel
   const { date, weekStart } = choice
   return (
     <div className="grid gap-4">
       <DayStrip
         {...{ weekStart, now }}
         chosen={date}
-        schedule={bookable.schedule}
+        open={bookable.open}
+        days={shownDays}
         onWeek={choice.showWeek}
         onDay={choice.chooseDay}
       />
@@ -123,10 +124,13 @@ function When({ panel }: { panel: PanelState }) {
         {problem && <FieldError text={sentence(problem)} />}
       </div>
       {date ? (
-        <HourChoice {...{ date, weekStart, slots }} chosen={time} onChoose={choice.chooseTime} />
+        <HourChoice {...{ date, weekStart, slots, isOff }} chosen={time} onChoose={choice.chooseTime} />
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}
+      <Suspense fallback={null}>
+        {date && time && <FreeUntil policy={bookable.policy} {...{ date, time }} className="text-sm text-muted" />}
+      </Suspense>
     </div>
   )
 }

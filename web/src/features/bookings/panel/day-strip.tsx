@@ -1,6 +1,6 @@
+import type { OpenHours } from '@entrena/contract/bookings/availability'
 import { type Moment, weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays, isDate } from '@entrena/contract/calendar'
-import type { Schedule } from '@entrena/contract/trainers/rules'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
@@ -14,16 +14,23 @@ import { useSentence } from '../parts/use-sentence'
 import { findDayProblem, lastDay, weekFrom } from './days'
 import { panelTranslations } from './panel-translations'
 
+interface DaySlots {
+  readonly slots: readonly string[]
+  readonly is_off: boolean
+}
+
 interface DayStripProps {
   readonly weekStart: string
   readonly chosen: string | undefined
-  readonly schedule: Schedule | null
+  readonly open: OpenHours
+  /** The free hours of the shown days. undefined while they are loading. */
+  readonly days: ReadonlyMap<string, DaySlots> | undefined
   readonly now: Moment
   readonly onWeek: (weekStart: string) => void
   readonly onDay: (date: string) => void
 }
 
-export function DayStrip({ weekStart, chosen, schedule, now, onWeek, onDay }: DayStripProps) {
+export function DayStrip({ weekStart, chosen, open, days: slots, now, onWeek, onDay }: DayStripProps) {
   const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
   const titleId = useId()
@@ -81,7 +88,12 @@ export function DayStrip({ weekStart, chosen, schedule, now, onWeek, onDay }: Da
       >
         {days.map((date) => (
           <li key={date}>
-            <Day {...{ date, schedule, now }} isChosen={date === chosen} onPress={() => pressDay(date)} />
+            <Day
+              {...{ date, open, now }}
+              slots={slots?.get(date)}
+              isChosen={date === chosen}
+              onPress={() => pressDay(date)}
+            />
           </li>
         ))}
       </ul>
@@ -89,36 +101,41 @@ export function DayStrip({ weekStart, chosen, schedule, now, onWeek, onDay }: Da
   )
 }
 
-interface DayProps extends Pick<DayStripProps, 'schedule' | 'now'> {
+interface DayProps extends Pick<DayStripProps, 'open' | 'now'> {
   readonly date: string
+  readonly slots: DaySlots | undefined
   readonly isChosen: boolean
   readonly onPress: () => void
 }
 
 /** A day that cannot be booked stays clickable, because a click shows the reason. */
-function Day({ date, schedule, now, isChosen, onPress }: DayProps) {
+function Day({ date, open, slots, now, isChosen, onPress }: DayProps) {
   const nameOf = useTranslations(nameTranslations)
   const sentence = useSentence()
   const [language] = useLanguage()
-  const problem = findDayProblem(date, schedule, now)
+  const t = useTranslations(panelTranslations)
+  const problem = findDayProblem(date, open, now)
+  const mark = !problem && slots?.slots.length === 0 ? t(slots.is_off ? 'dayOffMark' : 'fullMark') : undefined
+  const isClosed = problem !== undefined || mark !== undefined
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       aria-disabled={problem ? true : undefined}
       aria-current={date === now.date ? 'date' : undefined}
-      title={problem && sentence(problem)}
+      title={problem ? sentence(problem) : mark}
       onClick={onPress}
       className={classes(
         'grid min-h-16 w-full content-center justify-items-center gap-px rounded-control border text-sm leading-4.5 transition-colors duration-(--fast)',
-        dayClass(isChosen, problem !== undefined),
+        dayClass(isChosen, isClosed),
       )}
     >
       <span aria-hidden>{nameOf(weekdayOf(date))}</span>
-      <b aria-hidden className={classes('num text-lg leading-6', problem && 'font-medium line-through decoration-1')}>
+      <b aria-hidden className={classes('num text-lg leading-6', isClosed && 'font-medium line-through decoration-1')}>
         {Number(date.slice(8))}
       </b>
       <span className="sr-only">{formatDay(date, language, 'long')}</span>
+      {mark && <span className="sr-only">{`, ${mark}`}</span>}
     </button>
   )
 }

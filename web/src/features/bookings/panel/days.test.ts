@@ -1,3 +1,4 @@
+import { noLimits } from '@entrena/contract/trainers/availability'
 import { defaultDayHours, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
 import { findDayProblem, firstOpenDay, stripStart, weekFrom } from './days'
@@ -5,6 +6,7 @@ import { findDayProblem, firstOpenDay, stripStart, weekFrom } from './days'
 const off = { ...defaultDayHours, enabled: false }
 const neverOpen: Schedule = everyDay(off)
 const weekdaysOnly: Schedule = { ...everyDay(defaultDayHours), saturday: off, sunday: off }
+const openOf = (schedule: Schedule | null, limits = noLimits) => ({ schedule, limits, timeOff: [], held: [] })
 /** 2026-11-17 is a Tuesday. */
 const now = { date: '2026-11-17', time: '10:00' }
 
@@ -36,45 +38,67 @@ describe('the reason why a day cannot be booked', () => {
     { on: 'a day off', date: '2026-11-22', code: 'day_closed' },
     { on: 'a day that has passed', date: '2026-11-16', code: 'date_past' },
   ])('the refusal code for a booking on $on is $code', ({ date, code }) => {
-    expect(findDayProblem(date, weekdaysOnly, now)?.refusal.code).toBe(code)
+    expect(findDayProblem(date, openOf(weekdaysOnly), now)?.refusal.code).toBe(code)
   })
 
   it.each([
     { time: '16:30', code: 'hour_closed' },
     { time: '22:30', code: 'hour_past' },
   ])('the refusal code for a booking today at $time, after the last hour, is $code', ({ time, code }) => {
-    expect(findDayProblem(now.date, weekdaysOnly, { ...now, time })?.refusal.code).toBe(code)
+    expect(findDayProblem(now.date, openOf(weekdaysOnly), { ...now, time })?.refusal.code).toBe(code)
   })
 
   it('a day off is refused as a day off, even if it is today', () => {
-    expect(findDayProblem('2026-11-22', weekdaysOnly, { date: '2026-11-22', time: '10:00' })?.refusal.code).toBe(
-      'day_closed',
-    )
+    expect(
+      findDayProblem('2026-11-22', openOf(weekdaysOnly), { date: '2026-11-22', time: '10:00' })?.refusal.code,
+    ).toBe('day_closed')
   })
 
   it('a trainer without a schedule can be booked on every future day', () => {
-    expect(findDayProblem('2026-11-22', null, now)).toBeUndefined()
+    expect(findDayProblem('2026-11-22', openOf(null), now)).toBeUndefined()
   })
 })
 
 describe('the preselected day', () => {
   it.each([
-    { when: 'today, while hours are left', now, schedule: weekdaysOnly, day: '2026-11-17' },
-    { when: 'tomorrow, if it is evening', now: { ...now, time: '19:00' }, schedule: weekdaysOnly, day: '2026-11-18' },
+    { when: 'today, while hours are left', now, schedule: weekdaysOnly, limits: noLimits, day: '2026-11-17' },
+    {
+      when: 'tomorrow, if it is evening',
+      now: { ...now, time: '19:00' },
+      schedule: weekdaysOnly,
+      limits: noLimits,
+      day: '2026-11-18',
+    },
+    {
+      when: 'after the notice',
+      now,
+      schedule: { ...neverOpen, tuesday: defaultDayHours },
+      limits: { ...noLimits, notice_hours: 72 },
+      day: '2026-11-24',
+    },
+    {
+      when: 'undefined, if the horizon ends before the next open day',
+      now: { date: '2026-11-18', time: '10:00' },
+      schedule: { ...neverOpen, tuesday: defaultDayHours },
+      limits: { ...noLimits, notice_hours: 24, horizon_days: 5 },
+      day: undefined,
+    },
     {
       when: 'Monday, if it is Friday evening',
       now: { date: '2026-11-20', time: '19:00' },
       schedule: weekdaysOnly,
+      limits: noLimits,
       day: '2026-11-23',
     },
-    { when: 'undefined, if every day is off', now, schedule: neverOpen, day: undefined },
+    { when: 'undefined, if every day is off', now, schedule: neverOpen, limits: noLimits, day: undefined },
     {
       when: 'a week from now, if the trainer works only on this weekday and today is over',
       now: { ...now, time: '19:00' },
       schedule: { ...neverOpen, tuesday: defaultDayHours },
+      limits: noLimits,
       day: '2026-11-24',
     },
-  ])('the preselected day is $when', ({ now: then, schedule, day }) => {
-    expect(firstOpenDay(schedule, then)).toBe(day)
+  ])('the preselected day is $when', ({ now: then, schedule, limits, day }) => {
+    expect(firstOpenDay(openOf(schedule, limits), then)).toBe(day)
   })
 })

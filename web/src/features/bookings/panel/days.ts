@@ -1,13 +1,6 @@
-import {
-  daysFrom,
-  findTimeProblem,
-  isDayOpen,
-  type Moment,
-  type Reason,
-  sessionTimes,
-} from '@entrena/contract/bookings/rules'
+import { findTimeProblem, isDayOpen, type OpenHours } from '@entrena/contract/bookings/availability'
+import { daysFrom, type Moment, type Reason, sessionTimes } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
-import type { Schedule } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,14 +18,17 @@ export function weekFrom(first: string): string[] {
   return daysFrom(first, weekdays.length)
 }
 
-/** Returns why a day cannot be booked, or undefined if it can. Checks only the schedule, not other bookings. */
-export function findDayProblem(date: string, schedule: Schedule | null, now: Moment): Reason | undefined {
-  if (isDayOpen(date, schedule, now)) return undefined
+/** Returns why a day cannot be booked, or undefined if it can. Checks what is known before the free hours are loaded. */
+export function findDayProblem(date: string, open: OpenHours, now: Moment): Reason | undefined {
+  if (isDayOpen(date, open, now)) return undefined
   // No hour of this day can be booked, so the reason for the last hour is used for the whole day.
-  return findTimeProblem({ date, time: sessionTimes.at(-1) ?? '' }, schedule, now)
+  return findTimeProblem({ date, time: sessionTimes.at(-1) ?? '' }, open, now)
 }
 
+/** With the longest notice, the first open hour of a week is at most this many days away. */
+const daysToLook = weekdays.length + 4
+
 /** Returns the first day with open hours, starting today, or undefined if every weekday is off. */
-export function firstOpenDay(schedule: Schedule | null, now: Moment): string | undefined {
-  return daysFrom(now.date, weekdays.length + 1).find((date) => isDayOpen(date, schedule, now))
+export function firstOpenDay(open: OpenHours, now: Moment): string | undefined {
+  return daysFrom(now.date, daysToLook).find((date) => isDayOpen(date, open, now))
 }

@@ -16,11 +16,13 @@ interface HourChoiceProps {
   /** First day of the shown week. If `date` is in another week, the heading shows the full date. */
   readonly weekStart: string
   readonly slots: Slots
+  /** True if the trainer has taken the day off. */
+  readonly isOff: boolean
   readonly chosen: string | undefined
   readonly onChoose: (time: string) => void
 }
 
-export function HourChoice({ date, weekStart, slots, chosen, onChoose }: HourChoiceProps) {
+export function HourChoice({ date, weekStart, slots, isOff, chosen, onChoose }: HourChoiceProps) {
   const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
   const day = weekFrom(weekStart).includes(date)
@@ -29,7 +31,7 @@ export function HourChoice({ date, weekStart, slots, chosen, onChoose }: HourCho
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-display text-md font-bold [font-stretch:104%]">{t('freeHours', { day })}</legend>
-      <Hours {...{ slots, chosen, onChoose }} noneLeft={t('noneLeft', { day })} />
+      <Hours {...{ slots, chosen, onChoose }} noneLeft={t(isOff ? 'dayOff' : 'noneLeft', { day })} />
     </fieldset>
   )
 }

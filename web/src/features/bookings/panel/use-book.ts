@@ -1,3 +1,4 @@
+import { dayFull, tooCloseToAnother } from '@entrena/contract/bookings/availability-errors'
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
 import { hourTaken, ownHourTaken } from '@entrena/contract/bookings/errors'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,12 @@ import { trainerQuery } from '../../trainers/public'
 import { cacheBooking, refreshBookings } from '../queries'
 import { panelTranslations } from './panel-translations'
 
-const takenCodes: readonly (string | undefined)[] = [hourTaken.code, ownHourTaken.code]
+const takenCodes: readonly (string | undefined)[] = [
+  hourTaken.code,
+  ownHourTaken.code,
+  dayFull.code,
+  tooCloseToAnother.code,
+]
 
 /** Opens the payment page after booking. A session of a paid package opens the list of bookings instead. */
 export function useBook({ onTaken }: { readonly onTaken: () => void }) {

@@ -1,5 +1,6 @@
+import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { dateOrTimeMissing, hourTaken, serviceNotOffered } from '@entrena/contract/bookings/errors'
-import { findTimeProblem, type Moment, packageInfoOf, quote, type Reason } from '@entrena/contract/bookings/rules'
+import { type Moment, packageInfoOf, quote, type Reason } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { useState } from 'react'
 import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
@@ -10,24 +11,37 @@ import { type Bookable, bookableOf } from './bookable'
 import { findDayProblem, firstOpenDay, stripStart } from './days'
 import { useHomeAddress } from './home-address'
 import { useBook } from './use-book'
-import { type Slots, useSlots } from './use-slots'
+import { type Slots, slotsOf, useWeek } from './use-slots'
 
 const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
 
 /** Returns the chosen hour if the hour is still free, otherwise the reason for the refusal. */
-function checkHour({ date = '', time }: Choice, slots: Slots, { schedule }: Bookable, now: Moment) {
+function checkHour({ date = '', time }: Choice, slots: Slots, { open }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
-  return { hourProblem: findTimeProblem({ date, time }, schedule, now) ?? because(hourTaken) }
+  return { hourProblem: findTimeProblem({ date, time }, open, now) ?? because(hourTaken) }
+}
+
+/** The service changes the free hours only if the trainer keeps a pause around home visits. */
+function askedService({ open }: Bookable, service: ServiceType | undefined) {
+  const { buffer_hours: buffer, buffer_for: around } = open.limits
+  return buffer > 0 && around === 'home' ? service : undefined
 }
 
 /** If `packageBooking` is set, the panel schedules the next session of this package. */
 export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | undefined) {
   const now = dominicanNow()
   const bookable = bookableOf(trainer)
-  const { id, offer, schedule } = bookable
+  const { id, offer, open } = bookable
   const choice = useChoice(bookable, now)
   const { date, service, sessions } = choice
-  const slots = useSlots(id, date)
+  const week = useWeek({ trainerId: id, today: now.date, date, service: askedService(bookable, service) })
+  const shownWeek = useWeek({
+    trainerId: id,
+    today: now.date,
+    date: choice.weekStart,
+    service: askedService(bookable, service),
+  })
+  const slots = slotsOf(week, date)
   const address = useHomeAddress(service === 'home')
   const { send, isPending } = useBook({ onTaken: () => choice.chooseTime(undefined) })
 
@@ -38,7 +52,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
 
   function findProblem(): Reason | undefined {
     if (date === undefined || time === undefined) return because(dateOrTimeMissing)
-    return findTimeProblem({ date, time }, schedule, now) ?? (service ? undefined : because(serviceNotOffered))
+    return findTimeProblem({ date, time }, open, now) ?? (service ? undefined : because(serviceNotOffered))
   }
 
   function book() {
@@ -60,6 +74,8 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
     now,
     bookable,
     choice,
+    shownDays: shownWeek.data,
+    isOff: date !== undefined && week.data?.get(date)?.is_off === true,
     slots,
     address,
     time,
@@ -73,8 +89,8 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
 export type PanelState = ReturnType<typeof useBookingPanel>
 
 /** Ignores a chosen service or package that the trainer no longer offers. */
-function useChoice({ schedule, serviceTypes, offer }: Bookable, now: Moment) {
-  const [date, setDate] = useState(() => firstOpenDay(schedule, now))
+function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
+  const [date, setDate] = useState(() => firstOpenDay(open, now))
   const [weekStart, setWeekStart] = useState(() => stripStart(date ?? now.date, now.date))
   const [time, setTime] = useState<string>()
   const [service, setService] = useState<ServiceType>()
@@ -83,7 +99,7 @@ function useChoice({ schedule, serviceTypes, offer }: Bookable, now: Moment) {
 
   /** Choosing a day that cannot be booked shows the reason and keeps the selected day. */
   function chooseDay(newDate: string) {
-    const dayProblem = findDayProblem(newDate, schedule, now)
+    const dayProblem = findDayProblem(newDate, open, now)
     setProblem(dayProblem)
     if (newDate >= now.date) setWeekStart(stripStart(newDate, now.date))
     if (dayProblem || newDate === date) return

@@ -12,7 +12,7 @@ import { deadlineTranslations } from './deadline-translations'
 import { dominicanNow } from './dominican-now'
 
 /** For example 'Tue, Nov 17, 14:00', in Dominican time. */
-export function momentOf(instant: string, language: Language): string {
+function momentOf(instant: string, language: Language): string {
   return `${formatInstant(instant, language)}, ${dominicanTime(new Date(instant))}`
 }
 

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { MessageLink, messagePath } from '../../messages/public'
+import { BookingMore } from '../cancel/booking-more'
 import { useBookingWords } from '../parts/booking-words'
 import { CalendarLink } from '../parts/calendar-link'
 import type { Booking } from '../queries'
@@ -88,12 +89,21 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
       </>
     )
   }
-  if (booking.status !== 'confirmed') return write
+  const more = <BookingMore booking={booking} as="trainer" onDone={onRemoved} />
+  if (booking.status !== 'confirmed') {
+    return (
+      <>
+        {write}
+        {more}
+      </>
+    )
+  }
   const label = t('addThis', { name: booking.client_name, when: words.when(booking) })
   return (
     <>
       <CalendarLink variant="secondary" size="md" bookingId={booking.id} label={label} className="max-lg:flex-1" />
       {write}
+      {more}
     </>
   )
 }

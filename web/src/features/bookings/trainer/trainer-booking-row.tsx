@@ -5,10 +5,10 @@ import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { CancelledNote } from '../cancel/cancelled-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
-import { LapsedNote } from '../parts/lapsed-note'
 import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import type { Booking } from '../queries'
@@ -38,7 +38,7 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
           {booking.refund && <RefundBadge state={booking.refund.state} bare />}
         </div>
         <Price booking={booking} isCancelled={isCancelled} />
-        <LapsedNote booking={booking} className={noteClass} />
+        <CancelledNote booking={booking} className={noteClass} />
         <RefundNote booking={booking} className={noteClass} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end xl:flex-nowrap">
           {actions}

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../../ui/button'
 import { Card } from '../../../../ui/card'
 import { Notice } from '../../../../ui/feedback/notice'
-import { type Booking, LapsedNote, StatusBadge } from '../../../bookings/public'
+import { type Booking, CancelledNote, StatusBadge } from '../../../bookings/public'
 import { MarkAsPaid } from '../transfer/mark-as-paid'
 import { lapsedTranslations } from './lapsed-translations'
 
@@ -22,7 +22,7 @@ export function Lapsed({ booking, onChanged }: LapsedProps) {
       <div className="grid justify-items-start gap-2">
         <StatusBadge status="cancelled" />
         <h2>{t('title')}</h2>
-        <LapsedNote booking={booking} />
+        <CancelledNote booking={booking} />
       </div>
       <Notice title={t(isAnnounced ? 'checking' : 'askTitle')} role="status">
         {t(mayComeBack ? 'back' : 'returned')}

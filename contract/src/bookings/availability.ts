@@ -1,0 +1,130 @@
+import { addDays, isDate } from '../calendar'
+import { addHours, dominicanInstant } from '../dominican-time'
+import type { Language } from '../language'
+import type { Availability } from '../trainers/availability'
+import type { Schedule, ServiceType } from '../trainers/rules'
+import { type Weekday, weekdayNames } from '../weekdays'
+import * as limited from './availability-errors'
+import * as refused from './errors'
+import { hourOfTime, latestDate, type Moment, type Reason, sessionTimes, weekdayOf } from './rules'
+
+/** Days, or hours of each of these days, on which a trainer takes no new bookings. */
+export interface TimeOff {
+  readonly from_date: string
+  readonly to_date: string
+  /** The first hour and the end of the last one. null if the days are off as a whole. */
+  readonly from_time: string | null
+  readonly to_time: string | null
+}
+
+/** An hour at which the trainer has a session. */
+export interface HeldHour {
+  readonly date: string
+  readonly time: string
+  readonly service_type: ServiceType
+}
+
+/** When a trainer can be booked. */
+export interface OpenHours {
+  /** null if every hour is open. */
+  readonly schedule: Schedule | null
+  readonly limits: Availability
+  readonly timeOff: readonly TimeOff[]
+  /** The trainer's sessions, for the daily maximum and the buffer. Sessions of other days are ignored. */
+  readonly held: readonly HeldHour[]
+}
+
+interface WantedHour extends Moment {
+  /** Only matters if the trainer keeps a buffer around home visits. */
+  readonly service_type?: ServiceType | undefined
+}
+
+const because = (refusal: Reason['refusal'], details: Reason['details'] = {}): Reason => ({ refusal, details })
+
+/** Returns the first reason why no session can begin at that time. Whether the hour itself is taken is not checked. */
+export function findTimeProblem(wanted: WantedHour, open: OpenHours, now: Moment): Reason | undefined {
+  return (
+    findClockProblem(wanted, now) ??
+    findNoticeProblem(wanted, open.limits, now) ??
+    findScheduleProblem(wanted, open) ??
+    (open.timeOff.some((off) => isInTimeOff(wanted, off)) ? because(limited.trainerOff) : undefined) ??
+    findCrowdProblem(wanted, open)
+  )
+}
+
+function findClockProblem({ date, time }: Moment, now: Moment): Reason | undefined {
+  if (!date || !time) return because(refused.dateOrTimeMissing)
+  if (!isDate(date)) return because(refused.dateInvalid)
+  if (!sessionTimes.includes(time)) return because(refused.timeNotOffered)
+  if (date < now.date) return because(refused.datePast)
+  if (date > latestDate(now.date)) return because(refused.dateTooFar)
+  if (date === now.date && time <= now.time) return because(refused.hourPast)
+  return undefined
+}
+
+function findNoticeProblem(wanted: Moment, limits: Availability, now: Moment): Reason | undefined {
+  const { notice_hours: hours, horizon_days: days } = limits
+  const earliest = addHours(dominicanInstant(now.date, now.time), hours)
+  if (dominicanInstant(wanted.date, wanted.time) < earliest) return because(limited.noticeTooShort, { hours })
+  if (days !== null && wanted.date > addDays(now.date, days)) return because(limited.beyondHorizon, { days })
+  return undefined
+}
+
+function findScheduleProblem({ date, time }: Moment, { schedule, limits }: OpenHours): Reason | undefined {
+  if (!schedule) return undefined
+  const weekday = weekdayOf(date)
+  const { enabled, start, end } = schedule[weekday]
+  const day = daysOf(weekday)
+  if (!enabled) return because(refused.dayClosed, { day })
+  const second = limits.second_hours[weekday]
+  if ((time >= start && time < end) || (second && time >= second.start && time < second.end)) return undefined
+  if (!second) return because(refused.hourClosed, { start, end, day })
+  return because(limited.hoursClosed, { start, end, start2: second.start, end2: second.end, day })
+}
+
+/** The English sentence adds the plural s, so the English name is singular. The Spanish name is plural. */
+function daysOf(weekday: Weekday): Readonly<Record<Language, string>> {
+  const { en, es } = weekdayNames[weekday]
+  return { en, es: es.endsWith('s') ? es : `${es}s` }
+}
+
+export function isInTimeOff({ date, time }: Moment, off: TimeOff): boolean {
+  if (date < off.from_date || date > off.to_date) return false
+  return off.from_time === null || off.to_time === null || (time >= off.from_time && time < off.to_time)
+}
+
+/** Whether other sessions of the day matter for a booking. */
+export function limitsSessions({ buffer_hours, max_per_day }: Availability): boolean {
+  return buffer_hours > 0 || max_per_day !== null
+}
+
+/** Returns why the trainer's other sessions leave no room for one at that time: the daily maximum, then the buffer. */
+export function findCrowdProblem(wanted: WantedHour, open: Pick<OpenHours, 'limits' | 'held'>): Reason | undefined {
+  const { buffer_hours: buffer, buffer_for: around, max_per_day: most } = open.limits
+  const ofDay = open.held.filter(({ date }) => date === wanted.date)
+  if (most !== null && ofDay.length >= most) return because(limited.dayFull)
+  const isTooClose = ofDay.some((session) => {
+    const apart = Math.abs(hourOfTime(session.time) - hourOfTime(wanted.time))
+    const isKept = around === 'all' || session.service_type === 'home' || wanted.service_type === 'home'
+    return isKept && apart > 0 && apart <= buffer
+  })
+  return isTooClose ? because(limited.tooCloseToAnother) : undefined
+}
+
+export function isDayOpen(date: string, open: OpenHours, now: Moment): boolean {
+  return sessionTimes.some((time) => findTimeProblem({ date, time }, open, now) === undefined)
+}
+
+interface WantedDay {
+  readonly date: string
+  readonly service_type?: ServiceType | undefined
+  /** Hours at which the trainer or the client has a session. */
+  readonly taken: readonly string[]
+}
+
+/** Returns the hours of a day at which a session can be booked. */
+export function freeTimes({ date, service_type, taken }: WantedDay, open: OpenHours, now: Moment): string[] {
+  return sessionTimes.filter(
+    (time) => !taken.includes(time) && !findTimeProblem({ date, time, service_type }, open, now),
+  )
+}

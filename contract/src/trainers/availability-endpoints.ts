@@ -1,0 +1,66 @@
+import { endpoint, nothing } from '../endpoint'
+import { availabilityDraft, timeOffDraft } from './availability-drafts'
+import { addedTimeOff, availability, holidayYear } from './availability-entity'
+import * as refused from './availability-errors'
+import { hoursReversed, scheduleInvalid } from './errors'
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/trainers/availability',
+  access: ['trainer'],
+  summary: "One's own limits on bookings, and time off",
+  reply: availability,
+})
+
+export const saveAvailability = endpoint({
+  method: 'PUT',
+  path: '/trainers/availability',
+  access: ['trainer'],
+  summary: "Save one's own limits on bookings, and the schedule with them",
+  body: availabilityDraft,
+  reply: availability,
+  errors: [
+    refused.limitsInvalid,
+    refused.secondHoursInvalid,
+    refused.secondHoursOverlap,
+    refused.profileMissing,
+    scheduleInvalid,
+    hoursReversed,
+  ],
+})
+
+export const addTimeOff = endpoint({
+  method: 'POST',
+  path: '/trainers/time-off',
+  access: ['trainer'],
+  summary: 'Take days or hours off. Lists the open bookings within them and cancels none',
+  body: timeOffDraft,
+  reply: addedTimeOff,
+  status: 201,
+  errors: [
+    refused.timeOffInvalid,
+    refused.timeOffReversed,
+    refused.timeOffPast,
+    refused.timeOffNoteInvalid,
+    refused.timeOffTooMuch,
+  ],
+})
+
+export const deleteTimeOff = endpoint({
+  method: 'DELETE',
+  path: '/trainers/time-off/{id}',
+  access: ['trainer'],
+  summary: "Delete one's own time off",
+  reply: nothing,
+  errors: [refused.timeOffUnknown],
+})
+
+export const addHolidays = endpoint({
+  method: 'POST',
+  path: '/trainers/time-off/holidays',
+  access: ['trainer'],
+  summary: 'Take the remaining public holidays of this or the next year off',
+  body: holidayYear,
+  reply: availability,
+  errors: [refused.holidayYearInvalid, refused.timeOffTooMuch],
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { bookingStatuses } from '../bookings/rules'
+import { because } from '../refusal'
+import { type Weekday, weekdays } from '../weekdays'
+import { holidayYearInvalid } from './availability-errors'
+
+const interval = z.object({ start: z.string(), end: z.string() }).optional()
+const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, interval])) as Record<Weekday, typeof interval>
+
+/** Limits on when sessions can be booked, beside the schedule. */
+export const limitsShown = z.object({
+  notice_hours: z.number(),
+  horizon_days: z.number().nullable(),
+  buffer_hours: z.number(),
+  buffer_for: z.enum(['all', 'home']),
+  max_per_day: z.number().nullable(),
+  second_hours: z.object(intervals),
+})
+
+const timeOff = z.object({
+  id: z.uuid(),
+  from_date: z.string(),
+  to_date: z.string(),
+  /** null if the days are off as a whole. */
+  from_time: z.string().nullable(),
+  to_time: z.string().nullable(),
+  note: z.string(),
+})
+export type TimeOffEntry = z.infer<typeof timeOff>
+
+/** An open booking within time off. It stays until somebody moves or cancels it. */
+const sessionInside = z.object({
+  id: z.uuid(),
+  date: z.string(),
+  time: z.string(),
+  client_name: z.string(),
+  status: z.enum(bookingStatuses),
+})
+export type SessionInside = z.infer<typeof sessionInside>
+
+export const availability = z.object({
+  limits: limitsShown,
+  /** Time off that is not over, the earliest first. */
+  time_off: z.array(timeOff),
+  /** The first open bookings within time off. */
+  sessions_inside: z.array(sessionInside),
+})
+export type AvailabilityReply = z.infer<typeof availability>
+
+export const addedTimeOff = z.object({
+  time_off: timeOff,
+  /** The first open bookings within it. Nothing is cancelled. */
+  sessions_inside: z.array(sessionInside),
+})
+export type AddedTimeOff = z.infer<typeof addedTimeOff>
+
+export const holidayYear = z.object({ year: z.int(because(holidayYearInvalid)) })

@@ -1,0 +1,76 @@
+import type { HeldHour, TimeOff } from '@entrena/contract/bookings/availability'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { and, eq, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { prepared } from '../../../platform/db/prepared'
+import { users } from '../../accounts/tables'
+import { trainerProfiles } from '../../trainers/tables'
+import { bookings } from '../tables'
+
+const timeOf = (hour: string) => sql.raw(`lpad(${hour}::text, 2, '0') || ':00'`)
+
+/** The trainer's time off that is not over on that day, as JSON. A trainer has at most 50 such entries. */
+export const timeOffSince = (day: Placeholder) => sql<TimeOff[]>`(
+  select coalesce(json_agg(json_build_object('from_date', from_date, 'to_date', to_date,
+    'from_time', ${timeOf('from_hour')}, 'to_time', ${timeOf('to_hour')})), '[]')
+  from time_off where trainer_id = trainer_profiles.user_id and to_date >= ${day})`
+
+const within = (person: SQL) =>
+  sql`from bookings where ${person} and date between ${sql.placeholder('from')} and ${sql.placeholder('to')} and status <> 'cancelled'`
+
+const daysOfTrainer = prepared((db) =>
+  db
+    .select({
+      schedule: trainerProfiles.schedule,
+      limits: trainerProfiles.availability,
+      timeOff: timeOffSince(sql.placeholder('from')),
+      held: sql<HeldHour[]>`(
+        select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')}, 'service_type', service_type)), '[]')
+        ${within(sql`trainer_id = ${sql.placeholder('trainerId')}`)})`,
+      ownHours: sql<{ date: string; time: string }[]>`(
+        select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')})), '[]')
+        ${within(sql`client_id = ${sql.placeholder('askerId')}`)})`,
+    })
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(
+      and(eq(trainerProfiles.userId, sql.placeholder('trainerId')), eq(users.role, 'trainer'), isNull(users.leavingAt)),
+    )
+    .prepare('days_of_trainer'),
+)
+
+interface DaysQuestion {
+  readonly trainerId: string
+  readonly askerId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Returns when a trainer can be booked on these days, and the hours at which the signed-in user is booked. */
+export async function findDays(db: Db, question: DaysQuestion) {
+  const [row] = await daysOfTrainer(db).execute({ ...question })
+  return row
+}
+
+interface DayQuestion {
+  readonly trainerId: string
+  readonly date: string
+  /** A booking that is about to leave its hour. */
+  readonly exceptId: string | null
+}
+
+/** Returns the hours of a day at which the trainer has a session. */
+export async function listHeldHours(db: Db, { trainerId, date, exceptId }: DayQuestion): Promise<HeldHour[]> {
+  const rows = await db
+    .select({ hour: bookings.hour, service_type: bookings.serviceType })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.trainerId, trainerId),
+        eq(bookings.date, date),
+        ne(bookings.status, 'cancelled'),
+        exceptId === null ? undefined : ne(bookings.id, exceptId),
+      ),
+    )
+  return rows.map(({ hour, service_type }) => ({ date, time: timeOfHour(hour), service_type }))
+}

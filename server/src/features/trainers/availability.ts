@@ -1,0 +1,47 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { findOverlap, noLimits } from '@entrena/contract/trainers/availability'
+import type { AvailabilityDraft } from '@entrena/contract/trainers/availability-drafts'
+import type { AvailabilityReply } from '@entrena/contract/trainers/availability-entity'
+import { profileMissing, secondHoursOverlap } from '@entrena/contract/trainers/availability-errors'
+import { weekdayNames } from '@entrena/contract/weekdays'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lockUser } from '../accounts/public'
+import { listSessionsInTimeOff } from '../bookings/public'
+import { findAvailability, listTimeOff, setAvailability } from './queries/availability'
+import { presentTimeOff } from './time-off'
+
+/** A trainer without a saved profile has no limits. */
+export async function getAvailability({ db, now }: Services, trainerId: string): Promise<AvailabilityReply> {
+  const today = dominicanDate(now())
+  const [stored, entries, inside] = await Promise.all([
+    findAvailability(db, trainerId),
+    listTimeOff(db, trainerId, today),
+    listSessionsInTimeOff(db, { trainerId, from: today }),
+  ])
+  return {
+    limits: stored?.availability ?? noLimits,
+    time_off: entries.map(presentTimeOff),
+    sessions_inside: inside,
+  }
+}
+
+/** Saves the limits, and the schedule with them, so that the two intervals of a day are checked together. */
+export async function saveAvailability(
+  services: Services,
+  draft: AvailabilityDraft,
+  trainerId: string,
+): Promise<AvailabilityReply> {
+  const { availability_schedule: wanted, allows_moves: allowsMoves, ...availability } = draft
+  await services.db.transaction(async (tx) => {
+    if (!(await lockUser(tx, trainerId))) throw refuse(notSignedIn)
+    const before = await findAvailability(tx, trainerId)
+    if (!before) throw refuse(profileMissing)
+    const schedule = wanted === undefined ? before.schedule : wanted
+    const day = findOverlap(schedule, availability.second_hours)
+    if (day) throw refuse(secondHoursOverlap, { day: weekdayNames[day] })
+    await setAvailability(tx, trainerId, { availability, schedule, allowsMoves, updatedAt: services.now() })
+  })
+  return getAvailability(services, trainerId)
+}
