@@ -9,6 +9,7 @@ import {
   bookingDigestTexts,
   bookingsRoutes,
   cancellationDigestTexts,
+  expiryDigestTexts,
   timeDigestTexts,
 } from './features/bookings/public'
 import { calendarsRoutes } from './features/calendars/public'
@@ -66,6 +67,7 @@ const features = [
 export const digestTexts = {
   ...bookingDigestTexts,
   ...cancellationDigestTexts,
+  ...expiryDigestTexts,
   ...timeDigestTexts,
   ...paymentDigestTexts,
   ...refundDigestTexts,

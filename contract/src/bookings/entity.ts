@@ -90,6 +90,8 @@ export const booking = z.object({
   session_used: z.boolean(),
   /** Until when the client is asked to pay. null if the booking is paid or waits for ever. */
   pay_by: z.iso.datetime().nullable(),
+  /** Whether a booking that lapsed unpaid would get its hour back if its payment arrived. null for other bookings. */
+  hour_free: z.boolean().nullable(),
   /** How often the client has moved the session. */
   times_moved: z.number(),
   /** Another hour that the trainer proposes, until the client decides. */

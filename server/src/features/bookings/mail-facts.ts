@@ -48,6 +48,7 @@ export function refundSentenceOf(row: MailedRow, language: Language): string | u
   const facts = {
     state,
     isDeclined: booking.cancelReason === 'declined',
+    isLapsed: booking.cancelReason === 'unpaid',
     amount: pesosOf(refundCentsOf(booking)),
     client: client.name,
     reference: referenceOf(booking.id),

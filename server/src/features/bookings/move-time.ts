@@ -13,7 +13,7 @@ import {
   tooLateToMove,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { expiryOf } from '@entrena/contract/bookings/expiry'
+import { payByOf } from '@entrena/contract/bookings/expiry'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
@@ -27,6 +27,7 @@ import { findHolder, findParties } from './queries/booking-hours'
 import { lockPackage } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { allowsMoves, deleteProposal, setTime, upsertProposal } from './queries/booking-times'
+import { expiresAtOf } from './queries/by-time'
 import { refuseCrowded } from './refuse-crowded'
 import { timeLetters } from './time-mails'
 
@@ -68,8 +69,11 @@ interface Change {
 async function changeTime(tx: Db, services: Services, { before, to, isCounted }: Change): Promise<BookingRow> {
   const { id, clientId } = before
   const now = services.now()
-  const expiresAt = before.expiresAt ? (expiryOf({ ...before, startsAt: startOf(to) })?.at ?? null) : null
-  const isMoved = await setTime(tx, { id, date: to.date, hour: hourOfTime(to.time), expiresAt, isCounted, now })
+  const moved = { date: to.date, hour: hourOfTime(to.time) }
+  const startsAt = startOf(to)
+  const payBy = before.payBy && payByOf({ createdAt: before.createdAt, startsAt }, services.config.holdHours)
+  const expiresAt = before.expiresAt && expiresAtOf({ ...before, ...moved, payBy }, now)
+  const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
   if (!isMoved) throw refuse(cannotMove)
   await deleteProposal(tx, id)
   const row = await findBooking(tx, id)

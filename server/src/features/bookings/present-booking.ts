@@ -50,6 +50,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     cancel_note: booking.cancelNote,
     session_used: booking.isSessionUsed,
     pay_by: booking.paymentStatus === 'pending' && !isEnded ? (booking.payBy?.toISOString() ?? null) : null,
+    hour_free: row.isHourFree,
     times_moved: booking.timesMoved,
     proposal: presentProposal(row),
     partner_phone: partnerPhone(row, viewer, now),

@@ -1,3 +1,5 @@
+export { expiryDigestTexts } from './by-time/expiry-mails'
+export { payLapsed } from './by-time/restore-lapsed'
 export { calendarFile, calendarSession } from './calendar-file'
 export { cancellationDigestTexts } from './cancellation-mails'
 export type { DemoBooking } from './demo/bookings'
@@ -14,7 +16,6 @@ export {
   listProofs,
   lockBooking,
   lockPaymentStatus,
-  lockUnpaid,
   setMarkedAsPaid,
   setPaid,
   setProof,

@@ -6,8 +6,11 @@ import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
+import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { addSoonSessions } from './add-soon-sessions'
+import { completePast } from './by-time/complete-past'
+import { expireBookings } from './by-time/expire-bookings'
 import { calendarFile } from './calendar-file'
 import { cancelBooking, getCancellation } from './cancel-booking'
 import { onLeavingBegins } from './cancel-for-leaver'
@@ -27,6 +30,9 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('askingToLeave', addSoonSessions)
   services.events.on('leavingBegins', (tx, leaving) => onLeavingBegins(tx, services, leaving))
   services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
+
+  repeat(app, { name: 'Expiring bookings', everyMs: 60_000, run: () => expireBookings(services) })
+  repeat(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
 
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 

@@ -49,6 +49,8 @@ export interface BookingRow {
   readonly proposal: Proposal | null
   /** Whether another booking has the same payment proof. */
   readonly isProofReused: boolean
+  /** Whether both people are still free at the hour of a booking that lapsed unpaid. null for other bookings. */
+  readonly isHourFree: boolean | null
 }
 
 export function selectBookings(db: Db) {
@@ -73,6 +75,10 @@ export function selectBookings(db: Db) {
         from ${proposals} where ${proposals.bookingId} = ${bookings.id})`,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
+      isHourFree: sql<boolean | null>`case when ${bookings.cancelReason} = 'unpaid' then not exists (
+        select from bookings as other where other.status <> 'cancelled'
+          and (other.date, other.hour) = (${bookings.date}, ${bookings.hour})
+          and (other.trainer_id = ${bookings.trainerId} or other.client_id = ${bookings.clientId})) end`,
       /** The creation time as text for cursors, because a Date would lose the microseconds. */
       createdText: sql<string>`${bookings.createdAt}::text`,
     })

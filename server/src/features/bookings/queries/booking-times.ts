@@ -8,6 +8,7 @@ interface NewTime {
   readonly id: string
   readonly date: string
   readonly hour: number
+  readonly payBy: Date | null
   readonly expiresAt: Date | null
   /** False if the client only accepts what the trainer proposed. */
   readonly isCounted: boolean
@@ -18,12 +19,13 @@ interface NewTime {
  * Moves a session in one statement, so that the old hour is released only if the new one is held: the unique indexes of
  * trainer and client decide. Returns false if the booking is no longer open.
  */
-export async function setTime(db: Db, { id, date, hour, expiresAt, isCounted, now }: NewTime): Promise<boolean> {
+export async function setTime(db: Db, { id, date, hour, payBy, expiresAt, isCounted, now }: NewTime): Promise<boolean> {
   const rows = await db
     .update(bookings)
     .set({
       date,
       hour,
+      payBy,
       expiresAt,
       timesMoved: sql`${bookings.timesMoved} + ${isCounted ? 1 : 0}`,
       sequence: sql`${bookings.sequence} + 1`,

@@ -12,7 +12,6 @@ import {
   CancelledNote,
   PaymentBadge,
   RefundBadge,
-  RefundNote,
   StatusBadge,
   useBookingWords,
 } from '../../bookings/public'
@@ -23,6 +22,7 @@ import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
 import { adminBookingTranslations } from './bookings-translations'
+import { MoneyNote } from './late-payment'
 import { PayButton } from './pay-button'
 
 interface BookingsListProps {
@@ -90,11 +90,11 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
                 </span>
               </Cell>
             </tr>
-            {booking.refund && (
+            {(booking.refund || booking.cancelled_by === 'time') && (
               <tr className="border-t-0!">
                 <td colSpan={8} className="px-4 pb-3 wide:px-5">
                   <CancelledNote booking={booking} className="text-sm text-muted" />
-                  <RefundNote booking={booking} className="text-sm text-muted" />
+                  <MoneyNote booking={booking} className="text-sm text-muted" />
                 </td>
               </tr>
             )}
@@ -125,8 +125,8 @@ function BookingCards({ bookings }: BookingsListProps) {
             <Payment booking={booking} />
           </div>
           <CancelledNote booking={booking} className="text-sm text-muted" />
-          <RefundNote booking={booking} className="text-sm text-muted" />
-          <div className="flex items-center justify-end gap-2">
+          <MoneyNote booking={booking} className="text-sm text-muted" />
+          <div className="flex flex-wrap items-center justify-end gap-2">
             <PayButton booking={booking} className="flex-1" />
             <RefundButton booking={booking} className="flex-1" />
             <BookingMenu booking={booking} />

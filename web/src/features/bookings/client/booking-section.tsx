@@ -10,6 +10,7 @@ import { CancelledNote } from '../cancel/cancelled-note'
 import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
+import { PayBy } from '../parts/pay-by'
 import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import { trainerOf } from '../parts/trainer-of'
@@ -83,19 +84,12 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
-      {booking.proposal && (
-        <div className="max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3">
-          <ProposalNote booking={booking} as="client" />
-        </div>
-      )}
-      <CancelledNote
-        booking={booking}
-        className="text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3"
-      />
-      <RefundNote
-        booking={booking}
-        className="text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3"
-      />
+      <div className="grid gap-1 text-sm empty:hidden max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3">
+        <ProposalNote booking={booking} as="client" />
+        <CancelledNote booking={booking} />
+        <RefundNote booking={booking} />
+        <PayBy booking={booking} />
+      </div>
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />
     </li>
   )

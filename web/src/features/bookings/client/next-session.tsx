@@ -15,6 +15,7 @@ import { BookingMore } from '../cancel/booking-more'
 import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
+import { PayBy } from '../parts/pay-by'
 import { PlaceLine, placeOf } from '../parts/place-line'
 import { trainerOf } from '../parts/trainer-of'
 import { WhatsappLink } from '../parts/whatsapp-link'
@@ -47,6 +48,7 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
         </div>
         <When booking={booking} now={now} />
         <Where booking={booking} name={name} />
+        <PayBy booking={booking} />
         <PackageProgress booking={booking} />
       </div>
       {booking.proposal && (

@@ -75,6 +75,11 @@ function MainSteps({ booking, describedBy, actions }: RowStepsProps) {
           {t('completePayment')}
         </ButtonLink>
       )}
+      {steps.payLate && (
+        <ButtonLink {...buttonProps} variant="secondary" to={`/booking-checkout/${booking.id}`}>
+          {t('alreadyPaid')}
+        </ButtonLink>
+      )}
       {steps.complete && (
         <Button {...buttonProps} variant="secondary" onClick={() => actions.complete(booking)}>
           <CircleCheck aria-hidden />

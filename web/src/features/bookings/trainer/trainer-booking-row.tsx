@@ -22,6 +22,8 @@ const rowClass =
 
 const besideClass = 'grid min-w-0 content-start gap-2 lg:contents'
 
+const noteClass = 'text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2'
+
 export function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNode }) {
   const isCancelled = booking.status === 'cancelled'
   return (
@@ -42,14 +44,8 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
             <ProposalNote booking={booking} as="trainer" />
           </div>
         )}
-        <CancelledNote
-          booking={booking}
-          className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
-        />
-        <RefundNote
-          booking={booking}
-          className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
-        />
+        <CancelledNote booking={booking} className={noteClass} />
+        <RefundNote booking={booking} className={noteClass} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end xl:flex-nowrap">
           {actions}
         </div>
