@@ -78,7 +78,6 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   await deleteProposal(tx, id)
   const row = await findBooking(tx, id)
   if (!row) throw refuse(bookingNotFound)
-  await services.events.emit('bookingMoved', tx, { booking: before, now })
   await enqueueMails(tx, await timeLetters(tx, services, { about: 'moved', row, before, by: clientId }))
   return row
 }
