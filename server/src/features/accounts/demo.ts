@@ -8,16 +8,36 @@ export const demoDomain = 'entrena.test'
 
 /** Demo accounts with published passwords. The admin account is configured in the settings instead. */
 export const demoAccounts = [
-  { role: 'client', name: 'Laura Méndez', email: 'laura@entrena.test', password: 'entrena-client' },
-  { role: 'trainer', name: 'Yulissa Peralta', email: 'yulissa@entrena.test', password: 'entrena-trainer' },
+  {
+    role: 'client',
+    name: 'Laura Méndez',
+    email: 'laura@entrena.test',
+    password: 'entrena-client',
+    phone: '+18095550134',
+  },
+  {
+    role: 'trainer',
+    name: 'Yulissa Peralta',
+    email: 'yulissa@entrena.test',
+    password: 'entrena-trainer',
+    phone: '+18295550187',
+  },
 ] as const
 
 export async function seedDemoAccounts({ db, now }: Services): Promise<void> {
-  for (const { role, name, email, password } of demoAccounts) {
+  for (const { role, name, email, password, phone } of demoAccounts) {
     if (await findUserByEmail(db, email)) continue
     const passwordHash = await hashPassword(password)
     // Marks the e-mail addresses as proven. Otherwise the first external sign-in would remove the published passwords.
-    const user = await insertUser(db, { name, email, passwordHash, role, createdAt: now(), emailProvenAt: now() })
+    const user = await insertUser(db, {
+      name,
+      email,
+      passwordHash,
+      role,
+      phone,
+      createdAt: now(),
+      emailProvenAt: now(),
+    })
     if (user) await insertConsents(db, user.id, now())
   }
 }

@@ -13,6 +13,7 @@ export type UserRow = typeof users.$inferSelect
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'> & {
   /** By default Spanish. */
   readonly language?: Language | undefined
+  readonly phone?: string
 }
 
 /** Returns undefined if the e-mail address is taken, even by a concurrent request. */

@@ -103,7 +103,8 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
     .from(sessions)
     .where(and(eq(sessions.packageBookingId, bookings.id), gt(sessions.date, addDays(today, -first))))
   return and(
-    inArray(bookings.id, recent),
+    // An array, because PostgreSQL would otherwise join by reading the whole table.
+    sql`${bookings.id} = any(array(${recent}))`,
     lte(bookings.date, addDays(today, -first)),
     notExists(later),
     eq(bookings.paymentStatus, 'paid'),
