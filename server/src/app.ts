@@ -16,11 +16,11 @@ import { calendarsRoutes } from './features/calendars/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { ledgerDifference, paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
-import { remindersRoutes } from './features/reminders/public'
+import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
-import { waitlistRoutes } from './features/waitlist/public'
+import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
@@ -71,6 +71,8 @@ export const digestTexts = {
   ...timeDigestTexts,
   ...paymentDigestTexts,
   ...refundDigestTexts,
+  ...waitlistDigestTexts,
+  ...reminderDigestTexts,
 }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */

@@ -96,6 +96,8 @@ export const booking = z.object({
   times_moved: z.number(),
   /** Another hour that the trainer proposes, until the client decides. */
   proposal: z.object({ date: z.string(), time: z.string(), until: z.iso.datetime() }).nullable(),
+  /** The phone of the other side, while both see each other's (`sharesPhones`). null for admins. */
+  partner_phone: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>

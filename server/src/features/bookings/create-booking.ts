@@ -84,11 +84,12 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   await refuseCrowded(tx, crowdingOf(wanted))
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
   const { name, picture } = parties.trainer
-  const trainer = { name, picture, address: parties.profile.address }
+  // Nobody sees the phone of the other side before the booking is confirmed.
+  const trainer = { name, picture, phone: null, address: parties.profile.address }
   const row = {
     booking,
     trainer,
-    client: parties.client,
+    client: { ...parties.client, phone: null },
     ...ofPackage,
     refund: null,
     proposal: null,
@@ -96,7 +97,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
     isHourFree: null,
   }
   await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
-  return presentBooking(row, client)
+  return presentBooking(row, client, wanted.at)
 }
 
 function crowdingOf({ draft, parties }: Wanted) {

@@ -34,7 +34,7 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wa
     if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refuse(moveNotAllowed)
     const { moved, letters } = await moveTo(tx, services, { row, to })
     await enqueueMails(tx, letters)
-    return presentBooking(moved, actor)
+    return presentBooking(moved, actor, services.now())
   })
 }
 

@@ -111,7 +111,8 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
       const isLate = before.status === 'confirmed' && services.now() > freeUntil({ ...before, ...timesOf(before) })
       if (isLate) throw refuse(tooLateToMove)
       await refuseClosed(tx, services, before, wanted.time)
-      return presentBooking(await changeTime(tx, services, { before, to: wanted.time, isCounted: true }), client)
+      const row = await changeTime(tx, services, { before, to: wanted.time, isCounted: true })
+      return presentBooking(row, client, services.now())
     }),
   )
 }
@@ -130,7 +131,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     const row = await findBooking(tx, before.id)
     if (!row) throw refuse(bookingNotFound)
     await enqueueMails(tx, await timeLetters(tx, services, { about: 'proposed', row, before, by: trainer.id }))
-    return presentBooking(row, trainer)
+    return presentBooking(row, trainer, now)
   })
 }
 
@@ -148,7 +149,8 @@ export async function acceptProposal(services: Services, client: Actor, id: stri
       const current = (await findBooking(tx, id))?.proposal
       if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refuse(proposalGone)
       await refuseClosed(tx, services, before, time)
-      return presentBooking(await changeTime(tx, services, { before, to: time, isCounted: false }), client)
+      const row = await changeTime(tx, services, { before, to: time, isCounted: false })
+      return presentBooking(row, client, services.now())
     }),
   )
 }
@@ -159,6 +161,6 @@ export function dropProposal(services: Services, actor: Actor, id: string): Prom
     const isOwn = row && [row.booking.clientId, row.booking.trainerId].includes(actor.id)
     if (!row || !isOwn) throw refuse(bookingNotFound)
     if (!(await deleteProposal(tx, id))) throw refuse(proposalGone)
-    return presentBooking({ ...row, proposal: null }, actor)
+    return presentBooking({ ...row, proposal: null }, actor, services.now())
   })
 }

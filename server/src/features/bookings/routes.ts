@@ -16,7 +16,7 @@ import { cancelBooking, getCancellation } from './cancel-booking'
 import { onLeavingBegins } from './cancel-for-leaver'
 import './events'
 import { createBooking } from './create-booking'
-import { getBooking } from './get-booking'
+import { getBooking, getCalendarSession } from './get-booking'
 import { onRoleChanging } from './leave-trainer-role'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
@@ -41,7 +41,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.listBookings, async ({ query }, actor, http) =>
-    answerPage(http, await listBookings(services.db, actor, query)),
+    answerPage(http, await listBookings(services, actor, query)),
   )
 
   serve(app, endpoints.countBookings, (_input, actor) => countBookings(services.db, actor))
@@ -50,7 +50,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     address: await findLastAddress(services.db, actor.id),
   }))
 
-  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services.db, actor, params.id))
+  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services, actor, params.id))
 
   serve(app, endpoints.moveBooking, ({ params, body }, actor) =>
     move(actor, { id: params.id, to: body.status, as: 'trainer' }),
@@ -87,14 +87,13 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {
-    const booking = await getBooking(services.db, actor, params.id)
-    if (booking.status !== 'confirmed') throw refuse(notConfirmedYet)
-    reply.header('content-disposition', `attachment; filename="entrena-${booking.date}.ics"`)
-    return calendarFile(booking, {
+    const session = await getCalendarSession(services.db, actor, params.id)
+    if (session.booking.status !== 'confirmed') throw refuse(notConfirmedYet)
+    reply.header('content-disposition', `attachment; filename="entrena-${session.booking.date}.ics"`)
+    return calendarFile([session], {
       language: preferredLanguage(request.headers['accept-language']),
-      isTrainer: booking.trainer_id === actor.id,
+      userId: actor.id,
       publicUrl: services.config.publicUrl,
-      now: services.now(),
     })
   })
 }

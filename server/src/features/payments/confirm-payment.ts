@@ -29,6 +29,6 @@ export function confirmPayment(services: Services, admin: Actor, id: string): Pr
     }
     const confirmed = (await findBooking(tx, id)) ?? row
     if (paid) await mailConfirmed(tx, services, confirmed)
-    return presentBooking(confirmed, admin)
+    return presentBooking(confirmed, admin, now())
   })
 }

@@ -13,6 +13,6 @@ export function markPaid(services: Services, actor: Actor, id: string): Promise<
     const hasChanged = await setMarkedAsPaid(tx, id, services.now())
     const row = await getPayableBooking(tx, actor.id, id)
     if (hasChanged) await mailMarked(tx, services, row)
-    return presentBooking(row, actor)
+    return presentBooking(row, actor, services.now())
   })
 }

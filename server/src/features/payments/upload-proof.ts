@@ -46,7 +46,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
       throw error
     })
   if (replaced.proofId) await deleteFile({ id: replaced.proofId, isPdf: replaced.proofIsPdf })
-  return presentBooking(row, actor)
+  return presentBooking(row, actor, now())
 }
 
 async function getUnpaid(db: Db, clientId: string, id: string): Promise<BookingRow> {

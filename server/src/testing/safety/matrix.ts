@@ -71,6 +71,8 @@ const cases: Readonly<Record<Name, Case>> = {
   'DELETE /me/deletion': plain(),
   'GET /me/notices': plain(),
   'POST /me/consents': plain({ body: { changed_on: '2026-11-16' } }),
+  'GET /unsubscribe/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'POST /unsubscribe/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
   'GET /trainers': plain(),
   'GET /trainers/{id}': owned((world, whose) => ({ path: world[whose].trainer })),
   'PUT /trainers/profile': plain({ body: draftProfile() }),
@@ -116,6 +118,18 @@ const cases: Readonly<Record<Name, Case>> = {
   'DELETE /bookings/{id}/proposal': owned((world, whose) => ({ path: world[whose].pending })),
   'GET /bookings/{id}/calendar.ics': owned((world, whose) => ({ path: world[whose].confirmed })),
   'GET /trainers/{id}/slots': owned((world, whose) => ({ path: world[whose].trainer, query: { date: '2026-11-18' } })),
+  'GET /me/calendar': plain(),
+  'POST /me/calendar': plain(),
+  'DELETE /me/calendar': plain(),
+  'GET /calendar/{token}.ics': plain({ path: 'x' }),
+  'GET /waitlist/hours': owned((world, whose) => ({
+    query: { trainer_id: world[whose].trainer, date: '2026-11-18' },
+  })),
+  'GET /waitlist': plain(),
+  'POST /waitlist': owned((world, whose) => ({
+    body: { trainer_id: world[whose].trainer, date: '2026-11-18', time: '07:00' },
+  })),
+  'DELETE /waitlist/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
   'POST /payments/checkout': owned((world, whose) => ({
     query: { booking_id: world[whose].pending, payment_method: 'bank_transfer' },
   })),

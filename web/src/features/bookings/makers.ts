@@ -43,6 +43,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     hour_free: null,
     times_moved: 0,
     proposal: null,
+    partner_phone: null,
     created_at: '2026-11-15T12:00:00Z',
     ...overrides,
   }

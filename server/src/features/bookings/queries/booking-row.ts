@@ -30,10 +30,17 @@ export interface Proposal {
   readonly until: string
 }
 
+interface Party {
+  readonly name: string
+  readonly picture: string | null
+  /** Shown only as `sharesPhones` allows. */
+  readonly phone: string | null
+}
+
 export interface BookingRow {
   readonly booking: StoredBooking
-  readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
-  readonly client: { readonly name: string; readonly picture: string | null }
+  readonly trainer: Party & { readonly address: string | null }
+  readonly client: Party
   /** The session count and the price of the package, for a later session of a package. */
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
@@ -53,9 +60,10 @@ export function selectBookings(db: Db) {
       trainer: {
         name: trainers.name,
         picture: trainers.picture,
+        phone: trainers.phone,
         address: sql<string | null>`${trainerProfiles.address}`,
       },
-      client: { name: clients.name, picture: clients.picture },
+      client: { name: clients.name, picture: clients.picture, phone: clients.phone },
       packageSessions: packages.sessionsCount,
       packagePriceCents: packages.priceCents,
       refund: sql<RecordedRefund | null>`(select json_build_object(

@@ -35,7 +35,7 @@ export async function confirmLatePayment(tx: Db, services: Services, { admin, ro
   const { booking } = row
   const { id, trainerId, paymentStatus: before, priceCents: amountCents } = booking
   const isConfirmed = booking.cancelReason === 'unpaid' && before === 'paid'
-  if (isConfirmed) return presentBooking(row, admin)
+  if (isConfirmed) return presentBooking(row, admin, services.now())
   if (!isPayableLate(row) || before === 'paid') throw refuse(cancelledTakesNoPayment)
   const now = services.now()
   const hasHour = await payLapsed(tx, { booking, bothStay, now })
@@ -45,5 +45,5 @@ export async function confirmLatePayment(tx: Db, services: Services, { admin, ro
   await services.events.emit('paymentConfirmed', tx, { bookingId: id, adminId: admin.id, amountCents, before, at: now })
   const settled = (await findBooking(tx, id)) ?? row
   await mailLatePayment(tx, services, { row: settled, hasHour })
-  return presentBooking(settled, admin)
+  return presentBooking(settled, admin, services.now())
 }

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
 import { CancelledNote } from '../cancel/cancelled-note'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
 import { PayBy } from '../parts/pay-by'
@@ -84,6 +85,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
         <Cost booking={booking} />
       </div>
       <div className="grid gap-1 text-sm empty:hidden max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3">
+        <ProposalNote booking={booking} as="client" />
         <CancelledNote booking={booking} />
         <RefundNote booking={booking} />
         <PayBy booking={booking} />

@@ -12,11 +12,13 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
 import { BookingMore } from '../cancel/booking-more'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
 import { PayBy } from '../parts/pay-by'
 import { PlaceLine, placeOf } from '../parts/place-line'
 import { trainerOf } from '../parts/trainer-of'
+import { WhatsappLink } from '../parts/whatsapp-link'
 import { type Booking, bookingQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
@@ -49,6 +51,11 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
         <PayBy booking={booking} />
         <PackageProgress booking={booking} />
       </div>
+      {booking.proposal && (
+        <div className="px-4 max-wide:col-span-2 max-wide:pt-2 wide:col-span-3 wide:row-start-2 wide:px-6 wide:pb-6 text-ink">
+          <ProposalNote booking={booking} as="client" />
+        </div>
+      )}
       <Steps booking={booking} onComplete={onComplete} />
     </section>
   )
@@ -123,6 +130,12 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
       )}
       <CalendarLink
         bookingId={booking.id}
+        variant="ghostInverse"
+        className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
+      />
+      <WhatsappLink
+        booking={booking}
+        side="client"
         variant="ghostInverse"
         className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
       />

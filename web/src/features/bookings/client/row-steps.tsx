@@ -6,6 +6,7 @@ import { MessageLink, messagePath } from '../../messages/public'
 import { BookingMore } from '../cancel/booking-more'
 import { CalendarLink } from '../parts/calendar-link'
 import { trainerOf } from '../parts/trainer-of'
+import { WhatsappLink } from '../parts/whatsapp-link'
 import type { Booking } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath, stepsOf } from './next-steps'
@@ -42,6 +43,14 @@ export function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
           className="max-wide:flex-auto wide:w-11 wide:px-0"
         />
       )}
+      <WhatsappLink
+        booking={booking}
+        side="client"
+        isTight
+        variant="ghost"
+        size="md"
+        className="max-wide:flex-auto wide:w-11 wide:px-0"
+      />
       <MessageLink
         to={messagePath('client', booking.trainer_id)}
         name={trainerOf(booking, t('trainer')).name}

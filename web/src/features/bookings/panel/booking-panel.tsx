@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import { Flag } from '../../../ui/flag'
 import { FieldError } from '../../../ui/form/field'
 import { FreeUntil, nameTranslations, serviceIcons, type TrainerData } from '../../trainers/public'
+import { TakenHours } from '../../waitlist/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
 import { DayStrip } from './day-strip'
@@ -124,7 +125,12 @@ function When({ panel }: { panel: PanelState }) {
         {problem && <FieldError text={sentence(problem)} />}
       </div>
       {date ? (
-        <HourChoice {...{ date, weekStart, slots, isOff }} chosen={time} onChoose={choice.chooseTime} />
+        <>
+          <HourChoice {...{ date, weekStart, slots, isOff }} chosen={time} onChoose={choice.chooseTime} />
+          {slots.data && !isOff && (
+            <TakenHours key={date} trainerId={bookable.id} date={date} isFull={slots.data.length === 0} />
+          )}
+        </>
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}

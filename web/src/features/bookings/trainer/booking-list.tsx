@@ -8,6 +8,7 @@ import { MessageLink, messagePath } from '../../messages/public'
 import { BookingMore } from '../cancel/booking-more'
 import { useBookingWords } from '../parts/booking-words'
 import { CalendarLink } from '../parts/calendar-link'
+import { WhatsappLink } from '../parts/whatsapp-link'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { AnswerButtons } from './answer-buttons'
@@ -81,15 +82,16 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
       className="max-lg:flex-1"
     />
   )
+  const more = <BookingMore booking={booking} as="trainer" onDone={onRemoved} />
   if (booking.status === 'pending') {
     return (
       <>
         <AnswerButtons booking={booking} onRemoved={onRemoved} />
         {write}
+        {more}
       </>
     )
   }
-  const more = <BookingMore booking={booking} as="trainer" onDone={onRemoved} />
   if (booking.status !== 'confirmed') {
     return (
       <>
@@ -102,6 +104,14 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
   return (
     <>
       <CalendarLink variant="secondary" size="md" bookingId={booking.id} label={label} className="max-lg:flex-1" />
+      <WhatsappLink
+        booking={booking}
+        side="trainer"
+        isTight
+        variant="ghost"
+        size="md"
+        className="max-lg:flex-1 wide:w-11 wide:px-0"
+      />
       {write}
       {more}
     </>
