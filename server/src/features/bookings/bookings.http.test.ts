@@ -57,6 +57,7 @@ describe('booking', () => {
       pay_by: '2026-11-17T08:00:00.000Z',
       times_moved: 0,
       proposal: null,
+      partner_phone: null,
       created_at: '2026-11-16T16:00:00.000Z',
     })
     expect((await client.get(`/bookings/${body.id}`)).body).toEqual(body)
