@@ -30,9 +30,10 @@ const findActor = (db: Services['db'], { token }: BenchPerson) => actorFinder(se
 function makeBookings({ postgres, trainer, client }: Setup): void {
   postgres.sql(`
     insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, price_cents, original_cents,
-        discount_percent, is_package, sessions_count, created_at, updated_at)
+        discount_percent, is_package, sessions_count, created_at, updated_at, cancel_reason, cancelled_by, cancelled_at)
       select gen_random_uuid(), '${trainer.id}', '${client.id}', current_date - 365 + n / 17, 6 + n % 17, 'gym',
-        (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4], 100000, 100000, 0, true, 1, now(), now()
+        (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4], 100000, 100000, 0, true, 1, now(), now(),
+        case when n % 4 = 3 then 'declined' end, case when n % 4 = 3 then 'trainer' end, case when n % 4 = 3 then now() end
       from generate_series(0, 9999) n;
     analyze bookings; analyze users; analyze trainer_profiles; analyze sessions;`)
 }
