@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config'
 /** All HTTP tests run on the embedded database, and again on PostgreSQL if TEST_DATABASE_URL is set. */
 const databases = ['pglite', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : [])]
 
+/**
+ * The result of these tests does not depend on the database, and they are slow. They run on one, which is PostgreSQL if there
+ * is one, because there their requests are concurrent.
+ */
+const onOneDatabase = [
+  'server/src/testing/safety/*.http.test.ts',
+  'server/src/features/trainers/{pictures,uploads}.http.test.ts',
+]
+
 /** Races need several connections, which the embedded database does not have. Others need a server, or PgBouncer. */
 const onlyOnPostgres = [
   'server/**/*.{race,postgres}.test.ts',
@@ -25,6 +34,8 @@ export default defineConfig({
         test: {
           name: `http on ${database}`,
           include: ['server/**/*.http.test.ts', ...(database === 'postgres' ? onlyOnPostgres : [])],
+          alias: { '@node-rs/argon2': `${import.meta.dirname}/server/src/testing/cheap-argon2.ts` },
+          exclude: ['**/node_modules/**', ...(database === databases.at(-1) ? [] : onOneDatabase)],
           globalSetup: [`server/src/testing/${database}-template.ts`],
           // Each worker keeps one database and empties it between tests, because opening a database is slow.
           isolate: false,

@@ -4,30 +4,39 @@ import type { BenchPostgres } from './postgres'
 /** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10
 
-/** Returns the ids of a process and its direct children: node has no children, PostgreSQL has one per connection. */
-function pidsOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)]
-}
-
-function statOf(pid: number): string {
+/** Reads a file of a process, or returns an empty text if the process has just exited. */
+function read(pid: number, file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    // The process has just exited. Its time is in its parent's cutime.
     return ''
   }
+}
+
+/**
+ * Returns the ids of a process and its descendants: PostgreSQL has a child per connection, our server has workers and
+ * processes that decode images.
+ */
+export function pidsOf(pid: number): number[] {
+  const children = read(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
+  return [pid, ...children.flatMap(pidsOf)]
 }
 
 function cpuMsOf(pid: number): number {
   // utime, stime, cutime and cstime are fields 12 to 15 after the program's name, which may contain spaces. cutime and
   // cstime are the CPU time of children that have exited, such as closed PostgreSQL connections.
-  const fields = statOf(pid).split(') ')[1]?.split(' ') ?? []
+  const fields = read(pid, 'stat').split(') ')[1]?.split(' ') ?? []
   return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) * tickMs
 }
 
 export function cpuMs(pid: number): number {
   return pidsOf(pid).reduce((total, each) => total + cpuMsOf(each), 0)
+}
+
+/** Resident memory of a process and its descendants, now or (`VmHWM`) at most. */
+export function megabytes(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const kilobytes = (each: number) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(read(each, 'status'))?.[1] ?? 0)
+  return pidsOf(pid).reduce((total, each) => total + kilobytes(each), 0) / 1024
 }
 
 export function pidOfPostgres(postgres: BenchPostgres): number {

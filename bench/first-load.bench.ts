@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import type { Benchmark } from './run'
+import type { Figure } from './figures'
 
 const dist = new URL('../web/dist/', import.meta.url)
 
@@ -14,7 +14,7 @@ async function firstScripts(): Promise<string[]> {
 }
 
 /** Measures the total size of the scripts that `/` loads, including their static imports. */
-export const bench: Benchmark = async () => {
+export async function bench(): Promise<Figure[]> {
   const pending = await firstScripts()
   const sizes = new Map<string, number>()
   for (const file of pending) {

@@ -6,6 +6,9 @@ export interface Answer {
   readonly ms: number
 }
 
+/** Sends the nth request of a load. */
+export type Send = (n: number) => Promise<Answer>
+
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 type Headers = Readonly<Record<string, string>>
@@ -29,7 +32,9 @@ function send(url: string, options: { method: string; headers: Headers }, body?:
       response.resume()
       response.once('end', () => {
         const { etag } = response.headers
-        resolve({ status: response.statusCode ?? 0, etag, ms: performance.now() - startedAt })
+        const status = response.statusCode ?? 0
+        if (status >= 400) return reject(new Error(`${options.method} ${url} is answered with ${status}`))
+        resolve({ status, etag, ms: performance.now() - startedAt })
       })
     })
       .once('error', reject)
@@ -38,19 +43,32 @@ function send(url: string, options: { method: string; headers: Headers }, body?:
 }
 
 /** Sends requests at a steady rate, no matter how long the replies take: real clients do not wait for each other. */
-export async function atRate(
-  perSecond: number,
-  ms: number,
-  sendNext: (n: number) => Promise<Answer>,
-): Promise<Answer[]> {
+export async function atRate(perSecond: number, ms: number, sendNext: Send): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   const begun = performance.now()
   while (performance.now() - begun < ms) {
     const due = ((performance.now() - begun) / 1000) * perSecond
-    while (answers.length < due) answers.push(sendNext(answers.length))
+    while (answers.length < due) {
+      const answer = sendNext(answers.length)
+      // Promise.all below throws the error. Without this, Node would end the process before.
+      answer.catch(() => undefined)
+      answers.push(answer)
+    }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   return Promise.all(answers)
+}
+
+/** Sends requests over some connections, each as soon as the one before is answered. */
+export async function atOnce(connections: number, ms: number, sendNext: Send): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let sent = 0
+  const begun = performance.now()
+  const connect = async () => {
+    while (performance.now() - begun < ms) answers.push(await sendNext(sent++))
+  }
+  await Promise.all(Array.from({ length: connections }, connect))
+  return answers
 }
 
 /** Closes idle connections, which would keep a server from stopping. */
@@ -58,11 +76,9 @@ export function closeConnections(): void {
   agent.destroy()
 }
 
-export function p95(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
+export function quantile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }
 
-export function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
+export const p95 = (values: readonly number[]) => quantile(values, 0.95)
+export const middle = (values: readonly number[]) => quantile(values, 0.5)

@@ -1,12 +1,12 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureBrowser } from '../scripts/browser.mjs'
-import type { Benchmark } from './run'
+import type { Figure } from './figures'
 import { startServer } from './server'
 
 /** Runs Lighthouse three times on the landing page, simulating a slow phone, and takes the median. */
-export const bench: Benchmark = async () => {
-  const server = await startServer(4716)
+export async function bench(): Promise<Figure[]> {
+  const server = await startServer()
   const chrome = await launch({
     chromePath: ensureBrowser(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { cpuMs } from './cpu'
+import type { Processes } from './measure'
 
 type LoadOptions = Pick<autocannon.Options, 'headers' | 'requests'>
 
@@ -13,7 +14,7 @@ async function run(url: string, options: LoadOptions, seconds: number): Promise<
 /** Measures the requests per second of a URL after a short warm-up. Throws if any response is an error. */
 export async function requestsPerSecond(url: string, options: LoadOptions = {}): Promise<number> {
   await run(url, options, 1)
-  return (await run(url, options, 5)).requests.average
+  return (await run(url, options, 3)).requests.average
 }
 
 export interface Load {
@@ -22,18 +23,12 @@ export interface Load {
   readonly cpu: { readonly server: number; readonly database: number }
 }
 
-interface Processes {
-  readonly server: number
-  readonly database?: number
-}
-
 /** Like `requestsPerSecond`, but also measures the CPU time of the server and the database. */
 export async function measureLoad(url: string, processes: Processes, options: LoadOptions = {}): Promise<Load> {
-  const { server, database } = processes
-  const used = () => ({ server: cpuMs(server), database: database === undefined ? 0 : cpuMs(database) })
+  const used = () => ({ server: cpuMs(processes.server), database: cpuMs(processes.database) })
   await run(url, options, 1)
   const before = used()
-  const { requests } = await run(url, options, 5)
+  const { requests } = await run(url, options, 3)
   const after = used()
   const perRequest = (process: keyof Processes) => (after[process] - before[process]) / requests.total
   return { perSecond: requests.average, cpu: { server: perRequest('server'), database: perRequest('database') } }

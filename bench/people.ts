@@ -8,13 +8,21 @@ export interface BenchPerson {
   readonly token: string
 }
 
+function signIn(postgres: BenchPostgres, ids: readonly string[]): BenchPerson[] {
+  const people = ids.map((id) => ({ id, token: makeSecret() }))
+  const rows = people.map(({ id, token }) => `('${hashSecret(token)}', '${id}', now(), now() + interval '1 day')`)
+  postgres.sql(`insert into sessions (token_hash, user_id, created_at, expires_at) values ${rows.join(', ')};`)
+  return people.map((person) => ({ ...person, cookie: `entrena_session=${person.token}` }))
+}
+
 export function makePerson(postgres: BenchPostgres, role: 'client' | 'trainer' | 'admin'): BenchPerson {
-  const [id, token] = [randomUUID(), makeSecret()]
-  postgres.sql(`
-    insert into users (id, name, email, role, created_at) values ('${id}', 'Bench', '${id}@example.com', '${role}', now());
-    insert into sessions (token_hash, user_id, created_at, expires_at)
-      values ('${hashSecret(token)}', '${id}', now(), now() + interval '1 day');`)
-  return { id, token, cookie: `entrena_session=${token}` }
+  const id = randomUUID()
+  postgres.sql(
+    `insert into users (id, name, email, role, created_at) values ('${id}', 'Bench', '${id}@example.com', '${role}', now());`,
+  )
+  const [person] = signIn(postgres, [id])
+  if (!person) throw new Error('Nobody signed in')
+  return person
 }
 
 /** Inserts a trainer who has one package and is available at every hour. */
@@ -26,4 +34,25 @@ export function makeListedTrainer(postgres: BenchPostgres): BenchPerson {
       values ('${trainer.id}', 'I train people.', array['Boxing'], array['gym'], 1000, 10, 'Gazcue', 'gazcue', 18.46, -69.9,
         '[{"sessions": 1, "price": 1000}]', now(), now())`)
   return trainer
+}
+
+export interface Client extends BenchPerson {
+  /** A trainer with whom the client has bookings and a chat. */
+  readonly trainerId: string
+}
+
+/** Signs in clients of the data set, spread evenly over it. */
+export function signInClients(postgres: BenchPostgres, count: number): Client[] {
+  const rows = postgres
+    .sql(`
+      select c.id, t.id from bench_clients c join bench_trainers t using (number)
+        where number % ((select count(*) from bench_clients) / ${count}) = 0 order by number limit ${count}`)
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|'))
+  const trainers = new Map(rows.map(([client = '', trainer = '']) => [client, trainer]))
+  return signIn(postgres, [...trainers.keys()]).map((person) => ({
+    ...person,
+    trainerId: trainers.get(person.id) ?? '',
+  }))
 }

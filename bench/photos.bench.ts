@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { openPostgres } from './postgres'
-import type { Benchmark } from './run'
+import { megabytes } from './cpu'
+import type { Figure } from './figures'
+import type { Ground } from './ground'
 import { startServer } from './server'
 
 /** Makes a photo of about ten megabytes from noise, because noise compresses badly. */
@@ -26,22 +26,11 @@ async function signIn(url: string): Promise<string> {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Returns the ids of the worker processes that decode pictures. */
-async function listWorkers(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return children.split(' ').filter(Boolean).map(Number)
-}
-
-async function peakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
-
 /** A single upload must take under a second. Eight parallel uploads must fit into the memory of a small machine. */
-export const bench: Benchmark = async () => {
+export async function bench(ground: Ground): Promise<Figure[]> {
   // Uses a PostgreSQL server, because the embedded database would use most of the measured memory.
-  const postgres = await openPostgres()
-  const server = await startServer(4713, { DATABASE_URL: postgres.url })
+  const postgres = await ground.emptyDatabase()
+  const server = await startServer({ DATABASE_URL: postgres.url })
   const cookie = await signIn(server.url)
   const photo = await makePhoto()
   const upload = async () => {
@@ -57,22 +46,15 @@ export const bench: Benchmark = async () => {
     return (performance.now() - startedAt) / 1000
   }
   await upload()
-  const before = await peakMegabytes(server.pid)
   const times = [await upload(), await upload(), await upload()].sort((a, b) => a - b)
   await Promise.all(Array.from({ length: 8 }, upload))
-  const peak = await peakMegabytes(server.pid)
-  const workerPeaks = await Promise.all((await listWorkers(server.pid)).map(peakMegabytes))
-  const workersPeak = workerPeaks.reduce((sum, each) => sum + each, 0)
-  console.log(
-    `  ${(photo.length / 1e6).toFixed(1)} MB photo; peak memory of the server ${Math.round(before)} MB before, ${Math.round(peak)} MB after eight at once; of ${workerPeaks.length} workers together ${Math.round(workersPeak)} MB`,
-  )
+  const peak = megabytes(server.pid, 'VmHWM')
   await server.stop()
-  await postgres.stop()
   return [
     { name: 'Seconds to store a 10 MB photo, one at a time', value: times[1] ?? 0, unit: 's', limit: { atMost: 1 } },
     {
       name: 'Memory of the server and its workers while it stores eight at once',
-      value: peak + workersPeak,
+      value: peak,
       unit: 'MB',
       limit: { atMost: 600 },
     },

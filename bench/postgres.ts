@@ -2,18 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../scripts/postgres.mjs'
 
+/** A database in the PostgreSQL server of the run. */
 export interface BenchPostgres {
   readonly url: string
   sql(text: string): string
   /** Runs a script with pgbench, without our server, and returns the transactions per second. */
   pgbench(script: string, mode?: 'simple' | 'prepared'): number
-  stop(): Promise<void>
 }
 
-export async function openPostgres(): Promise<BenchPostgres> {
-  const { url, programs, stop } = await startPostgres()
+export function databaseAt(url: string, programs: string): BenchPostgres {
   const run = (program: string, args: string[], input?: string) =>
     execFileSync(join(programs, program), args, {
       encoding: 'utf8',
@@ -23,12 +21,11 @@ export async function openPostgres(): Promise<BenchPostgres> {
     })
   return {
     url,
-    stop,
     sql: (text) => run('psql', [url, '-qAt', '-v', 'ON_ERROR_STOP=1'], text),
     pgbench(script, mode = 'simple') {
-      const file = join(tmpdir(), 'entrena-bench.sql')
+      const file = join(tmpdir(), `entrena-bench-${process.pid}.sql`)
       writeFileSync(file, script)
-      const output = run('pgbench', ['-n', '-M', mode, '-f', file, '-c', '10', '-j', '1', '-T', '5', url])
+      const output = run('pgbench', ['-n', '-M', mode, '-f', file, '-c', '10', '-j', '1', '-T', '3', url])
       return Number(/tps = ([\d.]+)/.exec(output)?.[1])
     },
   }

@@ -1,45 +1,15 @@
-import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { trainerSearch } from '../contract/src/trainers/entity'
 import { searchTrainers } from '../server/src/features/trainers/search-trainers'
 import { pidOfPostgres } from './cpu'
+import type { Figure } from './figures'
+import type { Ground } from './ground'
 import { measureLoad, requestsPerSecond } from './load'
 import { makePerson } from './people'
-import { type BenchPostgres, openPostgres } from './postgres'
-import type { Benchmark, Figure } from './run'
+import type { BenchPostgres } from './postgres'
+import { searchIn } from './requests'
 import { type Running, startBare, startServer } from './server'
 import { middleRound, statementsOf } from './statements'
-
-const sectors = [
-  'Piantini',
-  'Naco',
-  'Bella Vista',
-  'Gazcue',
-  'Zona Colonial',
-  'Evaristo Morales',
-  'Los Cacicazgos',
-  'Arroyo Hondo',
-]
-const question = (sector: string) =>
-  `address=${encodeURIComponent(sector)}&specialization=Yoga&service_type=park&radius=10000`
-
-function makeTrainers(postgres: BenchPostgres, first: number, last: number): void {
-  postgres.sql(`
-    select setseed(0.42);
-    insert into users (id, name, email, role, created_at)
-      select gen_random_uuid(), 'Trainer ' || n, 'bench' || n || '@example.com', 'trainer', now() from generate_series(${first}, ${last}) n;
-    insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos, available_sessions, address, address_plain,
-        latitude, longitude, packages, rating_tenths, review_count, created_at, updated_at)
-      select id, repeat('I train people. ', 10),
-        array[(array['Boxing', 'Yoga', 'TRX'])[1 + floor(random() * 3)::int], 'MMA'],
-        array[(array['gym', 'home', 'park'])[1 + floor(random() * 3)::int]],
-        1000 + floor(random() * 2000)::int, 10, 'Calle ' || floor(random() * 5000)::int, 'calle ' || floor(random() * 5000)::int,
-        case when random() < 0.5 then 18.42 + random() * 0.14 else 18 + random() * 1.8 end,
-        case when random() < 0.5 then -70.02 + random() * 0.2 else -71.6 + random() * 3 end,
-        '[{"sessions": 5, "price": 6500}]', floor(random() * 50)::int, floor(random() * 100)::int, now(), now()
-      from users where email like 'bench%' and not exists (select from trainer_profiles where user_id = users.id);
-    analyze users; analyze trainer_profiles;`)
-}
 
 /** A table with the same trainers and the index that suits it best: the cheapest SQL that returns the same rows. */
 function makeReference(postgres: BenchPostgres): void {
@@ -57,17 +27,10 @@ const referenceSearch =
   `select * from reference where specializations @> array['Yoga'] and service_types @> array['park']
   order by location <-> point(-69.9362, 18.4712) limit 50;`.replaceAll('\n', ' ')
 
-async function p95(server: Running): Promise<number> {
-  const requests = sectors.map((sector) => ({ path: `/api/trainers?${question(sector)}` }))
-  await autocannon({ url: server.url, connections: 4, duration: 2, requests })
-  const { latency } = await autocannon({ url: server.url, connections: 4, duration: 5, requests })
-  return latency.p97_5
-}
-
 /** Refuses plans that read the table of trainers from start to end. */
 async function refuseSequentialScans(postgres: BenchPostgres): Promise<void> {
-  for (const query of [question('Piantini'), 'address=Pedernales&specialization=Yoga&radius=500', 'limit=6']) {
-    const search = trainerSearch.parse(Object.fromEntries(new URLSearchParams(query)))
+  for (const path of [searchIn('Piantini'), '?address=Pedernales&specialization=Yoga&radius=500', '?limit=6']) {
+    const search = trainerSearch.parse(Object.fromEntries(new URLSearchParams(path.split('?')[1])))
     for (const statement of await statementsOf(postgres, (db) => searchTrainers(db, search))) {
       const plan = postgres.sql(`explain ${statement}`)
       if (/Seq Scan on trainer_profiles/.test(plan)) throw new Error(`A sequential scan:\n${plan}`)
@@ -82,7 +45,7 @@ interface Setup {
 }
 
 async function compareSearch({ postgres, server, processes }: Setup): Promise<Figure> {
-  const url = `${server.url}/api/trainers?${question('Piantini')}&limit=50`
+  const url = `${server.url}${searchIn('Piantini')}&limit=50`
   const round = await middleRound(async () => ({
     limit: postgres.pgbench(referenceSearch, 'prepared'),
     ours: await measureLoad(url, processes),
@@ -105,7 +68,7 @@ async function compareTrainerPage({ postgres, server, processes }: Setup): Promi
 
 /** Measures the request of the landing page, with the Accept-Encoding header of a browser. */
 async function compareLanding({ server, processes }: Setup): Promise<Figure> {
-  const bare = await startBare(4715)
+  const bare = await startBare()
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const round = await middleRound(async () => ({
     limit: await requestsPerSecond(bare.url, { headers }),
@@ -144,39 +107,18 @@ async function measureWorstCases({ postgres, server }: Setup): Promise<Figure> {
   return { name: 'Slowest search of the worst cases', value: slowest, unit: 's', limit: { atMost: 0.3 } }
 }
 
-/** Resident memory of the server after all measurements. */
-function measureMemory({ server }: Setup): Figure {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  const value = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-  return { name: 'Memory of the server after the load', value, unit: 'MB', limit: { atMost: 200 } }
-}
-
-/** Measures searches among a hundred thousand trainers on a PostgreSQL server. */
-export const bench: Benchmark = async () => {
-  const postgres = await openPostgres()
-  const server = await startServer(4714, { DATABASE_URL: postgres.url, DEMO: 'false' })
-  makeTrainers(postgres, 1, 1_000)
-  const small = await p95(server)
-  makeTrainers(postgres, 1_001, 100_000)
-  const large = await p95(server)
-  console.log(`  p97.5 with 1,000 trainers ${small} ms, with 100,000 ${large} ms`)
+export async function bench(ground: Ground): Promise<Figure[]> {
+  const postgres = await ground.data(100)
+  const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   makeReference(postgres)
   await refuseSequentialScans(postgres)
   const setup = { postgres, server, processes: { server: server.pid, database: pidOfPostgres(postgres) } }
-  const figures: Figure[] = [
-    {
-      name: 'Search latency with 100,000 trainers against 1,000',
-      value: large / small,
-      unit: 'ratio',
-      limit: { atMost: 2 },
-    },
+  const figures = [
     await compareSearch(setup),
     await compareTrainerPage(setup),
     await compareLanding(setup),
     await measureWorstCases(setup),
-    measureMemory(setup),
   ]
   await server.stop()
-  await postgres.stop()
   return figures
 }

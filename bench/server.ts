@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../scripts/postgres.mjs'
 
-const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
 const bare = fileURLToPath(new URL('bare-route.ts', import.meta.url))
 
 export interface Running {
@@ -15,7 +16,9 @@ export interface Running {
 
 function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   // Kills the server when the benchmark exits, even if the benchmark fails.
-  process.once('exit', () => child.kill())
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -36,9 +39,11 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-export async function startServer(port: number, env: Readonly<Record<string, string>> = {}): Promise<Running> {
+/** Starts the server in the same way as `npm start`. Without DATABASE_URL it has the embedded database and the demo. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
-  const child = spawn(process.execPath, ['--max-old-space-size=300', main], {
+  const child = spawn(process.execPath, ['--max-old-space-size=300', start], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -59,7 +64,8 @@ export async function startServer(port: number, env: Readonly<Record<string, str
   }
 }
 
-export async function startBare(port: number): Promise<Running> {
+export async function startBare(): Promise<Running> {
+  const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', bare, String(port)])
   await waitForOutput(child, 'ready')
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => stop(child) }

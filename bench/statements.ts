@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '../server/src/platform/db/db'
+import type { Figure } from './figures'
 import type { Load } from './load'
+import { describeCpu } from './measure'
 import type { BenchPostgres } from './postgres'
-import type { Figure } from './run'
 
 function toLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null'
@@ -30,18 +31,21 @@ interface Round {
   readonly ours: number | Load
 }
 
-/** Measures the throughput of our server and of the baseline in three rounds, and returns the median round. */
-export async function middleRound(measure: () => Promise<Round>): Promise<Pick<Figure, 'value' | 'cpu'>> {
-  const rounds: Pick<Figure, 'value' | 'cpu'>[] = []
-  for (let round = 1; round <= 3; round++) {
-    const { ours, limit } = await measure()
-    const { perSecond, cpu } = typeof ours === 'number' ? { perSecond: ours, cpu: undefined } : ours
-    console.log(`  round ${round}: ${Math.round(perSecond)}/s of ${Math.round(limit)}/s`)
-    rounds.push({ value: perSecond / limit, ...(cpu && { cpu }) })
+type Sides = Pick<Figure, 'value' | 'ours' | 'beside'>
+
+function describeRound({ ours, limit }: Round): Sides {
+  const { perSecond, cpu } = typeof ours === 'number' ? { perSecond: ours, cpu: undefined } : ours
+  return {
+    value: perSecond / limit,
+    ours: `${Math.round(perSecond)}/s${cpu ? `, ${describeCpu(cpu)}` : ''}`,
+    beside: `${Math.round(limit)}/s`,
   }
-  return rounds.sort((a, b) => a.value - b.value)[1] ?? { value: 0 }
 }
 
-export async function middleRatio(measure: () => Promise<Round>): Promise<number> {
-  return (await middleRound(measure)).value
+/** Measures the throughput of our server and of the baseline in three rounds, and returns the median round. */
+export async function middleRound(measure: () => Promise<Round>): Promise<Sides> {
+  const rounds: Sides[] = []
+  for (let round = 1; round <= 3; round++) rounds.push(describeRound(await measure()))
+  for (const { ours, beside } of rounds) console.log(`  ${ours} of ${beside}`)
+  return rounds.sort((a, b) => a.value - b.value)[1] ?? { value: 0 }
 }

@@ -141,6 +141,8 @@ tokyoTest(
     await page.keyboard.press('ArrowDown')
     await expect(hour(page, '07:00')).toBeChecked()
     await page.keyboard.press('Tab')
+    await expect(panel.getByRole('button', { name: 'Is the hour you want taken?' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(
       panel.getByRole('button', { name: new RegExp(`^Book · ${weekday.slice(0, 3)} \\d+, 07:00$`) }),
     ).toBeFocused()

@@ -2,8 +2,10 @@ import * as account from './accounts/account-endpoints'
 import * as accounts from './accounts/endpoints'
 import * as ownData from './accounts/own-data-endpoints'
 import * as secondFactor from './accounts/second-factor-endpoints'
+import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as bookings from './bookings/endpoints'
+import * as calendars from './calendars/endpoints'
 import type { Endpoint } from './endpoint'
 import * as messages from './messages/endpoints'
 import * as operatingHours from './operating-hours/endpoints'
@@ -13,6 +15,7 @@ import * as service from './service/endpoints'
 import * as availability from './trainers/availability-endpoints'
 import * as trainers from './trainers/endpoints'
 import * as pictures from './trainers/picture-endpoints'
+import * as waitlist from './waitlist/endpoints'
 
 /** Endpoints by feature. In the OpenAPI document a feature is a tag, and the name of an endpoint is its operationId. */
 export const features = {
@@ -20,10 +23,12 @@ export const features = {
   'operating-hours': { about: 'When the service is open', endpoints: { ...operatingHours } },
   accounts: {
     about: 'Sign-in, sessions, own account and own data',
-    endpoints: { ...accounts, ...ownData, ...account, ...secondFactor },
+    endpoints: { ...accounts, ...ownData, ...account, ...secondFactor, ...unsubscribing },
   },
   trainers: { about: 'Search, profiles and pictures', endpoints: { ...trainers, ...availability, ...pictures } },
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings } },
+  calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },
+  waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
   payments: { about: 'Bank transfers, earnings, refunds and debts', endpoints: { ...payments } },
   reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },
   messages: { about: 'Conversations between two people', endpoints: { ...messages } },

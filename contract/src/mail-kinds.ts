@@ -44,8 +44,12 @@ export type MailKind = (typeof mailKinds)[number]
 
 /** The mails that people can turn off. Mails about money, cancelled sessions and the account always go. */
 export const optionalMails = {
-  client: ['confirmed'],
-  trainer: ['requested'],
+  client: ['confirmed', 'sessionTomorrow', 'sessionSoon', 'howWasIt', 'idlePackage'],
+  trainer: ['requested', 'trainersTomorrow'],
   admin: [],
 } as const satisfies Readonly<Record<Role, readonly MailKind[]>>
 export type OptionalMail = (typeof optionalMails)[Role][number]
+
+export function isOptionalMail(kind: MailKind): kind is OptionalMail {
+  return Object.values(optionalMails).some((kinds: readonly MailKind[]) => kinds.includes(kind))
+}

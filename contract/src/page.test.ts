@@ -15,6 +15,8 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /trainers/time-off': 'at most 20 sessions',
   'POST /trainers/time-off/holidays': 'the same as GET /trainers/availability',
   'GET /trainers/{id}/slots': 'the hours of at most 31 days',
+  'GET /waitlist': 'at most 10 entries of a client',
+  'GET /waitlist/hours': 'the hours of one day',
   'GET /me/deletion': 'at most one entry of each of five kinds',
   'GET /earnings/months': 'at most 36 months',
   'GET /me/account': 'at most one entry of each kind of optional mails',

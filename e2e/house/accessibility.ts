@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let axeCode: string | undefined
+/** Created by the global set-up. */
+const passedKeysFile = process.env.PASSED_KEYS_FILE ?? ''
 
 const axeOptions: RunOptions = {
   resultTypes: ['violations'],
@@ -25,15 +27,21 @@ interface ElementKey {
   readonly descendantCount: number
 }
 
-/** Keys of elements that passed in this worker. Later checks skip them, because axe is slow on a whole page. */
-const passedKeys = new Set<string>()
+/** Later checks skip elements that passed, because axe is slow on a whole page. The workers share a file of their keys. */
+async function readPassedKeys(): Promise<ReadonlySet<string>> {
+  return new Set((await readFile(passedKeysFile, 'utf8')).split('\n'))
+}
+
+async function addPassedKeys(keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await appendFile(passedKeysFile, `${keys.join('\n')}\n`)
+}
 
 /** Lists the elements of the page. Elements that differ only in text, URLs and generated ids have the same key. */
 function listElements(page: Page): Promise<ElementKey[]> {
   return page.evaluate(() => {
     // For these attributes, the rules check only whether the value is empty.
     const ignoredValues =
-      /^(id|for|name|href|src|srcset|value|style|datetime|min|max|alt|title|placeholder|aria-(label|labelledby|describedby|controls|owns|valuenow|activedescendant))$/
+      /^(id|for|name|href|src|srcset|value|style|datetime|min|max|alt|title|placeholder|form|data-(trainer|marker|day)|aria-(label|labelledby|describedby|controls|owns|valuenow|activedescendant))$/
     // Two 32-bit FNV hashes are short enough to send and long enough to make a collision unlikely.
     const hash = (text: string) => {
       let [one, other] = [0x811c9dc5, 0x1b873593]
@@ -64,14 +72,15 @@ function listElements(page: Page): Promise<ElementKey[]> {
       return subtreeHash
     }
     const { documentElement, title } = document
-    add(document.body, hash(`${window.innerWidth} ${documentElement.lang} ${title !== ''}`))
+    // No rule depends on which of the two languages it is.
+    add(document.body, hash(`${window.innerWidth} ${/^(en|es)$/.test(documentElement.lang)} ${title !== ''}`))
     ;(window as unknown as AxeWindow).listedElements = elements
     return keys
   })
 }
 
 /** Returns the indexes of elements that passed before or repeat an earlier element. Their descendants are left out. */
-function findSkippable(elements: readonly ElementKey[]): number[] {
+function findSkippable(elements: readonly ElementKey[], passedKeys: ReadonlySet<string>): number[] {
   const indexes: number[] = []
   const keysOfPage = new Set<string>()
   for (let index = 0; index < elements.length; index += 1) {
@@ -125,16 +134,19 @@ const contrastOptions: RunOptions = { resultTypes: ['violations'], preload: fals
  */
 async function findContrastProblemsInOtherTheme(page: Page, skippedIndexes: readonly number[]): Promise<string[]> {
   if ((page.viewportSize()?.width ?? 0) < 1000) return []
+  // With transitions, the new colours would take many frames to reach all descendants. The policy of the pages forbids a
+  // style element, but not a sheet that a script creates.
   const switchTheme = () =>
-    page.evaluate(async () => {
-      const { dataset } = document.documentElement
+    page.evaluate(() => {
+      const { adoptedStyleSheets, documentElement } = document
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+      adoptedStyleSheets.push(sheet)
+      const { dataset } = documentElement
       dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
-      // With reduced motion every change is a very short transition. An inherited colour needs one for each ancestor.
-      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const isMoving = () =>
-        document.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-      await nextFrame()
-      for (let frame = 0; frame < 60 && isMoving(); frame += 1) await nextFrame()
+      // Reading a style applies the new colours, so that removing the sheet starts no transition.
+      getComputedStyle(documentElement).color
+      adoptedStyleSheets.pop()
       return dataset.theme
     })
   const theme = await switchTheme()
@@ -145,8 +157,8 @@ async function findContrastProblemsInOtherTheme(page: Page, skippedIndexes: read
 
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await settle(page, { oppositeEnd: false })
-  const elements = await listElements(page)
-  const skippable = findSkippable(elements)
+  const [elements, passedKeys] = [await listElements(page), await readPassedKeys()]
+  const skippable = findSkippable(elements, passedKeys)
   if (skippable[0] === 0) return []
   const runBoth = async (skipped: readonly number[]) => [
     ...(await runAxe(page, skipped)),
@@ -159,6 +171,6 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
     const secondRun = await runBoth([])
     problems = problems.filter((problem) => secondRun.includes(problem))
   }
-  if (problems.length === 0) for (const { key } of elements) passedKeys.add(key)
+  if (problems.length === 0) await addPassedKeys(elements.map(({ key }) => key).filter((key) => !passedKeys.has(key)))
   return problems
 }

@@ -38,7 +38,7 @@ async function waitForLink(server: RunningServer, email: string, link: RegExp): 
 
 /** Waits for a mail with a link to that page that contains a token, and returns the path of the link. */
 export function linkInMail(server: RunningServer, email: string, page: string): Promise<string> {
-  return waitForLink(server, email, new RegExp(`${page}#token=[\\w-]{43}`))
+  return waitForLink(server, email, new RegExp(`${page}#token=[\\w-]{36,43}`))
 }
 
 /** Waits for a mail whose button leads to a page for signed-in users, and returns the path of the link. */

@@ -5,16 +5,22 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
-import { bookingDigestTexts, bookingsRoutes, cancellationDigestTexts } from './features/bookings/public'
+import {
+  bookingDigestTexts,
+  bookingsRoutes,
+  cancellationDigestTexts,
+  expiryDigestTexts,
+  timeDigestTexts,
+} from './features/bookings/public'
 import { calendarsRoutes } from './features/calendars/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { ledgerDifference, paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
-import { remindersRoutes } from './features/reminders/public'
+import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
-import { waitlistRoutes } from './features/waitlist/public'
+import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
@@ -61,8 +67,12 @@ const features = [
 export const digestTexts = {
   ...bookingDigestTexts,
   ...cancellationDigestTexts,
+  ...expiryDigestTexts,
+  ...timeDigestTexts,
   ...paymentDigestTexts,
   ...refundDigestTexts,
+  ...waitlistDigestTexts,
+  ...reminderDigestTexts,
 }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */

@@ -8,6 +8,7 @@ import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
+import { seedDemoWaitlist } from './features/waitlist/public'
 import { type Config, readConfig } from './platform/config/config'
 import type { Database } from './platform/db/db'
 import { openEmbedded } from './platform/db/open-embedded'
@@ -93,6 +94,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoReviews(services)
   await seedDemoEarnings(services)
   await seedDemoMessages(services)
+  await seedDemoWaitlist(services)
 }
 
 function openAll(config: Config, database: Database): Services {

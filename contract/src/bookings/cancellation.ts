@@ -35,11 +35,17 @@ interface PolicyTerms {
   readonly keptAbsent: number
 }
 
-const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
+export const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
   flexible: { freeHours: 6, keptLate: 10, keptAbsent: 30 },
   standard: { freeHours: 24, keptLate: 30, keptAbsent: 50 },
   strict: { freeHours: 48, keptLate: 50, keptAbsent: 100 },
 }
+
+/** How often a client may move a session by themselves. */
+export const mostMoves = 2
+
+/** How long a trainer's proposal of another hour stands. */
+export const proposalHours = 24
 
 interface Session {
   readonly date: string

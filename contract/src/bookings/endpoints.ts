@@ -13,6 +13,7 @@ import {
   cancellationQuestion,
   cancellationQuote,
   lastAddress,
+  newTime,
   slots,
   slotsQuestion,
 } from './entity'
@@ -142,6 +143,62 @@ export const cancelBooking = endpoint({
     refused.cancelNoteMissing,
     refused.cancelNoteInvalid,
   ],
+})
+
+const timeErrors = [
+  refused.bookingNotFound,
+  refused.cannotMove,
+  refused.sameHour,
+  refused.dateOrTimeMissing,
+  refused.dateInvalid,
+  refused.timeNotOffered,
+  refused.datePast,
+  refused.dateTooFar,
+  refused.hourPast,
+  refused.dayClosed,
+  refused.hourClosed,
+  ...Object.values(limited),
+  refused.hourTaken,
+  refused.ownHourTaken,
+  refused.trainerUnknown,
+]
+
+export const moveTime = endpoint({
+  method: 'PUT',
+  path: '/bookings/{id}/time',
+  access: ['client'],
+  summary: 'Move a session to another hour of the same trainer. The old hour is kept until the new one is held.',
+  body: newTime,
+  reply: booking,
+  errors: [...timeErrors, refused.movesOff, refused.movedTooOften, refused.tooLateToMove],
+})
+
+export const proposeTime = endpoint({
+  method: 'PUT',
+  path: '/bookings/{id}/proposal',
+  access: ['trainer'],
+  summary: 'Propose another hour to the client. It holds nothing until the client accepts.',
+  body: newTime,
+  reply: booking,
+  errors: timeErrors,
+})
+
+export const acceptProposal = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/proposal/accept',
+  access: ['client'],
+  summary: 'Accept the hour that the trainer proposed',
+  reply: booking,
+  errors: [...timeErrors, refused.proposalGone],
+})
+
+export const dropProposal = endpoint({
+  method: 'DELETE',
+  path: '/bookings/{id}/proposal',
+  access: 'signed-in',
+  summary: 'Decline a proposed hour, by the client, or take it back, by the trainer',
+  reply: booking,
+  errors: [refused.bookingNotFound, refused.proposalGone],
 })
 
 export const getBookingCalendar = endpoint({

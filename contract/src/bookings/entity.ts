@@ -90,8 +90,14 @@ export const booking = z.object({
   session_used: z.boolean(),
   /** Until when the client is asked to pay. null if the booking is paid or waits for ever. */
   pay_by: z.iso.datetime().nullable(),
+  /** Whether a booking that lapsed unpaid would get its hour back if its payment arrived. null for other bookings. */
+  hour_free: z.boolean().nullable(),
   /** How often the client has moved the session. */
   times_moved: z.number(),
+  /** Another hour that the trainer proposes, until the client decides. */
+  proposal: z.object({ date: z.string(), time: z.string(), until: z.iso.datetime() }).nullable(),
+  /** The phone of the other side, while both see each other's (`sharesPhones`). null for admins. */
+  partner_phone: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>
@@ -127,6 +133,13 @@ export const bookingDraft = z
     because(refused.packageUnclear),
   )
 export type BookingDraft = z.output<typeof bookingDraft>
+
+/** Another day and hour for a session. */
+export const newTime = z.object({
+  date: text.max(longestText, because(refused.dateInvalid)),
+  time: text.max(longestText, because(refused.timeNotOffered)),
+})
+export type NewTime = z.output<typeof newTime>
 
 export const bookingMove = z.object({ status: z.enum(bookingStatuses) })
 

@@ -149,3 +149,27 @@ export const cancelNoteInvalid = refusal('cancel_note_invalid', 400, {
   en: 'The note can have at most 500 characters and must be readable',
   es: 'La nota puede tener hasta 500 caracteres y debe ser legible',
 })
+export const movesOff = refusal('moves_off', 409, {
+  en: 'This trainer takes no changes of the hour: cancel and book again',
+  es: 'Este entrenador no admite cambios de hora: cancela y reserva de nuevo',
+})
+export const movedTooOften = refusal('moved_too_often', 409, {
+  en: 'A session can be moved at most {most} times',
+  es: 'Una sesión se puede cambiar hasta {most} veces',
+})
+export const tooLateToMove = refusal('too_late_to_move', 409, {
+  en: 'The free time to change the hour of this session is over',
+  es: 'Ya pasó el tiempo para cambiar gratis la hora de esta sesión',
+})
+export const sameHour = refusal('same_hour', 400, {
+  en: 'That is the hour of the session already',
+  es: 'Esa ya es la hora de la sesión',
+})
+export const proposalGone = refusal('proposal_gone', 404, {
+  en: 'That proposal is no longer there',
+  es: 'Esa propuesta ya no está',
+})
+export const cannotMove = refusal('cannot_move', 409, {
+  en: 'The hour of this session can no longer be changed',
+  es: 'La hora de esta sesión ya no se puede cambiar',
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expiryOf, payByOf } from './expiry'
+import { deadlineOf, expiryOf, payByOf } from './expiry'
 
 const createdAt = new Date('2026-11-16T16:00:00Z')
 const hoursLater = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
@@ -62,5 +62,24 @@ describe('when a booking is cancelled by time', () => {
     ['a cancelled booking', { ...pending, status: 'cancelled' }],
   ] as const)('never: %s', (_what, held) => {
     expect(expiryOf(held)).toBeUndefined()
+  })
+})
+
+describe('a request that changes', () => {
+  const paid = { createdAt, payBy: hoursLater(24), status: 'pending', paymentStatus: 'paid' } as const
+  test.each([
+    ['is paid on the first day: the usual time', 10, 200, 72],
+    ['is paid after three days: the trainer has a day to answer', 80, 200, 104],
+    ['is paid shortly before it begins: until then', 80, 90, 90],
+    ['is paid after it began: the trainer has a day to say that it took place', 80, 75, 104],
+    ['is paid on the first day and begins on that day', 10, 15, 15],
+  ])('%s', (_what, paidIn, startsIn, hours) => {
+    expect(deadlineOf({ ...paid, startsAt: hoursLater(startsIn) }, hoursLater(paidIn))).toEqual(hoursLater(hours))
+  })
+
+  test('an unpaid one keeps its deadline, and one that never lapses has none', () => {
+    const unpaid = { ...paid, startsAt: hoursLater(200), paymentStatus: 'pending' } as const
+    expect(deadlineOf(unpaid, hoursLater(25))).toEqual(hoursLater(26))
+    expect(deadlineOf({ ...unpaid, paymentStatus: 'pending_confirmation' }, hoursLater(25))).toBeNull()
   })
 })

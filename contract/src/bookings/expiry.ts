@@ -50,3 +50,17 @@ export function expiryOf(held: Held): Expiry | undefined {
   const answerBy = later(earlier(addHours(createdAt, answerHours), startsAt), addHours(createdAt, firstHours))
   return unpaid && unpaid.at < answerBy ? unpaid : { at: answerBy, reason: 'unanswered' }
 }
+
+/** How long a trainer can answer after something changed, such as a payment that was confirmed after three days. */
+const answerHoursAfterChange = 24
+
+/**
+ * When a booking that changed just now is cancelled by time. Trainers often wait for the payment before they accept, so a
+ * payment that is confirmed late does not leave them without time to answer.
+ */
+export function deadlineOf(held: Held, changedAt: Date): Date | null {
+  const expiry = expiryOf(held)
+  if (!expiry || expiry.reason === 'unpaid') return expiry?.at ?? null
+  const answerBy = addHours(changedAt, answerHoursAfterChange)
+  return later(expiry.at, held.startsAt > changedAt ? earlier(answerBy, held.startsAt) : answerBy)
+}

@@ -30,3 +30,17 @@ test('the bank reference is left out for those who may not see it', () => {
   expect(refundSentence(sent, 'es')).toBe(sentence)
   expect(refundSentence({ ...sent, bankReference: '004512' }, 'es')).toBe(`${sentence} Referencia del banco 004512.`)
 })
+
+test.each([
+  ['due', 'Paid after it lapsed: Entrena sends RD$1,400.00 back to Ana Pérez. Reference 7F3A91C2.'],
+  [
+    'to_check',
+    'Marked as paid: if the transfer of RD$1,400.00 arrives, the booking gets its hour back, or Entrena sends the money back to Ana Pérez. Reference 7F3A91C2.',
+  ],
+  [
+    'not_received',
+    'Marked as paid, then cancelled: no transfer with the reference 7F3A91C2 arrived, so there is nothing to send back.',
+  ],
+] as const)('the sentence about a refund that is %s of a lapsed booking', (state, sentence) => {
+  expect(refundSentence({ ...facts, isDeclined: false, isLapsed: true, state }, 'en')).toBe(sentence)
+})

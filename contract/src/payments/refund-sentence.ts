@@ -5,6 +5,8 @@ interface RefundFacts {
   readonly state: RefundState
   /** True if the trainer declined the request. Otherwise somebody cancelled the session, or it was not paid in time. */
   readonly isDeclined: boolean
+  /** True if the booking lapsed before the client paid or announced a transfer. */
+  readonly isLapsed?: boolean
   /** Formatted, as in RD$1,400.00. */
   readonly amount: string
   readonly client: string
@@ -48,7 +50,24 @@ const sentences: Readonly<Record<RefundState, Readonly<Record<Language, Write>>>
   },
 }
 
+/** A booking that lapsed unpaid gets its hour back if its transfer arrives and nobody else has the hour. */
+const lapsed: Readonly<Partial<typeof sentences>> = {
+  due: {
+    en: ({ amount, client, reference }) =>
+      `Paid after it lapsed: Entrena sends ${amount} back to ${client}. Reference ${reference}.`,
+    es: ({ amount, client, reference }) =>
+      `Pagada después de vencer: Entrena le devuelve ${amount} a ${client}. Referencia ${reference}.`,
+  },
+  to_check: {
+    en: ({ amount, client, reference }) =>
+      `Marked as paid: if the transfer of ${amount} arrives, the booking gets its hour back, or Entrena sends the money back to ${client}. Reference ${reference}.`,
+    es: ({ amount, client, reference }) =>
+      `Marcada como pagada: si llega la transferencia de ${amount}, la reserva recupera su hora o Entrena le devuelve el dinero a ${client}. Referencia ${reference}.`,
+  },
+}
+
 /** The same sentence for the client, the trainer, the admin and the mail, so that nobody reads two versions. */
 export function refundSentence(facts: RefundFacts, language: Language): string {
-  return sentences[facts.state][language](facts)
+  const { state, isLapsed = false } = facts
+  return ((isLapsed && lapsed[state]) || sentences[state])[language](facts)
 }

@@ -10,8 +10,22 @@ test.each([
   ['cancelled', 'pending', undefined],
   ['cancelled', 'pending_confirmation', undefined],
 ] as const)('for a %s booking with a %s payment, an admin can: %s', (status, payment_status, expected) => {
-  expect(findPaymentAction({ status, payment_status })).toBe(expected)
+  const cancel_reason = status === 'cancelled' ? 'declined' : null
+  expect(findPaymentAction({ status, payment_status, cancel_reason, refund: null })).toBe(expected)
 })
+
+test.each([
+  ['no word about a transfer', 'pending', null, 'mark'],
+  ['an announced transfer', 'pending_confirmation', { state: 'to_check' }, 'confirm'],
+  ['a transfer that never arrived', 'pending_confirmation', { state: 'not_received' }, undefined],
+  ['a transfer that was sent back', 'pending_confirmation', { state: 'sent' }, undefined],
+  ['a payment that was confirmed late', 'paid', { state: 'due' }, undefined],
+] as const)(
+  'for a booking that lapsed unpaid, an admin can still confirm the payment unless it is settled: %s',
+  (_what, payment_status, refund, expected) => {
+    expect(findPaymentAction({ status: 'cancelled', cancel_reason: 'unpaid', payment_status, refund })).toBe(expected)
+  },
+)
 
 test.each([
   ['one session that is not done', 140_000, 1, 0, 140_000],

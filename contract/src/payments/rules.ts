@@ -1,3 +1,4 @@
+import type { CancelReason } from '../bookings/cancellation'
 import type { BookingStatus, PaymentStatus, RefundState } from '../bookings/rules'
 
 /** The reference of a transfer: the first eight characters of the booking's id. */
@@ -7,14 +8,25 @@ export function referenceOf(bookingId: string): string {
 
 export const paymentMethods = ['bank_transfer'] as const
 
-interface Payable {
-  readonly status: BookingStatus
+interface Lapsed {
+  readonly cancel_reason: CancelReason | null
   readonly payment_status: PaymentStatus
+  readonly refund: { readonly state: RefundState } | null
+}
+
+/** True if a booking lapsed unpaid, and no admin has recorded what became of its transfer. The money may still arrive. */
+export function mayBePaidLate({ cancel_reason: reason, payment_status: payment, refund }: Lapsed): boolean {
+  return reason === 'unpaid' && payment !== 'paid' && (refund === null || refund.state === 'to_check')
+}
+
+interface Payable extends Lapsed {
+  readonly status: BookingStatus
 }
 
 /** An admin confirms a payment that the client marked as paid. An admin can also mark an unmarked payment as paid. */
-export function findPaymentAction({ status, payment_status: payment }: Payable): 'confirm' | 'mark' | undefined {
-  if (status === 'cancelled') return undefined
+export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefined {
+  const { status, payment_status: payment } = booking
+  if (status === 'cancelled' && !mayBePaidLate(booking)) return undefined
   if (payment === 'pending_confirmation') return 'confirm'
   return payment === 'pending' ? 'mark' : undefined
 }

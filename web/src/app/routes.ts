@@ -24,6 +24,7 @@ export const routes: readonly AppRoute[] = [
   route('/verify', 'anyone', accountScreens.verify),
   route('/new-email', 'anyone', accountScreens.newEmail),
   route('/undo-email', 'anyone', accountScreens.undoEmail),
+  route('/unsubscribe', 'anyone', accountScreens.unsubscribe),
   route('/auth-callback', 'anyone', accountScreens.authCallback),
   route('/second-step', 'setup', accountScreens.secondFactorSetup),
   route('/role-selection', 'signed-in', accountScreens.roleSelection),

@@ -9,6 +9,7 @@ import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { clearSessionCookie, hashSecret, readSessionToken } from '../../platform/session'
 import { accountRoutes } from './account/account-routes'
+import { unsubscribeRoutes } from './account/unsubscribe'
 import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
 import { ensureDeviceSecret, readDeviceHash, writeDeviceCookie } from './device'
@@ -85,6 +86,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.chooseLanguage, ({ body }, actor) => updateLanguage(db, actor.id, body.language))
 
   accountRoutes(app, services)
+  unsubscribeRoutes(app, services)
   secondFactorRoutes(app, services)
   externalRoutes(app, services)
   ownDataRoutes(app, services)

@@ -53,8 +53,10 @@ describe('booking', () => {
       cancelled_at: null,
       cancel_note: null,
       session_used: false,
-      pay_by: null,
+      hour_free: null,
+      pay_by: '2026-11-17T08:00:00.000Z',
       times_moved: 0,
+      proposal: null,
       created_at: '2026-11-16T16:00:00.000Z',
     })
     expect((await client.get(`/bookings/${body.id}`)).body).toEqual(body)

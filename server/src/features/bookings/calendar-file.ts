@@ -1,45 +1,81 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { dominicanInstant } from '@entrena/contract/dominican-time'
+import type { BookingStatus } from '@entrena/contract/bookings/rules'
+import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { serviceNames } from '@entrena/contract/trainers/rules'
+import type { Actor } from '../../platform/http/serve'
+import { presentBooking } from './present-booking'
+import type { BookingRow } from './queries/booking-row'
 
 const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}', es: 'Entrenamiento con {name}' }
 
-interface Reader {
-  readonly language: Language
-  /** The title names the other person: the client for the trainer, and the trainer for everyone else. */
-  readonly isTrainer: boolean
-  readonly publicUrl: string
-  readonly now: Date
+/** A session with what calendars need besides the booking. */
+export interface CalendarSession {
+  readonly booking: Booking
+  readonly sequence: number
+  readonly updatedAt: Date
 }
 
-const hourMs = 60 * 60 * 1000
+export function calendarSession(row: BookingRow, viewer: Actor): CalendarSession {
+  const { sequence, updatedAt } = row.booking
+  // Only phones depend on the time, and a calendar has none.
+  return { booking: presentBooking(row, viewer, updatedAt), sequence, updatedAt }
+}
 
-/** The session as an iCalendar file (RFC 5545). */
-export function calendarFile(booking: Booking, { language, isTrainer, publicUrl, now }: Reader): string {
-  const start = dominicanInstant(booking.date, booking.time)
-  const name = isTrainer ? booking.client_name : booking.trainer_name
-  const location = booking.service_type === 'home' ? booking.client_address : booking.trainer_address
+interface Reader {
+  readonly language: Language
+  readonly userId: string
+  readonly publicUrl: string
+}
+
+/** Sessions as an iCalendar file (RFC 5545). `properties` are lines about the whole calendar. */
+export function calendarFile(
+  sessions: readonly CalendarSession[],
+  reader: Reader,
+  properties: readonly string[] = [],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Entrena//Bookings//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...properties,
+    ...sessions.flatMap((session) => eventOf(session, reader)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const states: Readonly<Record<BookingStatus, string>> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
+function eventOf({ booking, sequence, updatedAt }: CalendarSession, { language, userId, publicUrl }: Reader): string[] {
+  const start = dominicanInstant(booking.date, booking.time)
+  // The title names the other person: the client for the trainer, and the trainer for everyone else.
+  const isTrainer = booking.trainer_id === userId
+  const name = isTrainer ? booking.client_name : booking.trainer_name
+  const location = booking.service_type === 'home' ? booking.client_address : booking.trainer_address
+  return [
     'BEGIN:VEVENT',
     `UID:${booking.id}@entrena`,
-    `DTSTAMP:${stamp(now)}`,
+    // The time of the last change and not of the download, so that an unchanged calendar keeps its ETag.
+    `DTSTAMP:${stamp(updatedAt)}`,
+    `LAST-MODIFIED:${stamp(updatedAt)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(new Date(start.getTime() + hourMs))}`,
+    `DTEND:${stamp(addHours(start, 1))}`,
     `SUMMARY:${escaped(titles[language].replace('{name}', () => name))}`,
     `DESCRIPTION:${escaped(serviceNames[booking.service_type][language])}`,
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
     `URL:${publicUrl}/${isTrainer ? 'trainer' : 'client'}-dashboard?tab=bookings`,
-    'STATUS:CONFIRMED',
+    `STATUS:${states[booking.status]}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
 /** For example: 20261117T110000Z */
@@ -48,7 +84,7 @@ function stamp(instant: Date): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
 /** Folds lines at 75 bytes, never in the middle of a character. A continuation line begins with a space. */

@@ -40,7 +40,7 @@ async function planFor(tx: Db, services: Services, actor: Actor, wanted: Wanted)
   const by = roleIn(row.booking, actor)
   const moneyBack = by === 'admin' ? (wanted.moneyBack ?? 'all') : by === 'trainer' ? 'all' : 'policy'
   const first = await planCancellation(tx, row.booking, { moneyBack, now })
-  const reason = cancelReasonFor(presentBooking({ ...row, booking: first.booking }, actor), by, now)
+  const reason = cancelReasonFor(presentBooking({ ...row, booking: first.booking }, actor, now), by, now)
   if (!reason) throw refuse(cannotCancel)
   const later: Planned[] = []
   if (wanted.andLater && row.booking.packageBookingId) {
@@ -103,6 +103,6 @@ export function cancelBooking(
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
     await enqueueMails(tx, await cancellationLetters(tx, services, { row, by, later: all.length - 1 }))
-    return presentBooking(row, actor)
+    return presentBooking(row, actor, services.now())
   })
 }

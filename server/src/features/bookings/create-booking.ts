@@ -13,8 +13,9 @@ import {
   tooManyUnpaidWithTrainer,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { hourOfTime, type Moment, type Quote, quote, unpaidLimits } from '@entrena/contract/bookings/rules'
-import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { payByOf } from '@entrena/contract/bookings/expiry'
+import { hourOfTime, type Moment, type Quote, quote, timeOfHour, unpaidLimits } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
@@ -34,6 +35,7 @@ import {
   type RequestedBooking,
 } from './queries/booking-hours'
 import type { StoredBooking } from './queries/booking-row'
+import { expiresAtOf } from './queries/by-time'
 import { refuseCrowded } from './refuse-crowded'
 import { takePackageSession } from './take-package-session'
 
@@ -80,12 +82,22 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const { client, parties } = wanted
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
   await refuseCrowded(tx, crowdingOf(wanted))
-  const booking = await holdHour(tx, { ...sessionOf(wanted), ...columns })
+  const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
   const { name, picture } = parties.trainer
-  const trainer = { name, picture, address: parties.profile.address }
-  const row = { booking, trainer, client: parties.client, ...ofPackage, refund: null, isProofReused: false }
+  // Nobody sees the phone of the other side before the booking is confirmed.
+  const trainer = { name, picture, phone: null, address: parties.profile.address }
+  const row = {
+    booking,
+    trainer,
+    client: { ...parties.client, phone: null },
+    ...ofPackage,
+    refund: null,
+    proposal: null,
+    isProofReused: false,
+    isHourFree: null,
+  }
   await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
-  return presentBooking(row, client)
+  return presentBooking(row, client, wanted.at)
 }
 
 function crowdingOf({ draft, parties }: Wanted) {
@@ -113,8 +125,6 @@ async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string):
 function sessionOf({ client, draft, parties, at }: Wanted) {
   return {
     policy: parties.profile.policy,
-    payBy: null,
-    expiresAt: null,
     createdAt: at,
     updatedAt: at,
     trainerId: draft.trainer_id,
@@ -124,6 +134,17 @@ function sessionOf({ client, draft, parties, at }: Wanted) {
     serviceType: draft.service_type,
     homeAddress: draft.service_type === 'home' ? draft.address || null : null,
   }
+}
+
+function withDeadlines(
+  columns: Omit<RequestedBooking, 'id' | 'payBy' | 'expiresAt'>,
+  { config }: Services,
+): Omit<RequestedBooking, 'id'> {
+  const { date, hour, createdAt, paymentStatus } = columns
+  const startsAt = dominicanInstant(date, timeOfHour(hour))
+  const payBy = paymentStatus === 'paid' ? null : payByOf({ createdAt, startsAt }, config.holdHours)
+  const expiresAt = expiresAtOf({ ...columns, payBy, status: 'pending', proofId: null }, createdAt)
+  return { ...columns, payBy, expiresAt }
 }
 
 function purchaseOf({ draft, parties, today }: Wanted) {

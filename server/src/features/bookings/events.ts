@@ -10,6 +10,12 @@ declare module '../../platform/events' {
       readonly refundCents: number
       readonly now: Date
     }
+    /** A session was moved to another hour, so its old hour is free. */
+    bookingMoved: {
+      /** The booking before it was moved. */
+      readonly booking: StoredBooking
+      readonly now: Date
+    }
     /** An admin cancelled a booking. */
     bookingCancelledByAdmin: {
       readonly bookingId: string

@@ -3,6 +3,8 @@ import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { type CalendarSession, calendarSession } from './calendar-file'
 import { presentBooking } from './present-booking'
 import { type BookingRow, findBooking } from './queries/booking-row'
 
@@ -10,8 +12,16 @@ export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
   return actor.role === 'admin' || booking.clientId === actor.id || booking.trainerId === actor.id
 }
 
-export async function getBooking(db: Db, actor: Actor, id: string): Promise<Booking> {
+export async function getBooking({ db, now }: Services, actor: Actor, id: string): Promise<Booking> {
+  return presentBooking(await getRowFor(db, actor, id), actor, now())
+}
+
+export async function getCalendarSession(db: Db, actor: Actor, id: string): Promise<CalendarSession> {
+  return calendarSession(await getRowFor(db, actor, id), actor)
+}
+
+async function getRowFor(db: Db, actor: Actor, id: string): Promise<BookingRow> {
   const row = await findBooking(db, id)
   if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
-  return presentBooking(row, actor)
+  return row
 }

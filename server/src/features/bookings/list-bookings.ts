@@ -7,6 +7,7 @@ import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Actor } from '../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
@@ -27,7 +28,7 @@ function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): str
 
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
-export async function listBookings(db: Db, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
+export async function listBookings({ db, now }: Services, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
   // If an unsupported filter were ignored, the user would mistake the whole list for the filtered list.
   const field = findUnsupported(actor, search)
   if (field) throw refuse(filterNotHere, { field })
@@ -50,7 +51,7 @@ export async function listBookings(db: Db, actor: Actor, search: BookingSearch):
   const rows = await (person === undefined
     ? queries.listBookings(db, question)
     : searchWithTimeout(db, (tx) => queries.listBookings(tx, question)))
-  return mapPage(cut({ rows, keyOf: ({ sortKey }) => sortKey }), (row) => presentBooking(row, actor))
+  return mapPage(cut({ rows, keyOf: ({ sortKey }) => sortKey }), (row) => presentBooking(row, actor, now()))
 }
 
 export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {

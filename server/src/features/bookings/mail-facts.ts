@@ -23,9 +23,19 @@ export function pesosOf(cents: number): string {
   return formatPesos(toPesos(cents))
 }
 
+/** For example: Tuesday, November 17 */
+export function dayOf(date: string, language: Language): string {
+  return days[language].format(new Date(`${date}T00:00:00Z`))
+}
+
 /** For example: Tuesday, November 17, 07:00 */
 export function whenOf({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>, language: Language): string {
-  return `${days[language].format(new Date(`${date}T00:00:00Z`))}, ${timeOfHour(hour)}`
+  return `${dayOf(date, language)}, ${timeOfHour(hour)}`
+}
+
+export const whatsappLabels: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `Write to ${name} on WhatsApp`,
+  es: (name) => `Escribir a ${name} por WhatsApp`,
 }
 
 export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund'>
@@ -38,6 +48,7 @@ export function refundSentenceOf(row: MailedRow, language: Language): string | u
   const facts = {
     state,
     isDeclined: booking.cancelReason === 'declined',
+    isLapsed: booking.cancelReason === 'unpaid',
     amount: pesosOf(refundCentsOf(booking)),
     client: client.name,
     reference: referenceOf(booking.id),

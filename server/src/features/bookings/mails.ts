@@ -1,10 +1,11 @@
+import { whatsappLink } from '@entrena/contract/bookings/whatsapp'
 import type { Language } from '@entrena/contract/language'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
-import { factsOf, type MailedRow, refundSentenceOf, whenOf } from './mail-facts'
+import { factsOf, type MailedRow, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
 
 type Write = (row: MailedRow, language: Language) => MailContent
 
@@ -166,6 +167,12 @@ const refundIn = (row: MailedRow, language: Language) => {
   return sentence ? [sentence] : []
 }
 
+function whatsappLinks({ trainer: { name, phone }, booking }: MailedRow, { language, name: from }: Recipient) {
+  if (!phone) return []
+  const url = whatsappLink(phone, { to: name, from, when: whenOf(booking, language) }, language)
+  return [{ label: whatsappLabels[language](name), url }]
+}
+
 interface About {
   readonly about: keyof typeof texts
   readonly row: MailedRow
@@ -174,13 +181,15 @@ interface About {
 
 /** Writes a mail about a booking to its trainer or its client. */
 export function letterAbout({ config, now }: Services, { about, row, to }: About): Letter {
-  const content = { ...texts[about][to.language](row), facts: factsOf(row, to.language) }
+  const { language } = to
+  const links = about === 'confirmed' ? whatsappLinks(row, to) : []
+  const content = { ...texts[about][language](row), facts: factsOf(row, language), links }
   const { clientId, trainerId } = row.booking
   return {
     kind: about,
     about: [clientId, trainerId],
     to,
-    language: to.language,
+    language,
     content,
     mayWait: config.rateLimit,
     now: now(),

@@ -14,6 +14,7 @@ import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { changePackage, lockPackage, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
+import { refreshExpiry } from './queries/by-time'
 
 export interface Wanted {
   readonly id: string
@@ -33,7 +34,7 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wa
     if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refuse(moveNotAllowed)
     const { moved, letters } = await moveTo(tx, services, { row, to })
     await enqueueMails(tx, letters)
-    return presentBooking(moved, actor)
+    return presentBooking(moved, actor, services.now())
   })
 }
 
@@ -53,12 +54,13 @@ interface Move {
 }
 
 /** Changes the status and counts completed sessions. The caller has checked that the change is allowed. */
-async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
+export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
   const now = services.now()
   const { id, status, packageBookingId } = row.booking
   // The package is always locked first, so that two status changes within one package cannot deadlock.
   await lockPackage(tx, packageBookingId ?? id)
   if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refuse(moveNotAllowed)
+  await refreshExpiry(tx, id, now)
   if (to === 'completed') {
     await changePackage(tx, id, { done: 1 })
     if (packageBookingId) await changePackage(tx, packageBookingId, { done: 1 })

@@ -1,11 +1,12 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { packageInfoOf, type RefundState, timeOfHour } from '@entrena/contract/bookings/rules'
+import { sharesPhones } from '@entrena/contract/bookings/whatsapp'
 import { toPesos } from '@entrena/contract/money'
 import type { Actor } from '../../platform/http/serve'
-import type { BookingRow } from './queries/booking-row'
+import { type BookingRow, openStatuses } from './queries/booking-row'
 
 /** Returns the booking with only the fields that this viewer may see. */
-export function presentBooking(row: BookingRow, viewer: Actor): Booking {
+export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booking {
   const { booking, trainer, client, packageSessions } = row
   const seesProof = viewer.role === 'admin' || viewer.id === booking.clientId
   const { sessionsCount, sessionsTaken, sessionsDone, status } = booking
@@ -49,9 +50,18 @@ export function presentBooking(row: BookingRow, viewer: Actor): Booking {
     cancel_note: booking.cancelNote,
     session_used: booking.isSessionUsed,
     pay_by: booking.paymentStatus === 'pending' && !isEnded ? (booking.payBy?.toISOString() ?? null) : null,
+    hour_free: row.isHourFree,
     times_moved: booking.timesMoved,
+    proposal: presentProposal(row),
+    partner_phone: partnerPhone(row, viewer, now),
     created_at: booking.createdAt.toISOString(),
   }
+}
+
+function presentProposal({ booking, proposal }: BookingRow): Booking['proposal'] {
+  if (!proposal || !openStatuses.includes(booking.status)) return null
+  const { date, hour, until } = proposal
+  return { date, time: timeOfHour(hour), until: new Date(until).toISOString() }
 }
 
 /** A trainer who declines, or has left the role, never needs to know where the client lives. */
@@ -59,6 +69,12 @@ function seesClientAddress({ clientId, trainerId, status }: BookingRow['booking'
   if (viewer.id === clientId) return true
   const isAgreed = status === 'confirmed' || status === 'completed'
   return viewer.id === trainerId && viewer.role === 'trainer' && isAgreed
+}
+
+function partnerPhone({ booking, client, trainer }: BookingRow, viewer: Actor, now: Date): string | null {
+  if (!sharesPhones({ ...booking, time: timeOfHour(booking.hour) }, now)) return null
+  if (viewer.id === booking.clientId) return trainer.phone
+  return viewer.id === booking.trainerId && viewer.role === 'trainer' ? client.phone : null
 }
 
 export function refundStateOf({ booking, refund }: Pick<BookingRow, 'booking' | 'refund'>): RefundState | undefined {

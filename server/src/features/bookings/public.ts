@@ -1,17 +1,21 @@
+export { expiryDigestTexts } from './by-time/expiry-mails'
+export { payLapsed } from './by-time/restore-lapsed'
+export { calendarFile, calendarSession } from './calendar-file'
 export { cancellationDigestTexts } from './cancellation-mails'
 export type { DemoBooking } from './demo/bookings'
 export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
-export { factsOf, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
+export { listSlots } from './list-slots'
+export { dayOf, factsOf, pesosOf, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
 export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
 export { type BookingRow, findBooking, findPartyNames, type PartyNames } from './queries/booking-row'
+export { listCalendarRows } from './queries/calendar-rows'
 export {
   listProofs,
   lockBooking,
   lockPaymentStatus,
-  lockUnpaid,
   setMarkedAsPaid,
   setPaid,
   setProof,
@@ -19,4 +23,6 @@ export {
   setReviewed,
 } from './queries/payment'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
+export { listTakenTimes } from './queries/taken-hours'
 export { bookingsRoutes } from './routes'
+export { timeDigestTexts } from './time-mails'

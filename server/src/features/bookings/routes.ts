@@ -6,18 +6,22 @@ import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
+import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { addSoonSessions } from './add-soon-sessions'
+import { completePast } from './by-time/complete-past'
+import { expireBookings } from './by-time/expire-bookings'
 import { calendarFile } from './calendar-file'
 import { cancelBooking, getCancellation } from './cancel-booking'
 import { onLeavingBegins } from './cancel-for-leaver'
 import './events'
 import { createBooking } from './create-booking'
-import { getBooking } from './get-booking'
+import { getBooking, getCalendarSession } from './get-booking'
 import { onRoleChanging } from './leave-trainer-role'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
 import { moveBooking, type Wanted } from './move-booking'
+import { acceptProposal, dropProposal, moveTime, proposeTime } from './move-time'
 import { findLastAddress } from './queries/booking-lists'
 import { bookingsData } from './queries/personal-data'
 
@@ -27,6 +31,9 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('leavingBegins', (tx, leaving) => onLeavingBegins(tx, services, leaving))
   services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
 
+  repeat(app, { name: 'Expiring bookings', everyMs: 60_000, run: () => expireBookings(services) })
+  repeat(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
+
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 
   serve(app, endpoints.createBooking, ({ body }, actor, { request }) =>
@@ -34,7 +41,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.listBookings, async ({ query }, actor, http) =>
-    answerPage(http, await listBookings(services.db, actor, query)),
+    answerPage(http, await listBookings(services, actor, query)),
   )
 
   serve(app, endpoints.countBookings, (_input, actor) => countBookings(services.db, actor))
@@ -43,7 +50,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     address: await findLastAddress(services.db, actor.id),
   }))
 
-  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services.db, actor, params.id))
+  serve(app, endpoints.getBooking, ({ params }, actor) => getBooking(services, actor, params.id))
 
   serve(app, endpoints.moveBooking, ({ params, body }, actor) =>
     move(actor, { id: params.id, to: body.status, as: 'trainer' }),
@@ -65,19 +72,28 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
     cancelBooking(services, actor, { id: params.id, body }),
   )
 
+  serve(app, endpoints.moveTime, ({ params, body }, actor) => moveTime(services, actor, { id: params.id, time: body }))
+
+  serve(app, endpoints.proposeTime, ({ params, body }, actor) =>
+    proposeTime(services, actor, { id: params.id, time: body }),
+  )
+
+  serve(app, endpoints.acceptProposal, ({ params }, actor) => acceptProposal(services, actor, params.id))
+
+  serve(app, endpoints.dropProposal, ({ params }, actor) => dropProposal(services, actor, params.id))
+
   serve(app, endpoints.listSlots, ({ params, query }, actor) =>
     listSlots(services, { trainerId: params.id, askerId: actor.id, ...query }),
   )
 
   serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {
-    const booking = await getBooking(services.db, actor, params.id)
-    if (booking.status !== 'confirmed') throw refuse(notConfirmedYet)
-    reply.header('content-disposition', `attachment; filename="entrena-${booking.date}.ics"`)
-    return calendarFile(booking, {
+    const session = await getCalendarSession(services.db, actor, params.id)
+    if (session.booking.status !== 'confirmed') throw refuse(notConfirmedYet)
+    reply.header('content-disposition', `attachment; filename="entrena-${session.booking.date}.ics"`)
+    return calendarFile([session], {
       language: preferredLanguage(request.headers['accept-language']),
-      isTrainer: booking.trainer_id === actor.id,
+      userId: actor.id,
       publicUrl: services.config.publicUrl,
-      now: services.now(),
     })
   })
 }

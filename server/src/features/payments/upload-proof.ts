@@ -3,11 +3,12 @@ import { open, readFile, stat } from 'node:fs/promises'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { alreadyPaid, proofMissing } from '@entrena/contract/payments/errors'
 import { maxPdfBytes, pdfTooLarge, pdfType } from '@entrena/contract/uploads'
+import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { resizeDocument } from '../../platform/storage/images'
-import { lockUnpaid, presentBooking, setProof } from '../bookings/public'
+import { type BookingRow, lockBooking, presentBooking, setProof } from '../bookings/public'
 import { getPayableBooking } from './get-payable-booking'
 
 export interface StoredProof {
@@ -25,8 +26,7 @@ interface Proof {
 /** Stores the proof apart from the public pictures, because a proof is private. */
 export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
   const { db, files, now } = services
-  const { booking } = await getPayableBooking(db, actor.id, bookingId)
-  if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  await getUnpaid(db, actor.id, bookingId)
   if (path === undefined) throw refuse(proofMissing)
   const { isPdf, content } = await readProof(services, path)
   const proof = { id: randomUUID(), isPdf }
@@ -34,21 +34,25 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   // The re-encoded picture is hashed, so that the hash does not depend on file name and metadata.
   const hash = createHash('sha256').update(content).digest('hex')
   const deleteFile = (unused: StoredProof) => files.remove([keyOfProof(unused)]).catch(() => undefined)
-  const replaced = await db
+  const { replaced, row } = await db
     .transaction(async (tx) => {
-      const unpaid = await lockUnpaid(tx, bookingId)
-      if (unpaid) await setProof(tx, bookingId, { ...proof, hash, at: now() })
-      return unpaid
+      await lockBooking(tx, bookingId)
+      const before = await getUnpaid(tx, actor.id, bookingId)
+      await setProof(tx, bookingId, { ...proof, hash, at: now() })
+      return { replaced: before.booking, row: await getUnpaid(tx, actor.id, bookingId) }
     })
     .catch(async (error: unknown) => {
       await deleteFile(proof)
       throw error
     })
-  if (!replaced) await deleteFile(proof)
-  else if (replaced.proofId) await deleteFile({ id: replaced.proofId, isPdf: replaced.proofIsPdf })
-  const row = await getPayableBooking(db, actor.id, bookingId)
-  if (!replaced) throw refuse(alreadyPaid)
-  return presentBooking(row, actor)
+  if (replaced.proofId) await deleteFile({ id: replaced.proofId, isPdf: replaced.proofIsPdf })
+  return presentBooking(row, actor, now())
+}
+
+async function getUnpaid(db: Db, clientId: string, id: string): Promise<BookingRow> {
+  const row = await getPayableBooking(db, clientId, id)
+  if (row.booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  return row
 }
 
 const pdfStart = '%PDF-'

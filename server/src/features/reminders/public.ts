@@ -1,1 +1,2 @@
 export { remindersRoutes } from './routes'
+export { reminderDigestTexts } from './texts'

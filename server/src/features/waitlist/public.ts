@@ -1,1 +1,3 @@
+export { seedDemoWaitlist } from './demo/seed-demo-waitlist'
+export { waitlistDigestTexts } from './mails'
 export { waitlistRoutes } from './routes'

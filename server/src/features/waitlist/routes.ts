@@ -1,7 +1,31 @@
+import * as endpoints from '@entrena/contract/waitlist/endpoints'
+import { waitNotFound } from '@entrena/contract/waitlist/errors'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { waitlistData } from './queries/personal-data'
+import { deleteWait, listWaits } from './queries/waits'
+import { listTaken, presentWait, startWaiting } from './start-waiting'
+import { tellWaiting } from './tell-waiting'
 
-export function waitlistRoutes(_app: FastifyInstance, services: Services): void {
+export function waitlistRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(waitlistData)
+
+  serve(app, endpoints.listTakenHours, ({ query }, actor) =>
+    listTaken(services, { trainerId: query.trainer_id, askerId: actor.id, date: query.date }),
+  )
+
+  serve(app, endpoints.listWaits, async (_input, actor) =>
+    (await listWaits(services.db, actor.id, services.now())).map(presentWait),
+  )
+
+  serve(app, endpoints.startWaiting, ({ body }, actor) => startWaiting(services, actor.id, body))
+
+  serve(app, endpoints.stopWaiting, async ({ params }, actor) => {
+    if (!(await deleteWait(services.db, params.id, actor.id))) throw refuse(waitNotFound)
+  })
+
+  repeat(app, { name: 'telling who waits for an hour', everyMs: 60_000, run: () => tellWaiting(services) })
 }

@@ -50,6 +50,8 @@ export function readConfig(env: Env) {
     /** True if admins must set up a second factor before they can do anything else. */
     mustAdminsHaveSecondFactor: readSetting(env, 'REQUIRE_SECOND_FACTOR') === 'admin',
     operatingHours: { start, end },
+    /** How many hours an unpaid request holds its hour. 0: for ever. */
+    holdHours: readSetting(env, 'HOLD_HOURS'),
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
     maps: readMaps(env),

@@ -55,6 +55,10 @@ const settings = {
       .default('06:00-22:00'),
     'two Dominican times as HH:MM-HH:MM, such as 06:00-22:00',
   ],
+  HOLD_HOURS: [
+    z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(720)).default(24),
+    'a number of hours from 0 to 720; 0 holds unpaid requests for ever',
+  ],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     "a mail server's address: smtp://user:password@host:587 or smtps://user:password@host",

@@ -35,6 +35,11 @@ export async function insertMail(db: Db, mail: NewMail & Partial<Scheduling>): P
   else await mailInsert(db).execute({ ...mail })
 }
 
+export async function findMail(db: Db, id: string): Promise<Pick<StoredMail, 'toId' | 'kind'> | undefined> {
+  const [row] = await db.select({ toId: mails.toId, kind: mails.kind }).from(mails).where(eq(mails.id, id))
+  return row
+}
+
 /** Lets one transaction at a time enqueue mails of this kind to this address. */
 export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' | 'toEmail'>): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${toEmail}`}, 0))`)

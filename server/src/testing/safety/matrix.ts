@@ -71,6 +71,8 @@ const cases: Readonly<Record<Name, Case>> = {
   'DELETE /me/deletion': plain(),
   'GET /me/notices': plain(),
   'POST /me/consents': plain({ body: { changed_on: '2026-11-16' } }),
+  'GET /unsubscribe/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'POST /unsubscribe/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
   'GET /trainers': plain(),
   'GET /trainers/{id}': owned((world, whose) => ({ path: world[whose].trainer })),
   'PUT /trainers/profile': plain({ body: draftProfile() }),
@@ -104,8 +106,30 @@ const cases: Readonly<Record<Name, Case>> = {
     path: world[whose].confirmed,
     body: { expected_refund: 0, note: 'The gym is closed.' },
   })),
+  'PUT /bookings/{id}/time': owned((world, whose) => ({
+    path: world[whose].pending,
+    body: { date: '2026-11-30', time: '09:00' },
+  })),
+  'PUT /bookings/{id}/proposal': owned((world, whose) => ({
+    path: world[whose].pending,
+    body: { date: '2026-11-30', time: '09:00' },
+  })),
+  'POST /bookings/{id}/proposal/accept': owned((world, whose) => ({ path: world[whose].pending })),
+  'DELETE /bookings/{id}/proposal': owned((world, whose) => ({ path: world[whose].pending })),
   'GET /bookings/{id}/calendar.ics': owned((world, whose) => ({ path: world[whose].confirmed })),
   'GET /trainers/{id}/slots': owned((world, whose) => ({ path: world[whose].trainer, query: { date: '2026-11-18' } })),
+  'GET /me/calendar': plain(),
+  'POST /me/calendar': plain(),
+  'DELETE /me/calendar': plain(),
+  'GET /calendar/{token}.ics': plain({ path: 'x' }),
+  'GET /waitlist/hours': owned((world, whose) => ({
+    query: { trainer_id: world[whose].trainer, date: '2026-11-18' },
+  })),
+  'GET /waitlist': plain(),
+  'POST /waitlist': owned((world, whose) => ({
+    body: { trainer_id: world[whose].trainer, date: '2026-11-18', time: '07:00' },
+  })),
+  'DELETE /waitlist/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
   'POST /payments/checkout': owned((world, whose) => ({
     query: { booking_id: world[whose].pending, payment_method: 'bank_transfer' },
   })),
@@ -164,9 +188,8 @@ interface MatrixOptions {
 
 export interface MatrixRow {
   readonly endpoint: string
-  readonly hasOwner: boolean
-  /** One HTTP status for each column of the table. */
-  readonly statuses: readonly number[]
+  /** One HTTP status for each column of the table. Undefined if the request has no owner and the column is about another's. */
+  readonly statuses: readonly (number | undefined)[]
   /** The columns whose response contradicts the access rule of the contract. */
   readonly violations: readonly string[]
 }
@@ -188,14 +211,17 @@ export async function buildMatrix({ app, db, files, now, empty }: MatrixOptions)
   }
   const rows: MatrixRow[] = []
   for (const endpoint of api as readonly Endpoint[]) {
-    const statuses: number[] = []
+    const { hasOwner } = cases[nameOf(endpoint)]
+    const statuses: (number | undefined)[] = []
     const violations: string[] = []
     for (const column of columns) {
-      const reply = await ask(endpoint, column)
-      statuses.push(reply.statusCode)
+      // Without an owner, the request would be the same as in the column before.
+      const reply = hasOwner || column.whose === 'own' ? await ask(endpoint, column) : undefined
+      statuses.push(reply?.statusCode)
+      if (!reply) continue
       if (accessRefusalIn(reply) !== accessRefusalOf(endpoint, column)) violations.push(column.title)
     }
-    rows.push({ endpoint: nameOf(endpoint), hasOwner: cases[nameOf(endpoint)].hasOwner, statuses, violations })
+    rows.push({ endpoint: nameOf(endpoint), statuses, violations })
   }
   return rows
 }
@@ -231,11 +257,8 @@ async function requestOf(endpoint: Endpoint, data: RequestData, cookie: string |
 export function printMatrix(rows: readonly MatrixRow[]): string {
   const head = `| endpoint | ${columns.map(({ title }) => title).join(' | ')} |`
   const line = `| --- | ${columns.map(() => '---').join(' | ')} |`
-  const body = rows.map(({ endpoint, hasOwner, statuses }) => {
-    const cells = statuses.map((status, index) =>
-      !hasOwner && columns[index]?.whose === 'other' ? '' : String(status),
-    )
-    return `| \`${endpoint}\` | ${cells.join(' | ')} |`
-  })
+  const body = rows.map(
+    ({ endpoint, statuses }) => `| \`${endpoint}\` | ${statuses.map((status) => status ?? '').join(' | ')} |`,
+  )
   return [head, line, ...body].join('\n')
 }

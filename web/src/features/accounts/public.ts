@@ -15,6 +15,7 @@ export const accountScreens = {
   reset: () => import('./links/reset-screen'),
   verify: () => import('./links/verify-screen'),
   newEmail: () => import('./account/email-links/new-email-screen'),
+  unsubscribe: () => import('./account/unsubscribe/unsubscribe-screen'),
   undoEmail: () => import('./account/email-links/undo-email-screen'),
   proofNotice: () => import('./account/proof-notice'),
   secondFactorSetup: () => import('./second-factor/setup-screen'),

@@ -40,7 +40,10 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     cancel_note: null,
     session_used: false,
     pay_by: null,
+    hour_free: null,
     times_moved: 0,
+    proposal: null,
+    partner_phone: null,
     created_at: '2026-11-15T12:00:00Z',
     ...overrides,
   }

@@ -1,7 +1,10 @@
 import { lazyPart } from '../../lib/browser/lazy-load'
+import { overlay } from '../../ui/overlay/overlay'
 
+export { CancelledNote } from './cancel/cancelled-note'
 export { PaymentBadge, RefundBadge, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
+export { PayBy } from './parts/pay-by'
 export { RefundNote } from './parts/refund-note'
 export { type Booking, bookingCountsQuery, cacheBooking, refreshBookings } from './queries'
 export { bookingTranslations } from './translations'
@@ -11,6 +14,7 @@ export const trainerBookingTabs = {
   bookings: () => import('./trainer/bookings-tab'),
 }
 
+export const CancelDialog = overlay(() => import('./cancel/cancel-dialog'))
 export const BookingPanel = lazyPart(() => import('./panel/booking-panel'))
 export const BookTrainer = lazyPart(() => import('./checkout/book-trainer'))
 export const OnlyClients = lazyPart(() => import('./checkout/only-clients'))

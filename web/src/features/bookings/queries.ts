@@ -59,6 +59,25 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /bookings/{id}', { params: { id }, signal }),
   })
 
+interface CancelChoice {
+  readonly andLater: boolean
+  readonly moneyBack?: 'all' | 'policy' | 'none' | undefined
+}
+
+/** What cancelling means now. Never shown from a cache without being loaded again, because the amount depends on the time. */
+export const cancellationQuery = (id: string, { andLater, moneyBack }: CancelChoice) =>
+  queryOptions({
+    queryKey: ['cancellation', id, andLater, moneyBack],
+    queryFn: ({ signal }) =>
+      call('GET /bookings/{id}/cancellation', {
+        params: { id },
+        query: { and_later: andLater ? 'true' : 'false', money_back: moneyBack },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 interface SlotsQuestion {
   readonly trainerId: string
   readonly from: string

@@ -29,6 +29,7 @@ export const bookingTranslations = defineTranslations('bookings', {
     sessionsLeft_other: '{{count}} of {{of}} sessions left',
     inPackage: 'In your package',
     addToCalendar: 'Add to calendar',
+    whatsappTo: 'Write to {{name}} on WhatsApp',
     loadFailed: 'Failed to load bookings',
   },
   es: {
@@ -59,6 +60,7 @@ export const bookingTranslations = defineTranslations('bookings', {
     sessionsLeft_other: 'Quedan {{count}} de {{of}} sesiones',
     inPackage: 'En tu paquete',
     addToCalendar: 'Agregar al calendario',
+    whatsappTo: 'Escribir a {{name}} por WhatsApp',
     loadFailed: 'No se pudieron cargar las reservas',
   },
 })

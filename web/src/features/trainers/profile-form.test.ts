@@ -53,6 +53,8 @@ describe('the form of a saved profile', () => {
       pricing_packages: [{ sessions: 5, price: 6500 }],
       discount: before.discount,
       availability_schedule: before.availability_schedule,
+      cancellation_policy: 'standard',
+      allows_moves: true,
       address: before.address,
       location: before.location,
     })

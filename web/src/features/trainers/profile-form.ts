@@ -1,3 +1,4 @@
+import { defaultPolicy, type Policy } from '@entrena/contract/bookings/cancellation'
 import type { Position } from '@entrena/contract/places/places'
 import { profileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
@@ -42,6 +43,8 @@ export interface ProfileForm {
   pricing_packages: PackageForm[]
   discount: { enabled: boolean; percentage: string; start_date: string; end_date: string }
   availability_schedule: Record<Weekday, DayHours>
+  cancellation_policy: Policy
+  allows_moves: boolean
   address: string
   location: Position | null
 }
@@ -106,6 +109,8 @@ export function toForm(profile: Trainer | null, today: string): ProfileForm {
     ),
     discount: toDiscountForm(profile?.discount, today),
     availability_schedule: { ...(profile?.availability_schedule ?? everyDay({ ...defaultDayHours, enabled: false })) },
+    cancellation_policy: profile?.cancellation_policy ?? defaultPolicy,
+    allows_moves: profile?.allows_moves ?? true,
     address: profile?.address ?? '',
     location: profile?.location ?? null,
   }

@@ -17,5 +17,7 @@ export const trainerTabs = {
 }
 
 export const FindTrainers = lazyPart(() => import('./search/find-trainers'))
+export const FreeUntil = lazyPart(() => import('./policy/free-until'))
+export const PolicySentence = lazyPart(() => import('./policy/policy-sentence'))
 export const TrainerDetails = overlay(() => import('./details/trainer-details'))
 export const TrainerPage = lazyPart(() => import('./page/trainer-page'))

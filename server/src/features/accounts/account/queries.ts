@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm'
+import type { OptionalMail } from '@entrena/contract/mail-kinds'
+import { and, asc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
 import { deletePendingSignIns, deleteSecondFactorSince } from '../second-factor/queries'
@@ -12,6 +13,14 @@ export async function updateProfile(
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
   return row
+}
+
+/** Changes nothing if the person has turned off mails of this kind already, or does not exist any more. */
+export async function muteMail(db: Db, id: string, kind: OptionalMail): Promise<void> {
+  await db
+    .update(users)
+    .set({ mutedMails: sql`array_append(${users.mutedMails}, ${kind})` })
+    .where(and(eq(users.id, id), sql`${kind} <> all(${users.mutedMails})`))
 }
 
 /** The provider that the account was first connected with. */

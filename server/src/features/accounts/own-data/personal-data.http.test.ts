@@ -72,14 +72,14 @@ describe('the export', () => {
     expect(text).not.toMatch(/token|hash|argon2/i)
   })
 
-  test('reads one page at a time, only as fast as it is received, and stays small for 20,000 messages', {
+  test('reads one page at a time, only as fast as it is received, and stays small for 5,000 messages', {
     timeout: 60_000,
   }, async () => {
     const [one, other] = [await makeUser(house.db), await makeUser(house.db)]
     await house.db.execute(sql`insert into messages (id, sender_id, receiver_id, text, created_at)
       select gen_random_uuid(), case n % 2 when 0 then ${one.id}::uuid else ${other.id}::uuid end,
         case n % 2 when 0 then ${other.id}::uuid else ${one.id}::uuid end, repeat('palabra ', 40), now()
-      from generate_series(1, 20000) n`)
+      from generate_series(1, 5000) n`)
     let pages = 0
     const parts = declared().map((part) => ({
       ...part,
@@ -103,8 +103,8 @@ describe('the export', () => {
       bytes += chunk.length
       most = Math.max(most, stream.readableLength)
     }
-    expect(bytes).toBeGreaterThan(8_000_000)
+    expect(bytes).toBeGreaterThan(2_000_000)
     expect(most).toBeLessThan(1_000_000)
-    expect(pages).toBeGreaterThan(100)
+    expect(pages).toBeGreaterThan(25)
   })
 })

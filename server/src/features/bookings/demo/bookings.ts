@@ -17,6 +17,12 @@ const demoBooking = demoSession.extend({
   service: z.enum(serviceTypes),
   payment: z.enum(paymentStatuses),
   sessions: z.int().default(1),
+  /** How many hours after the first start the client is asked to pay. Other demo bookings never lapse. */
+  payInHours: z.int().optional(),
+  /** True for a cancelled booking that was not paid in time. */
+  lapsed: z.boolean().default(false),
+  /** True for a session that nobody completed within 48 hours. */
+  completedByTime: z.boolean().default(false),
   /** The later sessions of the package. */
   later: z.array(demoSession).default([]),
 })

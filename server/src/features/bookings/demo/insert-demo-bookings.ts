@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Offer, quote } from '@entrena/contract/bookings/rules'
+import { type Offer, quote, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
-import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import { addHours, dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
 import { insertDemoPeople } from '../../accounts/public'
 import type { NewBooking } from '../queries/booking-row'
+import { expiresAtOf } from '../queries/by-time'
 import { type DemoBooking, demoClients } from './bookings'
 import { findIds, insertBookings, listOfferings, type Offering } from './queries'
 
@@ -60,7 +61,8 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       priceCents: price.cents,
       originalCents: price.originalCents,
       discountPercent: price.percentage,
-      ...cancelledColumns(booking.status, now),
+      ...(booking.lapsed ? lapsedColumns(createdAt) : cancelledColumns(booking.status, now)),
+      ...deadlineColumns(booking, { date: dateOf(booking.inDays), createdAt, now }),
       refundCents: isRefundDue ? price.cents : 0,
       refundDue: isRefundDue,
       transferToCheck: booking.status === 'cancelled' && booking.payment === 'pending_confirmation',
@@ -92,6 +94,31 @@ function cancelledColumns(status: DemoBooking['status'], now: Date) {
   return status === 'cancelled'
     ? { cancelReason: 'declined' as const, cancelledBy: 'trainer' as const, cancelledAt: now }
     : {}
+}
+
+/** The client was asked to pay within a day, and the booking lapsed two hours later. */
+function lapsedColumns(createdAt: Date) {
+  const payBy = addHours(createdAt, 24)
+  return { cancelReason: 'unpaid' as const, cancelledBy: 'time' as const, cancelledAt: addHours(payBy, 2), payBy }
+}
+
+interface Dates {
+  readonly date: string
+  readonly createdAt: Date
+  readonly now: Date
+}
+
+function deadlineColumns({ payInHours, completedByTime, hour }: DemoBooking, { date, createdAt, now }: Dates) {
+  if (completedByTime) return { completedAt: addHours(dominicanInstant(date, timeOfHour(hour)), 49) }
+  if (payInHours === undefined) return {}
+  const payBy = addHours(now, payInHours)
+  return {
+    payBy,
+    expiresAt: expiresAtOf(
+      { status: 'pending', paymentStatus: 'pending', proofId: null, payBy, createdAt, date, hour },
+      now,
+    ),
+  }
 }
 
 /** The price of the package with this number of sessions, or else of the trainer's first package. */

@@ -29,6 +29,9 @@ test('the demo has bookings in every status, and seeding again adds none', async
   const debts = (await (await house.person('admin')).get('/admin/debts')).body
   const owedTo = debts.map(({ creditor_name, amount }: Record<string, unknown>) => `${creditor_name} ${amount}`)
   expect(owedTo.sort()).toEqual(['Noemí Liriano 3900', 'Wilkin Paulino 2600'])
+  const lapsed = (await laura?.get('/bookings?status=cancelled'))?.body
+  expect(lapsed).toMatchObject([{ cancel_reason: 'unpaid', cancelled_by: 'time' }])
+  expect((await laura?.get('/bookings?status=pending'))?.body).toMatchObject([{ pay_by: '2026-11-17T12:00:00.000Z' }])
   const payments = (await laura?.get('/bookings'))?.body.map(
     ({ payment_status }: { payment_status: string }) => payment_status,
   )

@@ -128,7 +128,7 @@ export function countWithoutTrainer(db: Db): Promise<number> {
 }
 
 const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
-const isOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
+export const isOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
 
 /** Ids of a person's open requests, and of the confirmed sessions that begin after that time. Packages come first. */
 export async function listNotKept(db: Db, userId: string, after: Date): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { refunds } from '../../payments/tables'
 import { trainerProfiles } from '../../trainers/tables'
-import { bookings } from '../tables'
+import { bookings, proposals } from '../tables'
 
 export type StoredBooking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
@@ -23,17 +23,34 @@ export interface RecordedRefund {
   readonly bankReference: string | null
 }
 
+/** Another hour that the trainer proposes. `until` is an instant as PostgreSQL writes it in JSON. */
+export interface Proposal {
+  readonly date: string
+  readonly hour: number
+  readonly until: string
+}
+
+interface Party {
+  readonly name: string
+  readonly picture: string | null
+  /** Shown only as `sharesPhones` allows. */
+  readonly phone: string | null
+}
+
 export interface BookingRow {
   readonly booking: StoredBooking
-  readonly trainer: { readonly name: string; readonly picture: string | null; readonly address: string | null }
-  readonly client: { readonly name: string; readonly picture: string | null }
+  readonly trainer: Party & { readonly address: string | null }
+  readonly client: Party
   /** The session count and the price of the package, for a later session of a package. */
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
   /** What an admin recorded about the refund. A refund that was sent replaces a transfer that seemed to be missing. */
   readonly refund: RecordedRefund | null
+  readonly proposal: Proposal | null
   /** Whether another booking has the same payment proof. */
   readonly isProofReused: boolean
+  /** Whether both people are still free at the hour of a booking that lapsed unpaid. null for other bookings. */
+  readonly isHourFree: boolean | null
 }
 
 export function selectBookings(db: Db) {
@@ -43,17 +60,25 @@ export function selectBookings(db: Db) {
       trainer: {
         name: trainers.name,
         picture: trainers.picture,
+        phone: trainers.phone,
         address: sql<string | null>`${trainerProfiles.address}`,
       },
-      client: { name: clients.name, picture: clients.picture },
+      client: { name: clients.name, picture: clients.picture, phone: clients.phone },
       packageSessions: packages.sessionsCount,
       packagePriceCents: packages.priceCents,
       refund: sql<RecordedRefund | null>`(select json_build_object(
         'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference})
         from ${refunds} where ${refunds.bookingId} = ${bookings.id}
         order by ${refunds.outcome} desc limit 1)`,
+      proposal: sql<Proposal | null>`(select json_build_object(
+        'date', ${proposals.date}, 'hour', ${proposals.hour}, 'until', ${proposals.until})
+        from ${proposals} where ${proposals.bookingId} = ${bookings.id})`,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
+      isHourFree: sql<boolean | null>`case when ${bookings.cancelReason} = 'unpaid' then not exists (
+        select from bookings as other where other.status <> 'cancelled'
+          and (other.date, other.hour) = (${bookings.date}, ${bookings.hour})
+          and (other.trainer_id = ${bookings.trainerId} or other.client_id = ${bookings.clientId})) end`,
       /** The creation time as text for cursors, because a Date would lose the microseconds. */
       createdText: sql<string>`${bookings.createdAt}::text`,
     })

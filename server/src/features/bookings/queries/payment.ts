@@ -1,7 +1,8 @@
 import type { PaymentStatus } from '@entrena/contract/bookings/rules'
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
+import { refreshExpiry } from './by-time'
 
 // Payments and reviews call these functions in their own transactions.
 
@@ -21,16 +22,24 @@ export async function setPaid(tx: Db, id: string, now: Date) {
     .set({ paymentStatus: 'paid', updatedAt: now })
     .where(and(eq(bookings.id, id), ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled')))
     .returning({ trainerId: bookings.trainerId, priceCents: bookings.priceCents })
+  if (row) await refreshExpiry(tx, id, now)
   return row
 }
+
+/** A transfer for a booking that lapsed unpaid is checked by an admin. Other cancelled bookings take no payment. */
+const isLapsed = eq(bookings.cancelReason, 'unpaid')
+const toCheckIfCancelled = sql`${bookings.status} = 'cancelled'`
 
 /** Returns false if the booking was already marked as paid. */
 export async function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(bookings)
-    .set({ paymentStatus: 'pending_confirmation', updatedAt: now })
-    .where(and(eq(bookings.id, id), eq(bookings.paymentStatus, 'pending'), ne(bookings.status, 'cancelled')))
+    .set({ paymentStatus: 'pending_confirmation', transferToCheck: toCheckIfCancelled, updatedAt: now })
+    .where(
+      and(eq(bookings.id, id), eq(bookings.paymentStatus, 'pending'), or(ne(bookings.status, 'cancelled'), isLapsed)),
+    )
     .returning({ id: bookings.id })
+  if (rows.length > 0) await refreshExpiry(tx, id, now)
   return rows.length > 0
 }
 
@@ -50,31 +59,18 @@ interface Proof {
   readonly at: Date
 }
 
-interface StoredProof {
-  readonly proofId: string | null
-  readonly proofIsPdf: boolean
-}
-
-/** Locks the booking and returns its current proof. Returns undefined if the booking no longer accepts a proof. */
-export async function lockUnpaid(tx: Db, bookingId: string): Promise<StoredProof | undefined> {
-  const [row] = await tx
-    .select({
-      proofId: bookings.proofId,
-      proofIsPdf: bookings.proofIsPdf,
-      status: bookings.status,
-      paymentStatus: bookings.paymentStatus,
-    })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .for('update')
-  return row && row.status !== 'cancelled' && row.paymentStatus !== 'paid' ? row : undefined
-}
-
 export async function setProof(tx: Db, bookingId: string, { id, isPdf, hash, at }: Proof): Promise<void> {
   await tx
     .update(bookings)
-    .set({ proofId: id, proofIsPdf: isPdf, proofHash: hash, proofAt: at })
+    .set({
+      proofId: id,
+      proofIsPdf: isPdf,
+      proofHash: hash,
+      proofAt: at,
+      transferToCheck: toCheckIfCancelled,
+    })
     .where(eq(bookings.id, bookingId))
+  await refreshExpiry(tx, bookingId, at)
 }
 
 /** Returns the payment proofs of all bookings in which the user is client or trainer. */

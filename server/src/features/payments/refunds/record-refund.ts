@@ -48,7 +48,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
     await mailRefund(tx, services, { row, outcome })
-    return presentBooking(row, admin)
+    return presentBooking(row, admin, now())
   })
 }
 

@@ -1,3 +1,4 @@
+import { isOptionalMail } from '@entrena/contract/mail-kinds'
 import { renderMail } from '../letter/layout'
 import type { ClaimedMail } from '../queries'
 import type { OutgoingMail } from '../transport/outgoing'
@@ -16,8 +17,10 @@ interface DigestSettings {
  */
 export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
   const { language, members, digestAt, digestPath } = mail
-  const reader = { language, publicUrl }
-  if (!digestAt || members.length === 1) return { ...mail, ...renderMail(mail.content, reader) }
+  const isOptional = mail.toId !== null && isOptionalMail(mail.kind)
+  const reader = { language, publicUrl, ...(isOptional && { unsubscribePath: `/unsubscribe#token=${mail.id}` }) }
+  const sent = { ...mail, ...(isOptional && { unsubscribeUrl: `${publicUrl}/api/unsubscribe/${mail.id}` }) }
+  if (!digestAt || members.length === 1) return { ...sent, ...renderMail(mail.content, reader) }
   const listed = members.toSorted(byAge).slice(0, mostListed)
   const digestText = digestTexts[mail.kind]
   if (!digestText) throw new Error(`Mails of the kind ${mail.kind} have no digest text`)
@@ -35,7 +38,7 @@ export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: Digest
     tone,
   }
   // Mailboxes sort by this date, and the date of the first mail in the digest may be an hour old.
-  return { ...mail, ...renderMail(content, reader), createdAt: digestAt }
+  return { ...sent, ...renderMail(content, reader), createdAt: digestAt }
 }
 
 type Member = ClaimedMail['members'][number]

@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import type { MailList, Page, Tone } from './page'
+import type { MailLink, MailList, Page, Tone } from './page'
 import { plainLine } from './plain-line'
 import { renderHtml } from './render-html'
 import { renderText } from './render-text'
@@ -12,17 +12,26 @@ export interface MailContent {
   readonly list?: MailList
   /** A path on our own site. */
   readonly button?: { readonly label: string; readonly path: string }
+  /** Links to WhatsApp, below the button. */
+  readonly links?: readonly MailLink[]
   readonly tone?: Tone
 }
 
 interface Reader {
   readonly language: Language
   readonly publicUrl: string
+  /** The page to turn off mails of this kind. */
+  readonly unsubscribePath?: string
 }
 
 const footers: Readonly<Record<Language, string>> = {
   en: 'Entrena · personal trainers in the Dominican Republic',
   es: 'Entrena · entrenadores personales en República Dominicana',
+}
+
+const turnOff: Readonly<Record<Language, string>> = {
+  en: 'Stop these mails',
+  es: 'No recibir más estos correos',
 }
 
 /** Throws if a path would lead to another site. */
@@ -46,8 +55,14 @@ function signedInLinkTo(path: string, publicUrl: string): string {
   return linkTo(`/login?${new URLSearchParams({ next: url.slice(origin.length) })}`, publicUrl)
 }
 
-export function renderMail(content: MailContent, { language, publicUrl }: Reader) {
-  const { facts = [], list = { items: [], rest: '' }, button, tone = 'neutral' } = content
+/** Throws for other sites: a mail of ours must not lead anywhere else. */
+function chatLink({ label, url }: MailLink): MailLink {
+  if (new URL(url).origin !== 'https://wa.me') throw new Error(`'${url}' is no link to WhatsApp`)
+  return { label: plainLine(label), url }
+}
+
+export function renderMail(content: MailContent, { language, publicUrl, unsubscribePath }: Reader) {
+  const { facts = [], list = { items: [], rest: '' }, button, links = [], tone = 'neutral' } = content
   const page: Page = {
     language,
     subject: plainLine(content.subject),
@@ -59,7 +74,10 @@ export function renderMail(content: MailContent, { language, publicUrl }: Reader
       rest: plainLine(list.rest),
     },
     button: button && { label: plainLine(button.label), url: signedInLinkTo(button.path, publicUrl) },
+    links: links.map(chatLink),
     tone,
+    unsubscribe:
+      unsubscribePath === undefined ? undefined : { label: turnOff[language], url: linkTo(unsubscribePath, publicUrl) },
     footer: footers[language],
     home: { label: new URL(publicUrl).host, url: publicUrl },
   }

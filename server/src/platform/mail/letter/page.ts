@@ -8,6 +8,11 @@ export interface MailList {
   readonly rest: string
 }
 
+export interface MailLink {
+  readonly label: string
+  readonly url: string
+}
+
 /** A mail before rendering: every text is a single line, every link absolute. */
 export interface Page {
   readonly language: Language
@@ -16,8 +21,10 @@ export interface Page {
   readonly paragraphs: readonly string[]
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly list: MailList
-  readonly button: { readonly label: string; readonly url: string } | undefined
+  readonly button: MailLink | undefined
+  readonly links: readonly MailLink[]
   readonly tone: Tone
+  readonly unsubscribe: MailLink | undefined
   readonly footer: string
-  readonly home: { readonly label: string; readonly url: string }
+  readonly home: MailLink
 }

@@ -111,9 +111,19 @@ function buttonOf({ button }: Page): string {
 </td></tr></table>`
 }
 
-function footerOf({ footer, home }: Page): string {
+function linksOf({ links }: Page): string {
+  const link = ({ label, url }: Page['links'][number]) =>
+    `<p style="margin:16px 0 0;font:600 16px/25px ${textFont}"><a class="text" href="${escapeHtml(url)}" style="color:${light.text};text-decoration:underline">${escapeHtml(label)}</a></p>`
+  return links.map(link).join('\n')
+}
+
+function footerOf({ footer, home, unsubscribe }: Page): string {
+  const links = [home, ...(unsubscribe ? [unsubscribe] : [])].map(
+    ({ label, url }) =>
+      `<a class="muted" href="${escapeHtml(url)}" style="color:${light.muted};text-decoration:underline">${escapeHtml(label)}</a>`,
+  )
   return `<td class="muted foot" style="padding:20px 33px 8px;font:400 14px/21px ${textFont};color:${light.muted}">${escapeHtml(footer)}<br>
-<a class="muted" href="${escapeHtml(home.url)}" style="color:${light.muted};text-decoration:underline">${escapeHtml(home.label)}</a></td>`
+${links.join('<br>')}</td>`
 }
 
 export function renderHtml(page: Page): string {
@@ -142,6 +152,7 @@ ${page.paragraphs.map(paragraphOf).join('\n')}
 ${factsOf(page)}
 ${listOf(page)}
 ${buttonOf(page)}
+${linksOf(page)}
 </td></tr>
 </table>
 </td></tr>

@@ -1,6 +1,16 @@
 import type { Page } from './page'
 
-export function renderText({ heading, paragraphs, facts, list, button, footer, home }: Page): string {
+export function renderText({
+  heading,
+  paragraphs,
+  facts,
+  list,
+  button,
+  links,
+  unsubscribe,
+  footer,
+  home,
+}: Page): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -8,7 +18,8 @@ export function renderText({ heading, paragraphs, facts, list, button, footer, h
     list.items.map(({ title, detail }) => (detail === '' ? `- ${title}` : `- ${title}: ${detail}`)).join('\n'),
     list.rest,
     button ? `${button.label}:\n${button.url}` : '',
-    `--\n${footer}\n${home.url}`,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    `--\n${footer}\n${home.url}${unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.url}` : ''}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

@@ -20,7 +20,15 @@ export function messageOf(mail: OutgoingMail, { from, host }: Letterhead): SendM
     text: mail.text,
     html: mail.html,
     // Auto-Submitted prevents out-of-office replies.
-    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': mail.language,
+      'Auto-Submitted': 'auto-generated',
+      // One-click unsubscribe (RFC 8058).
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

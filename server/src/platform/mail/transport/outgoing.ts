@@ -9,6 +9,8 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly createdAt: Date
+  /** For mails that people can turn off. */
+  readonly unsubscribeUrl?: string
 }
 
 export interface MailTransport {

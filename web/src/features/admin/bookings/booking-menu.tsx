@@ -1,5 +1,7 @@
+import { cancelReasonFor } from '@entrena/contract/bookings/moves'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { Copy, Ellipsis, FileImage, FileText, ReceiptText } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleX, Copy, Ellipsis, FileImage, FileText, ReceiptText } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +10,8 @@ import { toast } from '../../../lib/browser/toast'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useBackCloses } from '../../../lib/navigation/use-back-closes'
 import { buttonClass } from '../../../ui/button-look'
-import type { Booking } from '../../bookings/public'
+import { type Booking, CancelDialog } from '../../bookings/public'
+import { refreshAdmin } from '../queries'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 import { ProofDialog } from './proof-dialog'
@@ -21,6 +24,8 @@ export function BookingMenu({ booking }: { booking: Booking }) {
   const ta = useTranslations(adminTranslations)
   const [isOpen, setOpen] = useState(false)
   const [isProofOpen, setProofOpen] = useState(false)
+  const [isCancelOpen, setCancelOpen] = useState(false)
+  const client = useQueryClient()
   useBackCloses(() => setOpen(false), isOpen)
   const reference = referenceOf(booking.id)
   const isPdf = booking.payment_proof_type === 'pdf'
@@ -64,9 +69,23 @@ export function BookingMenu({ booking }: { booking: Booking }) {
               <Copy aria-hidden />
               {t('copyReference')}
             </DropdownMenu.Item>
+            {cancelReasonFor(booking, 'admin', new Date()) && (
+              <DropdownMenu.Item onSelect={() => setCancelOpen(true)} className={itemLook}>
+                <CircleX aria-hidden />
+                {t('cancel')}
+              </DropdownMenu.Item>
+            )}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
+      {isCancelOpen && (
+        <CancelDialog
+          booking={booking}
+          as="admin"
+          onClose={() => setCancelOpen(false)}
+          onDone={() => void refreshAdmin(client)}
+        />
+      )}
       <ProofDialog booking={booking} isOpen={isProofOpen} onClose={() => setProofOpen(false)} />
     </>
   )

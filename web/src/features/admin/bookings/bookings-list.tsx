@@ -9,9 +9,9 @@ import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
 import {
   type Booking,
+  CancelledNote,
   PaymentBadge,
   RefundBadge,
-  RefundNote,
   StatusBadge,
   useBookingWords,
 } from '../../bookings/public'
@@ -22,6 +22,7 @@ import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
 import { adminBookingTranslations } from './bookings-translations'
+import { MoneyNote } from './late-payment'
 import { PayButton } from './pay-button'
 
 interface BookingsListProps {
@@ -89,10 +90,11 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
                 </span>
               </Cell>
             </tr>
-            {booking.refund && (
+            {(booking.refund || booking.cancelled_by === 'time') && (
               <tr className="border-t-0!">
                 <td colSpan={8} className="px-4 pb-3 wide:px-5">
-                  <RefundNote booking={booking} className="text-sm text-muted" />
+                  <CancelledNote booking={booking} className="text-sm text-muted" />
+                  <MoneyNote booking={booking} className="text-sm text-muted" />
                 </td>
               </tr>
             )}
@@ -122,8 +124,9 @@ function BookingCards({ bookings }: BookingsListProps) {
             <StatusBadge status={booking.status} unknownTone="warning" />
             <Payment booking={booking} />
           </div>
-          <RefundNote booking={booking} className="text-sm text-muted" />
-          <div className="flex items-center justify-end gap-2">
+          <CancelledNote booking={booking} className="text-sm text-muted" />
+          <MoneyNote booking={booking} className="text-sm text-muted" />
+          <div className="flex flex-wrap items-center justify-end gap-2">
             <PayButton booking={booking} className="flex-1" />
             <RefundButton booking={booking} className="flex-1" />
             <BookingMenu booking={booking} />

@@ -13,6 +13,8 @@ import { type Booking, useBookingWords } from '../../bookings/public'
 import { refreshAdmin } from '../queries'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
+import { lateOutcomeOf } from './late-payment'
+import { lateTranslations } from './late-translations'
 
 interface PayButtonProps {
   readonly booking: Booking
@@ -23,7 +25,9 @@ interface PayButtonProps {
 export function PayButton({ booking, isMain = false, className }: PayButtonProps) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
+  const tl = useTranslations(lateTranslations)
   const words = useBookingWords()
+  const late = lateOutcomeOf(booking)
   const [isAsking, setAsking] = useState(false)
   const action = findPaymentAction(booking)
   const { send, isPending } = useConfirming(booking, { action, onSettled: () => setAsking(false) })
@@ -59,7 +63,9 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
           reference: t('reference', { reference: referenceOf(booking.id) }),
         }}
         consequence={
-          isConfirm ? (
+          late ? (
+            <p>{tl(late === 'back' ? 'backText' : 'returnedText', { client: name, trainer })}</p>
+          ) : isConfirm ? (
             <p>{t('confirmText', { trainer })}</p>
           ) : (
             <p>
@@ -78,13 +84,17 @@ interface Confirming {
   readonly onSettled: () => void
 }
 
-function useConfirming({ id }: Booking, { action, onSettled }: Confirming) {
+function useConfirming({ id, status }: Booking, { action, onSettled }: Confirming) {
   const t = useTranslations(adminBookingTranslations)
+  const tl = useTranslations(lateTranslations)
   const client = useQueryClient()
   return useWrite({
     action: `confirm payment ${id}`,
     send: () => call('POST /payments/bank-transfer/confirm', { query: { booking_id: id } }),
-    done: () => t(action === 'confirm' ? 'confirmed' : 'marked'),
+    done: (answer) => {
+      if (status === 'cancelled') return tl(answer.status === 'cancelled' ? 'returnedDone' : 'backDone')
+      return t(action === 'confirm' ? 'confirmed' : 'marked')
+    },
     failed: (error) => detailOf(error) ?? t('confirmFailed'),
     onSettled: async () => {
       onSettled()

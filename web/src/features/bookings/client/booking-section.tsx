@@ -6,8 +6,11 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
+import { CancelledNote } from '../cancel/cancelled-note'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
+import { PayBy } from '../parts/pay-by'
 import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import { trainerOf } from '../parts/trainer-of'
@@ -52,7 +55,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
     <li
       className={classes(
         'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line p-4 not-first:border-t max-wide:py-5',
-        'wide:grid-cols-[4.75rem_3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.625rem_20.5rem] wide:items-center wide:gap-5 wide:px-5',
+        'wide:grid-cols-[4.75rem_3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.625rem_23.5rem] wide:items-center wide:gap-5 wide:px-5',
         isCancelled && 'text-muted',
       )}
     >
@@ -81,10 +84,12 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
       </div>
-      <RefundNote
-        booking={booking}
-        className="text-sm max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3"
-      />
+      <div className="grid gap-1 text-sm empty:hidden max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3">
+        <ProposalNote booking={booking} as="client" />
+        <CancelledNote booking={booking} />
+        <RefundNote booking={booking} />
+        <PayBy booking={booking} />
+      </div>
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />
     </li>
   )

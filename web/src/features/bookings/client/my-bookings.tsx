@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { MyWaits } from '../../waitlist/public'
 import { dominicanNow } from '../parts/dominican-now'
 import { byTime, findNextSession, nextFirst } from '../parts/find-next-session'
 import { readState, searchWithState } from '../parts/state-choice'
@@ -106,6 +107,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
     <>
       {next && <NextSession booking={next} now={now} onComplete={actions.complete} />}
       <BookingSection title={t('needsYou')} bookings={openTasks} actions={actions} />
+      {state === undefined && <MyWaits />}
       <BookingSection title={t(state ?? 'rest')} bookings={nextFirst(others, now)} actions={actions} />
       {!next && rows.length === 0 && <NoBookings isAll={state === undefined} />}
       <ShowMore

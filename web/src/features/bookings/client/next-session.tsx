@@ -11,10 +11,14 @@ import { useLanguage } from '../../../lib/i18n/language'
 import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
+import { BookingMore } from '../cancel/booking-more'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
+import { PayBy } from '../parts/pay-by'
 import { PlaceLine, placeOf } from '../parts/place-line'
 import { trainerOf } from '../parts/trainer-of'
+import { WhatsappLink } from '../parts/whatsapp-link'
 import { type Booking, bookingQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
@@ -44,8 +48,14 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
         </div>
         <When booking={booking} now={now} />
         <Where booking={booking} name={name} />
+        <PayBy booking={booking} />
         <PackageProgress booking={booking} />
       </div>
+      {booking.proposal && (
+        <div className="px-4 max-wide:col-span-2 max-wide:pt-2 wide:col-span-3 wide:row-start-2 wide:px-6 wide:pb-6 text-ink">
+          <ProposalNote booking={booking} as="client" />
+        </div>
+      )}
       <Steps booking={booking} onComplete={onComplete} />
     </section>
   )
@@ -123,12 +133,24 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
         variant="ghostInverse"
         className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
       />
+      <WhatsappLink
+        booking={booking}
+        side="client"
+        variant="ghostInverse"
+        className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
+      />
       <MessageLink
         to={messagePath('client', booking.trainer_id)}
         name={trainerOf(booking, t('trainer')).name}
         variant="ghostInverse"
         size="default"
         className="border-on-inverse/35! bg-on-inverse/10 max-wide:flex-auto"
+      />
+      <BookingMore
+        booking={booking}
+        as="client"
+        variant="ghostInverse"
+        className="border-on-inverse/35! bg-on-inverse/10"
       />
     </div>
   )

@@ -19,6 +19,7 @@ describe('whether a booking needs payment', () => {
 describe("the client's next steps for a booking", () => {
   const nothing = {
     pay: false,
+    payLate: false,
     complete: false,
     addToCalendar: false,
     scheduleNext: false,
@@ -37,6 +38,16 @@ describe("the client's next steps for a booking", () => {
       steps: { pay: true, complete: true, addToCalendar: true },
     },
     { name: 'a cancelled booking', overrides: { status: 'cancelled' }, steps: { findAnother: true } },
+    {
+      name: 'a booking that lapsed unpaid',
+      overrides: { status: 'cancelled', cancel_reason: 'unpaid' },
+      steps: { payLate: true, findAnother: true },
+    },
+    {
+      name: 'a lapsed booking whose transfer is being checked',
+      overrides: { status: 'cancelled', cancel_reason: 'unpaid', payment_status: 'pending_confirmation' },
+      steps: { findAnother: true },
+    },
     {
       name: 'a completed, paid session',
       overrides: { status: 'completed', payment_status: 'paid' },

@@ -1,11 +1,14 @@
 import { mayMove } from '@entrena/contract/bookings/moves'
 import { canScheduleNext, needsPayment } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
+import { mayBePaidLate } from '@entrena/contract/payments/rules'
 import { canReview } from '@entrena/contract/reviews/rules'
 import type { Booking } from '../queries'
 
 export interface Steps {
   readonly pay: boolean
+  /** True if the booking lapsed unpaid, and the client has not said that the transfer was sent. */
+  readonly payLate: boolean
   readonly complete: boolean
   readonly addToCalendar: boolean
   readonly scheduleNext: boolean
@@ -22,6 +25,7 @@ export function stepsOf(booking: Booking): Steps {
   const scheduleNext = canScheduleNext(booking)
   return {
     pay,
+    payLate: mayBePaidLate(booking) && booking.payment_status === 'pending',
     complete: mayMove('complete', status, { to: 'completed', by: 'client' }),
     addToCalendar: status === 'confirmed',
     scheduleNext,

@@ -3,8 +3,10 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Badge } from '../../../ui/badge'
 import { Button, ButtonLink } from '../../../ui/button'
 import { MessageLink, messagePath } from '../../messages/public'
+import { BookingMore } from '../cancel/booking-more'
 import { CalendarLink } from '../parts/calendar-link'
 import { trainerOf } from '../parts/trainer-of'
+import { WhatsappLink } from '../parts/whatsapp-link'
 import type { Booking } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath, stepsOf } from './next-steps'
@@ -41,6 +43,14 @@ export function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
           className="max-wide:flex-auto wide:w-11 wide:px-0"
         />
       )}
+      <WhatsappLink
+        booking={booking}
+        side="client"
+        isTight
+        variant="ghost"
+        size="md"
+        className="max-wide:flex-auto wide:w-11 wide:px-0"
+      />
       <MessageLink
         to={messagePath('client', booking.trainer_id)}
         name={trainerOf(booking, t('trainer')).name}
@@ -48,6 +58,7 @@ export function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
         tight="wide"
         className="max-wide:flex-auto"
       />
+      <BookingMore booking={booking} as="client" />
     </div>
   )
 }
@@ -62,6 +73,11 @@ function MainSteps({ booking, describedBy, actions }: RowStepsProps) {
       {steps.pay && (
         <ButtonLink {...buttonProps} to={`/booking-checkout/${booking.id}`}>
           {t('completePayment')}
+        </ButtonLink>
+      )}
+      {steps.payLate && (
+        <ButtonLink {...buttonProps} variant="secondary" to={`/booking-checkout/${booking.id}`}>
+          {t('alreadyPaid')}
         </ButtonLink>
       )}
       {steps.complete && (

@@ -33,6 +33,7 @@ it('a trainer with missing fields has the default price and no schedule', () => 
     id: '',
     offer: { price_per_session: 50, pricing_packages: [], discount: null },
     open: { schedule: null, limits: noLimits, timeOff: [], held: [] },
+    policy: 'standard',
     serviceTypes: [],
   })
 })

@@ -1,4 +1,5 @@
 import type { OpenHours } from '@entrena/contract/bookings/availability'
+import { defaultPolicy, type Policy } from '@entrena/contract/bookings/cancellation'
 import { type Offer, quote } from '@entrena/contract/bookings/rules'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { defaultPricePesos, type ServiceType, serviceTypes } from '@entrena/contract/trainers/rules'
@@ -10,6 +11,7 @@ export interface Bookable {
   /** Days off and other sessions are only known by the free hours of a day. */
   readonly open: OpenHours
   readonly serviceTypes: readonly ServiceType[]
+  readonly policy: Policy
 }
 
 /** The API returns every field. The default values keep the booking panel working if a field is missing. */
@@ -27,6 +29,7 @@ export function bookableOf(trainer: TrainerData): Bookable {
       timeOff: [],
       held: [],
     },
+    policy: trainer.cancellation_policy ?? defaultPolicy,
     serviceTypes: (trainer.service_types ?? []).filter((type) => serviceTypes.includes(type)),
   }
 }

@@ -1,7 +1,7 @@
 import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract/bookings/errors'
 import { canScheduleNext, type Reason } from '@entrena/contract/bookings/rules'
 import { isDiscountActive, type ServiceType } from '@entrena/contract/trainers/rules'
-import { useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card'
 import { Notice } from '../../../ui/feedback/notice'
 import { Flag } from '../../../ui/flag'
 import { FieldError } from '../../../ui/form/field'
-import { nameTranslations, serviceIcons, type TrainerData } from '../../trainers/public'
+import { FreeUntil, nameTranslations, serviceIcons, type TrainerData } from '../../trainers/public'
+import { TakenHours } from '../../waitlist/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
 import { DayStrip } from './day-strip'
@@ -124,10 +125,18 @@ function When({ panel }: { panel: PanelState }) {
         {problem && <FieldError text={sentence(problem)} />}
       </div>
       {date ? (
-        <HourChoice {...{ date, weekStart, slots, isOff }} chosen={time} onChoose={choice.chooseTime} />
+        <>
+          <HourChoice {...{ date, weekStart, slots, isOff }} chosen={time} onChoose={choice.chooseTime} />
+          {slots.data && !isOff && (
+            <TakenHours key={date} trainerId={bookable.id} date={date} isFull={slots.data.length === 0} />
+          )}
+        </>
       ) : (
         <Notice>{t('neverOpen')}</Notice>
       )}
+      <Suspense fallback={null}>
+        {date && time && <FreeUntil policy={bookable.policy} {...{ date, time }} className="text-sm text-muted" />}
+      </Suspense>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { Booking } from '../queries'
 import { type Bookable, bookableOf } from './bookable'
 import { findDayProblem, firstOpenDay, stripStart } from './days'
 import { useHomeAddress } from './home-address'
+import { useAskedDay } from './use-asked-day'
 import { useBook } from './use-book'
 import { type Slots, slotsOf, useWeek } from './use-slots'
 
@@ -90,7 +91,8 @@ export type PanelState = ReturnType<typeof useBookingPanel>
 
 /** Ignores a chosen service or package that the trainer no longer offers. */
 function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
-  const [date, setDate] = useState(() => firstOpenDay(open, now))
+  const asked = useAskedDay()
+  const [date, setDate] = useState(() => (asked && !findDayProblem(asked, open, now) ? asked : firstOpenDay(open, now)))
   const [weekStart, setWeekStart] = useState(() => stripStart(date ?? now.date, now.date))
   const [time, setTime] = useState<string>()
   const [service, setService] = useState<ServiceType>()

@@ -12,6 +12,7 @@ export function RefundNote({ booking, className }: { booking: Booking; className
   const facts = {
     state: refund.state,
     isDeclined: booking.cancel_reason === 'declined',
+    isLapsed: booking.cancel_reason === 'unpaid',
     amount: formatPesos(booking.refund_amount ?? booking.price),
     client: booking.client_name,
     reference: referenceOf(booking.id),

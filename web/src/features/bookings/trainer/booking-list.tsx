@@ -5,8 +5,10 @@ import { Card } from '../../../ui/card'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { MessageLink, messagePath } from '../../messages/public'
+import { BookingMore } from '../cancel/booking-more'
 import { useBookingWords } from '../parts/booking-words'
 import { CalendarLink } from '../parts/calendar-link'
+import { WhatsappLink } from '../parts/whatsapp-link'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { AnswerButtons } from './answer-buttons'
@@ -80,20 +82,38 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
       className="max-lg:flex-1"
     />
   )
+  const more = <BookingMore booking={booking} as="trainer" onDone={onRemoved} />
   if (booking.status === 'pending') {
     return (
       <>
         <AnswerButtons booking={booking} onRemoved={onRemoved} />
         {write}
+        {more}
       </>
     )
   }
-  if (booking.status !== 'confirmed') return write
+  if (booking.status !== 'confirmed') {
+    return (
+      <>
+        {write}
+        {more}
+      </>
+    )
+  }
   const label = t('addThis', { name: booking.client_name, when: words.when(booking) })
   return (
     <>
       <CalendarLink variant="secondary" size="md" bookingId={booking.id} label={label} className="max-lg:flex-1" />
+      <WhatsappLink
+        booking={booking}
+        side="trainer"
+        isTight
+        variant="ghost"
+        size="md"
+        className="max-lg:flex-1 wide:w-11 wide:px-0"
+      />
       {write}
+      {more}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { useBookingWords } from '../parts/booking-words'
 import { PlaceLine } from '../parts/place-line'
+import { WhatsappLink } from '../parts/whatsapp-link'
 import type { Booking } from '../queries'
 import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
 import { todayTranslations } from './today-translations'
@@ -69,6 +70,7 @@ function SessionRow({ booking, isNext, children }: SessionRowProps) {
           {words.service(booking)} · {position ? t('positionOf', position) : words.session(booking)}
         </p>
         <PlaceLine place={booking.client_address} className="text-ink" />
+        <WhatsappLink booking={booking} side="trainer" variant="secondary" size="md" className="mt-2" />
       </div>
       {children}
     </div>

@@ -5,6 +5,8 @@ import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { CancelledNote } from '../cancel/cancelled-note'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
@@ -19,6 +21,8 @@ const rowClass =
   'xl:grid-cols-[3.5rem_minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_20rem]'
 
 const besideClass = 'grid min-w-0 content-start gap-2 lg:contents'
+
+const noteClass = 'text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2'
 
 export function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNode }) {
   const isCancelled = booking.status === 'cancelled'
@@ -35,10 +39,13 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
           {booking.refund && <RefundBadge state={booking.refund.state} bare />}
         </div>
         <Price booking={booking} isCancelled={isCancelled} />
-        <RefundNote
-          booking={booking}
-          className="text-sm text-muted lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2"
-        />
+        {booking.proposal && (
+          <div className="lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2">
+            <ProposalNote booking={booking} as="trainer" />
+          </div>
+        )}
+        <CancelledNote booking={booking} className={noteClass} />
+        <RefundNote booking={booking} className={noteClass} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end xl:flex-nowrap">
           {actions}
         </div>

@@ -43,6 +43,10 @@ export const dataSections: readonly Section[] = [
         es: 'Dirección para visitas a domicilio: si la das, la guardamos con esa reserva y te la ponemos en tu próxima visita. Se borra con tu cuenta.',
       },
       {
+        en: 'Waitlist and calendar: the hours you wait for, until we have told you or they pass, and a hash of your private calendar address if you make one.',
+        es: 'Lista de espera y calendario: las horas que esperas, hasta que te avisamos o pasan, y un hash de tu dirección privada de calendario si la creas.',
+      },
+      {
         en: 'Messages and reviews: what you write, to deliver and to show it.',
         es: 'Mensajes y reseñas: lo que escribes, para entregarlo y mostrarlo.',
       },
@@ -71,8 +75,8 @@ export const dataSections: readonly Section[] = [
         es: 'Quien inicia sesión ve las reseñas, con el nombre de quien las escribió.',
       },
       {
-        en: 'A booking is seen by its client, its trainer and the administrators.',
-        es: 'Una reserva la ven su cliente, su entrenador y los administradores.',
+        en: 'A booking is seen by its client, its trainer and the administrators, and by whoever knows the private calendar address of one of the two.',
+        es: 'Una reserva la ven su cliente, su entrenador y los administradores, y quien conozca la dirección privada de calendario de uno de los dos.',
       },
       {
         en: 'The address of a home visit is seen by its client, and by the trainer once the booking is confirmed. Administrators do not see it.',
@@ -87,8 +91,8 @@ export const dataSections: readonly Section[] = [
         es: 'Los mensajes los ven las dos personas que se escriben.',
       },
       {
-        en: 'E-mail addresses are seen by the administrators, and not by other users. Phone numbers are seen by nobody but you.',
-        es: 'Los correos los ven los administradores, y no los demás usuarios. El teléfono solo lo ves tú.',
+        en: 'E-mail addresses are seen by the administrators, and not by other users. Your phone number, if you give one, is seen by the client or trainer of a confirmed session, until 24 hours after it, and stands in the mails about that session. Nobody else sees it.',
+        es: 'Los correos los ven los administradores, y no los demás usuarios. Tu teléfono, si lo das, lo ve el cliente o el entrenador de una sesión confirmada, hasta 24 horas después de ella, y está en los correos sobre esa sesión. Nadie más lo ve.',
       },
       {
         en: 'Whoever looks after our servers can technically reach the database, and does so only to keep the service running or where the law demands it.',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../accounts/public'
 import type { Booking } from '../../bookings/public'
+import { Lapsed } from './state/lapsed'
 import { Awaiting, Cancelled, Paid, Watched } from './state/payment-states'
 import { paymentViewOf } from './state/payment-view'
 import { PaymentSteps } from './transfer/payment-steps'
@@ -34,6 +35,8 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
       return <Awaiting booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
     case 'paid':
       return <Paid booking={booking} />
+    case 'lapsed':
+      return <Lapsed booking={booking} onChanged={onChanged} />
     case 'cancelled':
       return <Cancelled booking={booking} />
     case 'watch':

@@ -20,6 +20,7 @@ import { type ProfileFormApi, showRefusal } from './form-errors'
 import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
 import { PhotoCard } from './photo-card'
+import { PolicyCard } from './policy-card'
 import { PricesCard } from './prices-card'
 import { SaveBar } from './save-bar'
 import { ScheduleCard } from './schedule-card'
@@ -56,6 +57,7 @@ export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
         <PricesCard form={form} />
         <DiscountCard form={form} />
         <ScheduleCard form={form} hadSchedule={profile?.availability_schedule != null} />
+        <PolicyCard form={form} />
       </TwoColumns>
       <SaveBar form={form} isBusy={isSubmitting} onCancel={profile ? onDone : undefined} />
       <LeaveQuestion isUnsaved={isDirty} />

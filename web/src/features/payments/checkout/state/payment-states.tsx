@@ -8,7 +8,14 @@ import { Card } from '../../../../ui/card'
 import { Notice } from '../../../../ui/feedback/notice'
 import { Spinner } from '../../../../ui/feedback/spinner'
 import { useSession } from '../../../accounts/public'
-import { type Booking, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../../../bookings/public'
+import {
+  type Booking,
+  CancelledNote,
+  PaymentBadge,
+  RefundBadge,
+  RefundNote,
+  StatusBadge,
+} from '../../../bookings/public'
 import { stateTranslations } from '../../state-translations'
 import { paymentTranslations } from '../../translations'
 import { ProofField } from '../proof/proof-field'
@@ -28,6 +35,7 @@ export function Watched({ booking }: { booking: Booking }) {
       title={t('watchTitle')}
     >
       <AmountBlock booking={booking} />
+      <CancelledNote booking={booking} />
       {refund ? <RefundNote booking={booking} /> : <p>{t(textKeyOf(booking))}</p>}
       {proofUrl && <UploadedProof url={proofUrl} type={booking.payment_proof_type} version={0} />}
       {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
@@ -135,6 +143,7 @@ export function Cancelled({ booking }: { booking: Booking }) {
       badge={refund ? <RefundBadge state={refund.state} /> : <StatusBadge status="cancelled" />}
       title={t('cancelledTitle')}
     >
+      <CancelledNote booking={booking} />
       {refund ? <RefundNote booking={booking} /> : <p>{t('cancelledText')}</p>}
       {refund?.state === 'to_check' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
       <ButtonLink to="/client-dashboard" className="wide:justify-self-start">

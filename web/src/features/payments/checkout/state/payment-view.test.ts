@@ -11,7 +11,19 @@ it.each([
   ['cancelled', 'pending', 'cancelled'],
   ['cancelled', 'paid', 'cancelled'],
 ] as const)('the client of a %s booking with payment status %s gets the view %s', (status, payment_status, view) => {
-  expect(paymentViewOf({ client_id: 'laura', status, payment_status }, laura)).toBe(view)
+  const cancel_reason = status === 'cancelled' ? 'declined' : null
+  const booking = { client_id: 'laura', status, payment_status, cancel_reason, refund: null } as const
+  expect(paymentViewOf(booking, laura)).toBe(view)
+})
+
+it.each([
+  ['has not been paid', 'pending', null, 'lapsed'],
+  ['was marked as paid afterwards', 'pending_confirmation', 'to_check', 'lapsed'],
+  ['was paid too late', 'paid', 'due', 'cancelled'],
+] as const)('the client of a lapsed booking that %s sees the right view', (_, payment_status, state, view) => {
+  const refund = state && { state, sent_on: null, bank_reference: null }
+  const booking = { client_id: 'laura', status: 'cancelled', cancel_reason: 'unpaid', payment_status, refund } as const
+  expect(paymentViewOf(booking, laura)).toBe(view)
 })
 
 it.each([
@@ -20,7 +32,13 @@ it.each([
   ['the client who has become a trainer', { id: 'laura', role: 'trainer' }],
   ['a signed-out visitor', null],
 ])('%s gets the read-only view of a payment', (_, viewer) => {
-  const booking = { client_id: 'laura', status: 'pending', payment_status: 'pending' } as const
+  const booking = {
+    client_id: 'laura',
+    status: 'pending',
+    payment_status: 'pending',
+    cancel_reason: null,
+    refund: null,
+  } as const
   expect(paymentViewOf(booking, viewer)).toBe('watch')
 })
 

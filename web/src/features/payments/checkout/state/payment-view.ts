@@ -1,7 +1,8 @@
+import { mayBePaidLate } from '@entrena/contract/payments/rules'
 import type { Booking } from '../../../bookings/public'
 
 /** `watch` is the view for everyone except the client who pays. */
-export type PaymentView = 'pay' | 'awaiting' | 'paid' | 'cancelled' | 'watch'
+export type PaymentView = 'pay' | 'awaiting' | 'paid' | 'lapsed' | 'cancelled' | 'watch'
 
 interface Viewer {
   readonly id: string
@@ -10,11 +11,11 @@ interface Viewer {
 
 /** An unknown payment status is treated as unpaid. */
 export function paymentViewOf(
-  booking: Pick<Booking, 'client_id' | 'status' | 'payment_status'>,
+  booking: Pick<Booking, 'client_id' | 'status' | 'payment_status' | 'cancel_reason' | 'refund'>,
   viewer: Viewer | null,
 ): PaymentView {
   if (viewer?.id !== booking.client_id || viewer.role !== 'client') return 'watch'
-  if (booking.status === 'cancelled') return 'cancelled'
+  if (booking.status === 'cancelled') return mayBePaidLate(booking) ? 'lapsed' : 'cancelled'
   if (booking.payment_status === 'paid') return 'paid'
   return booking.payment_status === 'pending_confirmation' ? 'awaiting' : 'pay'
 }

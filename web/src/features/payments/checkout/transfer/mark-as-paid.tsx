@@ -1,4 +1,5 @@
 import { referenceOf } from '@entrena/contract/payments/rules'
+import type { ReactNode } from 'react'
 import { formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { Button } from '../../../../ui/button'
@@ -7,16 +8,17 @@ import type { Booking } from '../../../bookings/public'
 import { paymentTranslations } from '../../translations'
 import { ProofField } from '../proof/proof-field'
 import { useProof } from '../proof/use-proof'
-import { WhatNext } from '../state/what-next'
 import { useMarkPaid } from './use-mark-paid'
 
 interface MarkAsPaidProps {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
   readonly onMarked: (marked: Booking) => void
+  /** What happens after the transfer was announced. */
+  readonly whatNext?: ReactNode
 }
 
-export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
+export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPaidProps) {
   const t = useTranslations(paymentTranslations)
   const proof = useProof(booking.id, onChanged)
   const marking = useMarkPaid({ booking, proof, onMarked, onRefused: onChanged })
@@ -43,7 +45,7 @@ export function MarkAsPaid({ booking, onChanged, onMarked }: MarkAsPaidProps) {
           {t('markPaid')}
         </Button>
       </div>
-      <WhatNext trainerName={booking.trainer_name} />
+      {whatNext}
       <ConfirmDialog
         open={marking.isAsking}
         onClose={marking.decline}

@@ -13,10 +13,11 @@ import { Button } from '../../../../ui/button'
 import { FailedState } from '../../../../ui/feedback/failed-state'
 import { Notice } from '../../../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../../../ui/feedback/skeleton'
-import type { Booking } from '../../../bookings/public'
+import { type Booking, PayBy } from '../../../bookings/public'
 import { checkoutQuery } from '../../queries'
 import { paymentTranslations } from '../../translations'
 import { firstNameOf } from '../state/payment-view'
+import { WhatNext } from '../state/what-next'
 import { useFocusHeading } from '../use-focus-heading'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
@@ -35,6 +36,7 @@ export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps
   const heading = useFocusHeading(isReady && transfer.isJustStarted, { toTop: true })
   return (
     <div className="grid gap-6">
+      <PayBy booking={booking} className="rounded-control bg-accent-soft p-4 text-ink" />
       {booking.status === 'pending' && (
         <Notice title={t('stillAsked', { name: firstNameOf(booking.trainer_name) ?? t('trainerFirst') })} />
       )}
@@ -52,7 +54,14 @@ export function PaymentSteps({ booking, onChanged, onMarked }: PaymentStepsProps
           {isReady && details.data && <BankDetails checkout={details.data} />}
         </Step>
         <Step number={3} state="later" title={t('doneTitle')} isLast>
-          {isReady && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onMarked} />}
+          {isReady && (
+            <MarkAsPaid
+              booking={booking}
+              onChanged={onChanged}
+              onMarked={onMarked}
+              whatNext={<WhatNext trainerName={booking.trainer_name} />}
+            />
+          )}
         </Step>
       </ol>
     </div>

@@ -20,7 +20,7 @@ async function markOrFindMarked(id: string): Promise<Booking> {
     return await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: id } })
   } catch (error) {
     const found = await call('GET /bookings/{id}', { params: { id } }).catch(() => undefined)
-    if (found && found.status !== 'cancelled' && found.payment_status !== 'pending') return found
+    if (found && found.payment_status !== 'pending') return found
     throw error
   }
 }

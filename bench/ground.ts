@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { migrateServer } from '../server/src/platform/db/migrate-server'
+import { makeData } from './data'
+import { type BenchPostgres, databaseAt } from './postgres'
+
+const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.meta.url))
+
+/** The share of the data set in percent. 100 % are 100,000 trainers and clients, a million bookings and messages. */
+export type Share = 1 | 10 | 100
+
+/** One PostgreSQL server for all benchmarks of a run. */
+export interface Ground {
+  /** A share of the data set. It is made once; benchmarks that use it later find what the earlier ones added. */
+  data(share: Share): Promise<BenchPostgres>
+  emptyDatabase(): Promise<BenchPostgres>
+}
+
+export async function openGround(): Promise<Ground & { version: string; stop(): Promise<void> }> {
+  const { url, programs, stop } = await startPostgres()
+  const first = databaseAt(url, programs)
+  const made = new Map<Share, Promise<BenchPostgres>>()
+  let databases = 0
+  const emptyDatabase = async () => {
+    databases += 1
+    first.sql(`create database bench_${databases}`)
+    const database = databaseAt(url.replace(/\/postgres$/, `/bench_${databases}`), programs)
+    await migrateServer(database.url, migrationsFolder, 'DATABASE_URL')
+    return database
+  }
+  const makeShare = async (share: Share) => {
+    const startedAt = Date.now()
+    const database = await emptyDatabase()
+    await makeData(database, share * 1_000)
+    console.log(`  made ${share} % of the data in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+    return database
+  }
+  return {
+    data(share) {
+      const database = made.get(share) ?? makeShare(share)
+      made.set(share, database)
+      return database
+    },
+    emptyDatabase,
+    version: first.sql('show server_version').trim(),
+    stop,
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { megabytes } from './cpu'
+import type { Figure } from './figures'
+import type { Ground } from './ground'
+import { ask, atOnce, closeConnections, type Send } from './latency'
+import { makeCallers, mixOf } from './requests'
+import { type Running, startServer } from './server'
+import { startSilentMailServer } from './silent-mail-server'
+
+const idleMs = 10_000
+const loadMs = 10_000
+
+async function afterRest({ pid }: Running): Promise<number> {
+  await wait(idleMs)
+  return megabytes(pid)
+}
+
+async function afterLoad({ pid }: Running, send: Send): Promise<number> {
+  await atOnce(20, loadMs, send)
+  return megabytes(pid)
+}
+
+const figure = (name: string, value: number, atMost: number): Figure => ({
+  name: `Memory ${name}`,
+  value,
+  unit: 'MB',
+  limit: { atMost },
+})
+
+async function measurePostgres(ground: Ground): Promise<Figure[]> {
+  const postgres = await ground.data(100)
+  const mail = await startSilentMailServer()
+  const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
+  const rest = await afterRest(server)
+  const load = await afterLoad(server, mixOf(server.url, makeCallers(postgres)))
+  closeConnections()
+  await server.stop()
+  mail.stop()
+  return [figure('on PostgreSQL, at rest', rest, 200), figure('on PostgreSQL, after a load', load, 200)]
+}
+
+async function measureEmbedded(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
+  const first = await startServer({ DATA_DIR: dataDir })
+  const rest = await afterRest(first)
+  const paths = ['/api/trainers?limit=6', '/api/trainers?address=Piantini&radius=10000', '/api/operating-hours']
+  const load = await afterLoad(first, (n) => ask(`${first.url}${paths[n % paths.length]}`))
+  closeConnections()
+  await first.stop()
+  const second = await startServer({ DATA_DIR: dataDir })
+  const again = await afterRest(second)
+  await second.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  return [
+    figure('with the embedded database and the demo, at rest after the first start', rest, 450),
+    figure('with the embedded database and the demo, after a load', load, 600),
+    figure('with the embedded database and the demo, at rest after the second start', again, 450),
+  ]
+}
+
+/** Measures the resident memory of the server and its child processes, started in the same way as `npm start`. */
+export async function bench(ground: Ground): Promise<Figure[]> {
+  return [...(await measurePostgres(ground)), ...(await measureEmbedded())]
+}

@@ -1,0 +1,70 @@
+import { hourOf } from './hours'
+import { ask, post, type Send } from './latency'
+import { makePerson, signInClients } from './people'
+import type { BenchPostgres } from './postgres'
+
+const sectors = [
+  'Piantini',
+  'Naco',
+  'Bella Vista',
+  'Gazcue',
+  'Zona Colonial',
+  'Evaristo Morales',
+  'Los Cacicazgos',
+  'Arroyo Hondo',
+]
+
+/** A search with two filters. */
+export const searchIn = (sector: string) =>
+  `/api/trainers?address=${encodeURIComponent(sector)}&specialization=Yoga&service_type=park&radius=10000`
+
+/** The people in whose name the requests of a load are sent. */
+export function makeCallers(postgres: BenchPostgres) {
+  const clients = signInClients(postgres, 200)
+  // Clients book with these trainers at the gym.
+  postgres.sql(
+    `update trainer_profiles set service_types = array['gym'] where user_id in (${clients.map(({ trainerId }) => `'${trainerId}'`).join(', ')})`,
+  )
+  return { clients, admin: makePerson(postgres, 'admin') }
+}
+
+export type Callers = ReturnType<typeof makeCallers>
+
+/** Counted over all servers of a run, because they may share a database, in which an hour can be booked only once. */
+let booked = 0
+
+/** The requests that most people send most often, to one server. */
+export function requestsTo(url: string, { clients, admin }: Callers) {
+  const asClient = (path: (trainerId: string) => string) => (n: number) => {
+    const client = clients[n % clients.length]
+    if (!client) throw new Error('There are no clients')
+    return ask(`${url}/api${path(client.trainerId)}`, { cookie: client.cookie })
+  }
+  return {
+    search: (n) => ask(`${url}${searchIn(sectors[n % sectors.length] ?? '')}&limit=20`),
+    'trainer page': asClient((trainerId) => `/trainers/${trainerId}`),
+    'landing list': () => ask(`${url}/api/trainers?limit=6`),
+    'free hours': asClient((trainerId) => `/trainers/${trainerId}/slots?date=2029-06-01`),
+    'new booking': () => {
+      const client = clients[booked % clients.length]
+      const hour = hourOf(Math.floor(booked / clients.length))
+      booked += 1
+      const draft = { trainer_id: client?.trainerId, service_type: 'gym', sessions_count: 1, ...hour }
+      return post(`${url}/api/bookings`, draft, { cookie: client?.cookie ?? '' })
+    },
+    conversations: asClient(() => '/messages/conversations'),
+    chat: asClient((trainerId) => `/messages/${trainerId}`),
+    "client's bookings": asClient(() => '/bookings'),
+    "admin's bookings": () => ask(`${url}/api/bookings?limit=26`, { cookie: admin.cookie }),
+    "admin's statistics": () => ask(`${url}/api/admin/stats`, { cookie: admin.cookie }),
+  } as const satisfies Record<string, Send>
+}
+
+export type Kind = keyof ReturnType<typeof requestsTo>
+
+/** Searches, trainer pages and new bookings in turn. */
+export function mixOf(url: string, callers: Callers): Send {
+  const { search, 'trainer page': page, 'new booking': book } = requestsTo(url, callers)
+  const kinds = [search, page, book]
+  return (n) => (kinds[n % kinds.length] ?? search)(Math.floor(n / kinds.length))
+}

@@ -1,0 +1,59 @@
+import { pidOfPostgres } from './cpu'
+import type { Figure } from './figures'
+import type { Ground } from './ground'
+import { ask, atRate, closeConnections, middle, quantile, type Send } from './latency'
+import { sample, summarize } from './measure'
+import { type Kind, makeCallers, requestsTo } from './requests'
+import { startBare, startServer } from './server'
+import { startSilentMailServer } from './silent-mail-server'
+
+const rounds = 3
+const roundMs = 2_000
+
+async function measureTail(rate: number, send: Send) {
+  const times = (await atRate(rate, roundMs, send)).map(({ ms }) => ms)
+  const [p50, p99] = [middle(times), quantile(times, 0.99)]
+  return { p50, p99, ratio: p99 / p50 }
+}
+
+type Tail = Awaited<ReturnType<typeof measureTail>>
+
+/** Other programs on the machine make a tail only longer, so the shortest of several rounds is the closest to our own. */
+const shortest = (tails: readonly Tail[]) => tails.reduce((best, each) => (each.ratio < best.ratio ? each : best))
+
+/**
+ * Compares the 99th percentile with the median, at half of the requests per second that the server can answer. A bare
+ * route at the same rate shows how much of the tail belongs to the machine.
+ */
+export async function bench(ground: Ground): Promise<Figure[]> {
+  const postgres = await ground.data(100)
+  const mail = await startSilentMailServer()
+  const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
+  const bare = await startBare()
+  const requests = requestsTo(server.url, makeCallers(postgres))
+  const processes = { server: server.pid, database: pidOfPostgres(postgres) }
+  const figures: Figure[] = []
+  for (const kind of Object.keys(requests) as Kind[]) {
+    await sample(processes, requests[kind], { ms: 500 })
+    const rate = summarize([await sample(processes, requests[kind])]).perSecond / 2
+    const [ours, theirs]: [Tail[], Tail[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await measureTail(rate, requests[kind]))
+      theirs.push(await measureTail(rate, () => ask(bare.url)))
+    }
+    const { p50, p99, ratio } = shortest(ours)
+    figures.push({
+      name: `p99 against p50: ${kind}, at half of the throughput`,
+      value: ratio,
+      unit: 'ratio',
+      limit: { atMost: 5 },
+      ours: `p99 ${p99.toFixed(1)} ms at ${Math.round(rate)}/s`,
+      beside: `p50 ${p50.toFixed(1)} ms (bare Fastify: ${shortest(theirs).ratio.toFixed(1)} times)`,
+    })
+  }
+  closeConnections()
+  await bare.stop()
+  await server.stop()
+  mail.stop()
+  return figures
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { dateInvalid, timeNotOffered, trainerUnknown } from '../bookings/errors'
+import { sessionTimes } from '../bookings/rules'
+import { isDate } from '../calendar'
+import { because } from '../refusal'
+
+const date = z.string(because(dateInvalid)).refine(isDate, because(dateInvalid))
+
+export const takenQuestion = z.object({ trainer_id: z.uuid(because(trainerUnknown)).toLowerCase(), date })
+
+/** `times` are the hours that others have booked. A day is full if nothing is free and an hour is taken. */
+export const takenHours = z.object({ date: z.string(), times: z.array(z.string()), is_full: z.boolean() })
+
+export const waitDraft = z.object({
+  trainer_id: z.uuid(because(trainerUnknown)).toLowerCase(),
+  date,
+  /** Missing or null for any hour of the day. */
+  time: z
+    .string(because(timeNotOffered))
+    .refine((time) => sessionTimes.includes(time), because(timeNotOffered))
+    .nullish(),
+})
+export type WaitDraft = z.infer<typeof waitDraft>
+
+export const wait = z.object({
+  id: z.string(),
+  trainer_id: z.string(),
+  trainer_name: z.string(),
+  trainer_picture: z.string().nullable(),
+  date: z.string(),
+  /** null for any hour of the day. */
+  time: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Wait = z.infer<typeof wait>

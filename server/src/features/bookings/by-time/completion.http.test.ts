@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { makeBookableTrainer, makeBooking } from '../makers'
+import { problems } from '../tables'
+import { completePast } from './complete-past'
+
+const house = useHouse()
+
+/** A confirmed and paid session on Tuesday, November 17, from 07:00 to 08:00. */
+async function makePast(stated: Partial<Parameters<typeof makeBooking>[1]> = {}) {
+  const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
+  const id = await makeBooking(house.db, {
+    trainerId,
+    clientId: client.id,
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    priceCents: 0,
+    ...stated,
+  })
+  return { id, status: async () => (await (await house.as(client.id)).get(`/bookings/${id}`)).body.status }
+}
+
+async function completeAt(instant: string) {
+  house.setNow(instant)
+  await completePast(house.services)
+}
+
+test('a paid session is completed 48 hours after its end, and nobody is mailed', async () => {
+  const past = await makePast()
+  await completeAt('2026-11-19T11:59:59Z')
+  expect(await past.status()).toBe('confirmed')
+  await completeAt('2026-11-19T12:00:00Z')
+  expect(await past.status()).toBe('completed')
+  expect(await listMails(house.db)).toEqual([])
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('the last session of the year is completed in the new year, by Dominican time', async () => {
+  const past = await makePast({ date: '2026-12-31', hour: 22 })
+  await completeAt('2027-01-03T02:59:59Z')
+  expect(await past.status()).toBe('confirmed')
+  await completeAt('2027-01-03T03:00:00Z')
+  expect(await past.status()).toBe('completed')
+})
+
+test('a session stays confirmed if it is unpaid, has lost its trainer, or has an open problem', async () => {
+  const all = [
+    await makePast({ paymentStatus: 'pending', priceCents: 140_000 }),
+    await makePast({ paymentStatus: 'pending_confirmation', priceCents: 140_000 }),
+    await makePast({ withoutTrainer: true }),
+    await makePast({ status: 'pending' }),
+    await makePast(),
+  ]
+  const reported = all.at(-1)?.id ?? ''
+  const report = { bookingId: reported, kind: 'absent', openedBy: 'client', note: '', openedAt: house.now() } as const
+  await house.db.insert(problems).values(report)
+  await completeAt('2026-12-31T12:00:00Z')
+  for (const { status } of all) expect(['pending', 'confirmed']).toContain(await status())
+  await house.db.update(problems).set({ outcome: 'rejected', closedAt: house.now() })
+  await completeAt('2026-12-31T12:01:00Z')
+  expect(await all.at(-1)?.status()).toBe('completed')
+})
+
+test('a later session of a package counts as done', async () => {
+  const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
+  const shared = { trainerId, clientId: client.id, status: 'confirmed', paymentStatus: 'paid', priceCents: 0 } as const
+  const id = await makeBooking(house.db, { ...shared, date: '2026-12-20', sessionsCount: 5, sessionsTaken: 2 })
+  await makeBooking(house.db, { ...shared, packageBookingId: id, packageNumber: 2 })
+  await completeAt('2026-11-19T12:00:00Z')
+  expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ status: 'confirmed', sessions_remaining: 4 })
+  expect(await findViolations(house.db)).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { formOf, makePicture } from '../../../testing/pictures'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
+import { expireBookings } from './expire-bookings'
+
+const house = useHouse()
+
+type Person = Awaited<ReturnType<typeof house.person>>
+
+/** It is Monday, 12:00 in Santo Domingo. The session is on Thursday at 07:00 unless stated. */
+async function makeRequest(draft: Record<string, unknown> = {}) {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const [client, admin] = [await house.person('client'), await house.person('admin')]
+  const payload = draftBooking(trainer.id, { date: '2026-11-19', ...draft })
+  const { id, pay_by } = (await client.post('/bookings', { payload })).body
+  const accept = () => trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  const confirm = () => admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  const mark = () => client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+  return { id: id as string, pay_by, trainer, client, admin, accept, confirm, mark }
+}
+
+async function expireAt(instant: string) {
+  house.setNow(instant)
+  await expireBookings(house.services)
+}
+const stateOf = async ({ client, id }: { client: Person; id: string }) =>
+  // Signs in again, because a session does not last as long as these tests.
+  (await (await house.as(client.id)).get(`/bookings/${id}`)).body as Record<string, unknown>
+const mailsOf = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'expired')
+
+describe('an unpaid request', () => {
+  test('lapses two hours after the time until which the client was asked to pay, to the second', async () => {
+    const made = await makeRequest()
+    expect(made.pay_by).toBe('2026-11-17T16:00:00.000Z')
+    await expireAt('2026-11-17T17:59:59Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'pending', pay_by: made.pay_by, cancel_reason: null })
+    await expireAt('2026-11-17T18:00:00Z')
+    expect(await stateOf(made)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'unpaid',
+      cancelled_by: 'time',
+      cancelled_at: '2026-11-17T18:00:00.000Z',
+      refund: null,
+      pay_by: null,
+      hour_free: true,
+    })
+    const [mail, ...others] = await mailsOf()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('¿Ya pagaste? No pierdes nada')
+    const { body } = await made.trainer.get(`/trainers/${made.trainer.id}/slots?date=2026-11-19`)
+    expect(body.slots).toContain('07:00')
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('lapses when its trainer had accepted it too, and both are told', async () => {
+    const made = await makeRequest()
+    await made.accept()
+    await expireAt('2026-11-17T18:00:00Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid' })
+    expect((await mailsOf()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('no pagó: la hora queda libre'),
+      expect.stringContaining('venció'),
+    ])
+  })
+
+  test('of a session tomorrow is paid three hours before, and lapses one hour before', async () => {
+    const made = await makeRequest({ date: '2026-11-17' })
+    expect(made.pay_by).toBe('2026-11-17T08:00:00.000Z')
+    await expireAt('2026-11-17T09:59:59Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'pending' })
+    await expireAt('2026-11-17T10:00:00Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('made before midnight on 31 December lapses in the new year, by Dominican time', async () => {
+    house.setNow('2027-01-01T03:59:30Z')
+    const made = await makeRequest({ date: '2027-01-05' })
+    expect(made.pay_by).toBe('2027-01-02T03:59:30.000Z')
+    await expireAt('2027-01-02T05:59:29Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'pending' })
+    await expireAt('2027-01-02T05:59:30Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('that was made before requests could lapse is held', async () => {
+    const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
+    const id = await makeBooking(house.db, { trainerId, clientId: client.id })
+    await expireAt('2027-11-17T18:00:00Z')
+    expect(await stateOf({ client, id })).toMatchObject({ status: 'pending', pay_by: null })
+  })
+})
+
+describe('a request that is marked as paid', () => {
+  test('never lapses by itself, with or without a proof', async () => {
+    const [marked, proven] = [await makeRequest(), await makeRequest()]
+    await marked.mark()
+    const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
+    await proven.client.post(`/payments/bank-transfer/upload-proof?booking_id=${proven.id}`, upload)
+    await expireAt('2027-11-17T18:00:00Z')
+    for (const made of [marked, proven]) expect(await stateOf(made)).toMatchObject({ status: 'pending' })
+  })
+
+  test('and confirmed after three days leaves its trainer a day to answer, then everything goes back', async () => {
+    const made = await makeRequest({ date: '2026-11-24' })
+    await made.mark()
+    house.setNow('2026-11-20T16:00:00Z')
+    await made.confirm()
+    await expireAt('2026-11-21T15:59:59Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'pending', payment_status: 'paid' })
+    await expireAt('2026-11-21T16:00:00Z')
+    expect(await stateOf(made)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'unanswered',
+      refund_amount: 1400,
+      refund: { state: 'due' },
+    })
+    expect((await mailsOf()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('No respondiste a tiempo'),
+      expect.stringContaining('Entrena le devuelve RD$1,400.00'),
+    ])
+    expect(await findViolations(house.db)).toEqual([])
+  })
+})
+
+describe('a paid request that nobody answers', () => {
+  test('lapses after 72 hours, and one that was accepted never does', async () => {
+    const [silent, accepted] = [await makeRequest({ date: '2026-11-24' }), await makeRequest({ date: '2026-11-24' })]
+    for (const { confirm } of [silent, accepted]) await confirm()
+    await accepted.accept()
+    await expireAt('2026-11-19T15:59:59Z')
+    expect(await stateOf(silent)).toMatchObject({ status: 'pending' })
+    await expireAt('2026-11-19T16:00:00Z')
+    expect(await stateOf(silent)).toMatchObject({ status: 'cancelled', cancel_reason: 'unanswered' })
+    expect(await stateOf(accepted)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('lapses when it would begin', async () => {
+    const made = await makeRequest({ date: '2026-11-17' })
+    await made.confirm()
+    await expireAt('2026-11-17T10:59:59Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'pending' })
+    await expireAt('2026-11-17T11:00:00Z')
+    expect(await stateOf(made)).toMatchObject({ status: 'cancelled', cancel_reason: 'unanswered' })
+  })
+
+  test('goes back to its package if it is a later session', async () => {
+    const made = await makeRequest({ sessions_count: 5 })
+    await made.confirm()
+    await made.accept()
+    const payload = draftBooking(made.trainer.id, {
+      date: '2026-11-25',
+      sessions_count: undefined,
+      package_booking_id: made.id,
+    })
+    const { id } = (await made.client.post('/bookings', { payload })).body
+    await expireAt('2026-11-19T16:00:00Z')
+    expect(await stateOf({ ...made, id })).toMatchObject({ status: 'cancelled', cancel_reason: 'unanswered' })
+    expect(await stateOf(made)).toMatchObject({ status: 'confirmed', sessions_to_schedule: 4 })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+})
+
+test('a package that has begun is not cancelled because its first request was not answered', async () => {
+  const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
+  const shared = { trainerId, clientId: client.id, paymentStatus: 'paid' } as const
+  const id = await makeBooking(house.db, {
+    ...shared,
+    sessionsCount: 5,
+    sessionsTaken: 2,
+    sessionsDone: 1,
+    expiresAt: house.now(),
+  })
+  await expireAt('2026-11-20T16:00:00Z')
+  expect(await stateOf({ client, id })).toMatchObject({ status: 'pending' })
+})

@@ -1,0 +1,173 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { countRows, selectRows } from '../../../testing/rows'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
+import { setCancelled } from '../queries/booking-moves'
+import { findBooking } from '../queries/booking-row'
+import { completePast } from './complete-past'
+import { expireBookings } from './expire-bookings'
+
+const house = useHouse()
+
+type Person = Awaited<ReturnType<typeof house.person>>
+interface People {
+  readonly trainer: Person
+  readonly client: Person
+  readonly admin: Person
+}
+
+async function makePeople(): Promise<People> {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  return { trainer, client: await house.person('client'), admin: await house.person('admin') }
+}
+
+/** Hours from November 20 on, all in the future. */
+const hourOf = (round: number) => ({ date: addDays('2026-11-20', Math.floor(round / 10)), hour: 7 + (round % 10) })
+
+/** An unpaid request whose time is over. */
+const makeDue = ({ trainer, client }: People, round: number) =>
+  makeBooking(house.db, {
+    trainerId: trainer.id,
+    clientId: client.id,
+    ...hourOf(round),
+    createdAt: new Date('2026-11-15T12:00:00Z'),
+    payBy: new Date('2026-11-16T12:00:00Z'),
+    expiresAt: new Date('2026-11-16T14:00:00Z'),
+  })
+
+const rivals = {
+  mark: ({ client }: People, id: string) => client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`),
+  pay: ({ admin }: People, id: string) => admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`),
+  accept: ({ trainer }: People, id: string) => trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } }),
+  decline: ({ trainer }: People, id: string) => trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
+  cancel: ({ client }: People, id: string) =>
+    client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } }),
+}
+
+/** What a booking may look like after its time was over and a rival acted at the same instant. */
+const outcomes: Readonly<Record<keyof typeof rivals, readonly string[]>> = {
+  // A transfer that is announced after the booking lapsed is checked by an admin.
+  mark: ['pending pending_confirmation', 'cancelled pending_confirmation unpaid'],
+  // A payment that is confirmed after the booking lapsed gives it its hour back.
+  pay: ['pending paid'],
+  accept: ['confirmed pending', 'cancelled pending unpaid'],
+  decline: ['cancelled pending declined', 'cancelled pending unpaid'],
+  cancel: ['cancelled pending withdrawn', 'cancelled pending unpaid'],
+}
+
+describe('a booking lapses at the instant at which somebody acts', () => {
+  test.each(['mark', 'pay', 'accept', 'decline', 'cancel'] as const)(
+    '%s: one of the two wins, and the money is right, in each of 40 rounds',
+    async (name) => {
+      const people = await makePeople()
+      for (let round = 0; round < 40; round += 1) {
+        const id = await makeDue(people, round)
+        const [{ status }] = await Promise.all([rivals[name](people, id), expireBookings(house.services)])
+        expect([200, 409]).toContain(status)
+        const { booking } = (await findBooking(house.db, id)) ?? {}
+        const seen = [booking?.status, booking?.paymentStatus, booking?.cancelReason].filter(Boolean).join(' ')
+        expect(outcomes[name]).toContain(seen)
+        // An accepted booking that is unpaid lapses too, so both may succeed one after the other.
+        if (name === 'accept') expect(status === 200).toBe(booking?.acceptedAt !== null)
+        if (name === 'decline' || name === 'cancel') expect(status === 200).toBe(booking?.cancelReason !== 'unpaid')
+      }
+      expect(await findViolations(house.db)).toEqual([])
+    },
+  )
+
+  test('negative control: without lock and check, a booking that was marked as paid lapses', async () => {
+    const people = await makePeople()
+    const id = await makeDue(people, 0)
+    const seen = await findBooking(house.db, id)
+    await rivals.mark(people, id)
+    await setCancelled(
+      house.db,
+      { id, from: seen?.booking.status ?? 'pending', to: 'cancelled' },
+      { cancelReason: 'unpaid', cancelledBy: 'time', cancelNote: null, cancelledAt: house.now() },
+    )
+    const { booking } = (await findBooking(house.db, id)) ?? {}
+    // The announced transfer is forgotten: nobody checks it.
+    expect(booking).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'pending_confirmation',
+      transferToCheck: false,
+    })
+  })
+})
+
+test('of four jobs at once, each booking lapses and each session is completed once', async () => {
+  const people = await makePeople()
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, round) => makeDue(people, round)))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, round) =>
+      makeBooking(house.db, {
+        trainerId: people.trainer.id,
+        clientId: people.client.id,
+        date: addDays('2026-10-01', round),
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        priceCents: 0,
+      }),
+    ),
+  )
+  const run = () => Promise.all([expireBookings(house.services), completePast(house.services)])
+  await Promise.all([run(), run(), run(), run()])
+  // A job skips what another one has locked, and finds it in the next run.
+  await run()
+  expect(await countRows(house.db, `bookings where cancel_reason = 'unpaid' and sequence = 1`)).toBe(ids.length)
+  expect(await countRows(house.db, `bookings where status = 'completed' and sessions_done = 1`)).toBe(30)
+  expect(await countRows(house.db, `mails where kind = 'expired'`)).toBe(ids.length)
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+describe('a late payment and a new booking for the same hour', () => {
+  const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
+  afterEach(() =>
+    house.db.execute(
+      `create unique index if not exists ${hourOfTrainer} on bookings (trainer_id, date, hour) where status <> 'cancelled'`,
+    ),
+  )
+
+  /** Returns the statuses of both bookings, and whether a refund is due to the late client. */
+  async function rush(people: People, rival: Person, round: number) {
+    const { date, hour } = hourOf(round)
+    const shared = { trainerId: people.trainer.id, clientId: people.client.id, date, hour }
+    const lapsed = {
+      status: 'cancelled',
+      cancelReason: 'unpaid',
+      cancelledBy: 'time',
+      cancelledAt: house.now(),
+    } as const
+    const id = await makeBooking(house.db, { ...shared, ...lapsed })
+    const payload = draftBooking(people.trainer.id, { date, time: timeOfHour(hour) })
+    const [booked, paid] = await Promise.all([rival.post('/bookings', { payload }), rivals.pay(people, id)])
+    expect(paid.status).toBe(200)
+    return { booked: booked.status, late: paid.body.status as string, refund: paid.body.refund?.state as string }
+  }
+
+  test('exactly one has it, and the late money comes back if it is the other', async () => {
+    const [people, rival] = [await makePeople(), await house.person('client')]
+    for (let round = 0; round < 40; round += 1) {
+      const { date } = hourOf(round)
+      if (new Date(`${date}T00:00:00Z`).getUTCDay() === 0) continue
+      const { booked, late, refund } = await rush(people, rival, round)
+      expect(['201 cancelled due', '409 pending undefined']).toContain(`${booked} ${late} ${refund}`)
+      await house.db.execute(
+        `update bookings set payment_status = 'pending_confirmation' where client_id = '${rival.id}'`,
+      )
+    }
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('negative control: without the unique index, both have it', async () => {
+    const [people, rival] = [await makePeople(), await house.person('client')]
+    await house.db.execute(`drop index ${hourOfTrainer}`)
+    expect(await rush(people, rival, 0)).toMatchObject({ booked: 201, late: 'pending' })
+    const rows = await selectRows<{ id: string }>(house.db, `select id from bookings where status <> 'cancelled'`)
+    expect(rows).toHaveLength(2)
+    await house.db.execute('truncate bookings cascade')
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import { useHouse } from '../../testing/house'
+import { usePostOffice } from '../../testing/post-office'
+import { draftBooking, makeBookableTrainer } from './makers'
+
+const house = useHouse()
+const post = usePostOffice(house)
+
+type Person = Awaited<ReturnType<typeof house.person>>
+
+/** A session on Thursday at 07:00, accepted. It is Monday, noon. */
+async function makeSession({ allowsMoves = true, accepted = true } = {}) {
+  const trainer = await house.as(await makeBookableTrainer(house.db, { allowsMoves }))
+  const client = await house.person('client')
+  const { id } = (await client.post('/bookings', { payload: draftBooking(trainer.id, { date: '2026-11-19' }) })).body
+  if (accepted) await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  return { id, trainer, client }
+}
+
+const move = (person: Person, id: string, date: string, time: string) =>
+  person.put(`/bookings/${id}/time`, { payload: { date, time } })
+const propose = (person: Person, id: string, date: string, time: string) =>
+  person.put(`/bookings/${id}/proposal`, { payload: { date, time } })
+
+describe('a client moves a session', () => {
+  test('it stays confirmed at the same price, the old hour is free, and the trainer is told both times', async () => {
+    const { id, trainer, client } = await makeSession()
+    await post.collect()
+    const { status, body } = await move(client, id, '2026-11-20', '09:00')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ date: '2026-11-20', time: '09:00', status: 'confirmed', price: 1400, times_moved: 1 })
+    const other = await house.person('client')
+    const slots = (await other.get(`/trainers/${trainer.id}/slots?date=2026-11-19`)).body.slots
+    expect(slots).toContain('07:00')
+    const [mail] = await post.collect()
+    expect(mail?.text).toMatch(/jueves, 19 de noviembre, 07:00.*viernes, 20 de noviembre, 09:00/s)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('at most twice', async () => {
+    const { id, client } = await makeSession()
+    for (const time of ['08:00', '09:00']) expect((await move(client, id, '2026-11-20', time)).status).toBe(200)
+    expect(await move(client, id, '2026-11-20', '10:00')).toMatchObject({
+      status: 409,
+      body: { code: 'moved_too_often' },
+    })
+  })
+
+  test.each([
+    ['2026-11-18T11:00:00Z', 200],
+    ['2026-11-18T11:00:01Z', 409],
+  ])('an accepted session only until the free time is over: %s', async (now, status) => {
+    const { id, client } = await makeSession()
+    house.setNow(now)
+    expect((await move(client, id, '2026-11-20', '09:00')).status).toBe(status)
+  })
+
+  test('a request that is not accepted until it would begin', async () => {
+    const { id, client } = await makeSession({ accepted: false })
+    house.setNow('2026-11-19T10:59:59Z')
+    expect((await move(client, id, '2026-11-20', '09:00')).body.status).toBe('pending')
+    const { id: second, client: other } = await makeSession({ accepted: false })
+    house.setNow('2026-11-19T11:00:00Z')
+    expect((await move(other, second, '2026-11-20', '10:00')).body.code).toBe('cannot_move')
+  })
+
+  test.each([
+    ['2026-11-19', '07:00', 400, 'same_hour'],
+    ['2026-11-22', '09:00', 400, 'day_closed'],
+    ['2026-11-20', '21:00', 400, 'hour_closed'],
+    ['2026-11-16', '09:00', 400, 'hour_past'],
+    ['2026-11-15', '09:00', 400, 'date_past'],
+    ['2026-11-20', '09:30', 400, 'time_not_offered'],
+    ['', '09:00', 400, 'date_or_time_missing'],
+  ])('not to %s %s', async (date, time, status, code) => {
+    const { id, client } = await makeSession()
+    expect(await move(client, id, date, time)).toMatchObject({ status, body: { code } })
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ date: '2026-11-19', time: '07:00' })
+  })
+
+  test('not onto an hour of the trainer or of their own, and the old hour stays theirs', async () => {
+    const { id, trainer, client } = await makeSession()
+    const other = await house.person('client')
+    await other.post('/bookings', { payload: draftBooking(trainer.id, { date: '2026-11-20' }) })
+    expect((await move(client, id, '2026-11-20', '07:00')).body.code).toBe('hour_taken')
+    const elsewhere = await makeBookableTrainer(house.db)
+    await client.post('/bookings', { payload: draftBooking(elsewhere, { date: '2026-11-21' }) })
+    expect((await move(client, id, '2026-11-21', '07:00')).body.code).toBe('own_hour_taken')
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ date: '2026-11-19', times_moved: 0 })
+  })
+
+  test('not if the trainer takes no moves, and nobody else moves it', async () => {
+    const { id, trainer, client } = await makeSession({ allowsMoves: false })
+    expect((await move(client, id, '2026-11-20', '09:00')).body.code).toBe('moves_off')
+    expect((await move(trainer, id, '2026-11-20', '09:00')).status).toBe(403)
+    expect((await move(await house.person('client'), id, '2026-11-20', '09:00')).status).toBe(404)
+    await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } })
+    expect((await move(client, id, '2026-11-20', '09:00')).body.code).toBe('cannot_move')
+  })
+})
+
+describe('a trainer proposes another hour', () => {
+  test('nothing moves before the client accepts, and it does not count as a move of the client', async () => {
+    const { id, trainer, client } = await makeSession({ allowsMoves: false })
+    await post.collect()
+    const { body } = await propose(trainer, id, '2026-11-20', '09:00')
+    expect(body).toMatchObject({
+      date: '2026-11-19',
+      proposal: { date: '2026-11-20', time: '09:00', until: '2026-11-17T16:00:00.000Z' },
+    })
+    expect((await post.collect())[0]?.subject).toBe('Yulissa Peralta te propone otra hora')
+    // The free time is over, but the trainer asked for it.
+    house.setNow('2026-11-17T15:59:59Z')
+    expect((await client.post(`/bookings/${id}/proposal/accept`)).body).toMatchObject({
+      date: '2026-11-20',
+      time: '09:00',
+      times_moved: 0,
+      proposal: null,
+    })
+    expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
+  })
+
+  test('it lapses, can be declined or taken back, and holds no hour', async () => {
+    const { id, trainer, client } = await makeSession()
+    await propose(trainer, id, '2026-11-20', '09:00')
+    const other = await house.person('client')
+    const payload = draftBooking(trainer.id, { date: '2026-11-20', time: '09:00' })
+    expect((await other.post('/bookings', { payload })).status).toBe(201)
+    expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('hour_taken')
+    expect((await other.delete(`/bookings/${id}/proposal`)).status).toBe(404)
+    expect((await client.delete(`/bookings/${id}/proposal`)).body.proposal).toBeNull()
+    await propose(trainer, id, '2026-11-20', '10:00')
+    house.setNow('2026-11-17T16:00:00Z')
+    expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
+  })
+
+  test('only for their own sessions, at hours that are open and free', async () => {
+    const { id, trainer, client } = await makeSession()
+    expect((await propose(trainer, id, '2026-11-22', '09:00')).body.code).toBe('day_closed')
+    expect((await propose(await house.person('trainer'), id, '2026-11-20', '09:00')).status).toBe(404)
+    expect((await propose(client, id, '2026-11-20', '09:00')).status).toBe(403)
+    await (await house.person('client')).post('/bookings', {
+      payload: draftBooking(trainer.id, { date: '2026-11-20' }),
+    })
+    expect((await propose(trainer, id, '2026-11-20', '07:00')).body.code).toBe('hour_taken')
+  })
+})

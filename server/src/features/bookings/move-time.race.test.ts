@@ -1,0 +1,97 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import { useHouse } from '../../testing/house'
+import { countRows, selectRows } from '../../testing/rows'
+import { makeBookableTrainer, makeBooking } from './makers'
+
+const house = useHouse()
+const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
+
+afterEach(async () => {
+  await house.db.execute(
+    sql.raw(
+      `create unique index if not exists ${hourOfTrainer} on bookings (trainer_id, date, hour) where status <> 'cancelled'`,
+    ),
+  )
+})
+
+/** Sessions of as many clients with one trainer, each at an hour of its own from Monday on. */
+async function makeSessions(count: number) {
+  const trainerId = await makeBookableTrainer(house.db)
+  const sessions = []
+  for (let n = 0; n < count; n += 1) {
+    const client = await house.person('client')
+    const date = `2026-12-${String(7 + Math.floor(n / 14)).padStart(2, '0')}`
+    const hour = 6 + (n % 14)
+    const id = await makeBooking(house.db, { trainerId, clientId: client.id, date, hour, status: 'confirmed' })
+    sessions.push({ id, client, date, hour })
+  }
+  return sessions
+}
+
+type Sessions = Awaited<ReturnType<typeof makeSessions>>
+
+const moveAll = (sessions: Sessions) =>
+  Promise.all(
+    sessions.map(({ id, client }) =>
+      client.put(`/bookings/${id}/time`, { payload: { date: '2026-12-04', time: '09:00' } }),
+    ),
+  )
+
+test('if 100 clients move onto one hour, one has it and 99 keep their own', { timeout: 120_000 }, async () => {
+  const sessions = await makeSessions(100)
+  const answers = await moveAll(sessions)
+  const moved = answers.filter(({ status }) => status === 200)
+  expect(moved).toHaveLength(1)
+  expect(answers.filter(({ status, body }) => status === 409 && body.code === 'hour_taken')).toHaveLength(99)
+  const kept = await selectRows<{ id: string; date: string; hour: number }>(
+    house.db,
+    sql`select id, date::text, hour from bookings where status <> 'cancelled'`,
+  )
+  for (const { id, date, hour } of sessions.filter((session) => session.id !== moved[0]?.body.id)) {
+    expect(kept.find((row) => row.id === id)).toMatchObject({ date, hour })
+  }
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('negative control: without the unique index, several sessions move onto one hour', async () => {
+  const sessions = await makeSessions(20)
+  await house.db.execute(sql.raw(`drop index ${hourOfTrainer}`))
+  await moveAll(sessions)
+  const there = await countRows(house.db, "bookings where date = '2026-12-04' and hour = 9")
+  await house.db.execute(sql`truncate bookings cascade`)
+  expect(there).toBeGreaterThan(1)
+})
+
+test('a session that is moved, cancelled, declined and completed at once ends in one state', {
+  timeout: 120_000,
+}, async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const id = await makeBooking(house.db, {
+      trainerId: trainer.id,
+      clientId: client.id,
+      date: '2026-12-01',
+      hour: 6 + (round % 12),
+      status: round % 2 ? 'confirmed' : 'pending',
+    })
+    const cancel = { payload: { expected_refund: 0 } }
+    const answers = await Promise.all([
+      client.put(`/bookings/${id}/time`, { payload: { date: '2026-12-02', time: timeOfHour(6 + (round % 12)) } }),
+      client.post(`/bookings/${id}/cancel`, cancel),
+      trainer.post(`/bookings/${id}/cancel`, cancel),
+      trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
+      trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } }),
+      client.patch(`/bookings/${id}/complete`),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
+    const ended = answers.filter(
+      ({ status, body }) => status === 200 && ['cancelled', 'completed'].includes(body.status),
+    )
+    expect(ended.length, `round ${round}`).toBe(1)
+  }
+  expect(await findViolations(house.db)).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { findTimeProblem } from '@entrena/contract/bookings/availability'
+import { freeUntil, mostMoves, proposalHours, startOf } from '@entrena/contract/bookings/cancellation'
+import type { Booking, NewTime } from '@entrena/contract/bookings/entity'
+import {
+  bookingNotFound,
+  cannotMove,
+  hourTaken,
+  movedTooOften,
+  movesOff,
+  ownHourTaken,
+  proposalGone,
+  sameHour,
+  tooLateToMove,
+  trainerUnknown,
+} from '@entrena/contract/bookings/errors'
+import { payByOf } from '@entrena/contract/bookings/expiry'
+import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
+import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { Db } from '../../platform/db/db'
+import { isDuplicate } from '../../platform/db/errors'
+import type { Actor } from '../../platform/http/serve'
+import { enqueueMails } from '../../platform/mail/outbox'
+import { Refused, refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { presentBooking } from './present-booking'
+import { findHolder, findParties } from './queries/booking-hours'
+import { lockPackage } from './queries/booking-moves'
+import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
+import { allowsMoves, deleteProposal, setTime, upsertProposal } from './queries/booking-times'
+import { expiresAtOf } from './queries/by-time'
+import { refuseCrowded } from './refuse-crowded'
+import { timeLetters } from './time-mails'
+
+interface Wanted {
+  readonly id: string
+  readonly time: NewTime
+}
+
+const timesOf = ({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>): NewTime => ({ date, time: timeOfHour(hour) })
+
+/** Locks an open booking of this client or trainer whose session has not begun. */
+async function lockOpen(tx: Db, services: Services, id: string, own: (booking: StoredBooking) => boolean) {
+  const locked = await lockPackage(tx, id)
+  if (!locked || !own(locked)) throw refuse(bookingNotFound)
+  if (!openStatuses.includes(locked.status) || services.now() >= startOf(timesOf(locked))) throw refuse(cannotMove)
+  return locked
+}
+
+/** Refuses an hour at which the trainer is not available, or that is the hour of the session already. */
+async function refuseClosed(tx: Db, services: Services, booking: StoredBooking, wanted: NewTime): Promise<void> {
+  const now = services.now()
+  const { id, trainerId, serviceType } = booking
+  const moment = { date: dominicanDate(now), time: dominicanTime(now) }
+  const { profile } = (await findParties(tx, { ...booking, today: moment.date })) ?? {}
+  if (!profile) throw refuse(trainerUnknown)
+  const reason = findTimeProblem(wanted, { ...profile, held: [] }, moment)
+  if (reason) throw new Refused(reason.refusal, reason.details)
+  const { date, time } = timesOf(booking)
+  if (wanted.date === date && wanted.time === time) throw refuse(sameHour)
+  await refuseCrowded(tx, { trainerId, ...wanted, serviceType, limits: profile.limits, movedId: id })
+}
+
+interface Change {
+  readonly before: StoredBooking
+  readonly to: NewTime
+  readonly isCounted: boolean
+}
+
+async function changeTime(tx: Db, services: Services, { before, to, isCounted }: Change): Promise<BookingRow> {
+  const { id, clientId } = before
+  const now = services.now()
+  const moved = { date: to.date, hour: hourOfTime(to.time) }
+  const startsAt = startOf(to)
+  const payBy = before.payBy && payByOf({ createdAt: before.createdAt, startsAt }, services.config.holdHours)
+  const expiresAt = before.expiresAt && expiresAtOf({ ...before, ...moved, payBy }, now)
+  const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
+  if (!isMoved) throw refuse(cannotMove)
+  await deleteProposal(tx, id)
+  const row = await findBooking(tx, id)
+  if (!row) throw refuse(bookingNotFound)
+  await services.events.emit('bookingMoved', tx, { booking: before, now })
+  await enqueueMails(tx, await timeLetters(tx, services, { about: 'moved', row, before, by: clientId }))
+  return row
+}
+
+/** The unique index has rolled the transaction back, so who holds the hour is found outside of it. */
+async function explainTaken(services: Services, id: string, to: NewTime): Promise<Refused> {
+  const row = await findBooking(services.db, id)
+  if (!row) return refuse(bookingNotFound)
+  const { booking } = row
+  const holder = await findHolder(services.db, { date: to.date, hour: hourOfTime(to.time) }, booking)
+  return refuse(holder === 'client' ? ownHourTaken : hourTaken)
+}
+
+async function refuseTaken<Result>(services: Services, wanted: Wanted, move: () => Promise<Result>): Promise<Result> {
+  try {
+    return await move()
+  } catch (error) {
+    if (isDuplicate(error)) throw await explainTaken(services, wanted.id, wanted.time)
+    throw error
+  }
+}
+
+/** A client moves a session: at most twice, and an accepted one only until the free time of its policy is over. */
+export function moveTime(services: Services, client: Actor, wanted: Wanted): Promise<Booking> {
+  return refuseTaken(services, wanted, () =>
+    services.db.transaction(async (tx) => {
+      const before = await lockOpen(tx, services, wanted.id, ({ clientId }) => clientId === client.id)
+      if (!(await allowsMoves(tx, before.trainerId))) throw refuse(movesOff)
+      if (before.timesMoved >= mostMoves) throw refuse(movedTooOften, { most: mostMoves })
+      const isLate = before.status === 'confirmed' && services.now() > freeUntil({ ...before, ...timesOf(before) })
+      if (isLate) throw refuse(tooLateToMove)
+      await refuseClosed(tx, services, before, wanted.time)
+      const row = await changeTime(tx, services, { before, to: wanted.time, isCounted: true })
+      return presentBooking(row, client, services.now())
+    }),
+  )
+}
+
+/** A trainer proposes another hour. Nothing moves and nothing is held before the client accepts. */
+export function proposeTime(services: Services, trainer: Actor, wanted: Wanted): Promise<Booking> {
+  return services.db.transaction(async (tx) => {
+    const before = await lockOpen(tx, services, wanted.id, ({ trainerId }) => trainerId === trainer.id)
+    await refuseClosed(tx, services, before, wanted.time)
+    const hour = hourOfTime(wanted.time.time)
+    const holder = await findHolder(tx, { date: wanted.time.date, hour }, before)
+    if (holder) throw refuse(hourTaken)
+    const now = services.now()
+    const until = new Date(Math.min(addHours(now, proposalHours).getTime(), startOf(timesOf(before)).getTime()))
+    await upsertProposal(tx, { bookingId: before.id, date: wanted.time.date, hour, until, createdAt: now })
+    const row = await findBooking(tx, before.id)
+    if (!row) throw refuse(bookingNotFound)
+    await enqueueMails(tx, await timeLetters(tx, services, { about: 'proposed', row, before, by: trainer.id }))
+    return presentBooking(row, trainer, now)
+  })
+}
+
+/** The client accepts the proposed hour, if it is still free. It does not count as one of the client's own moves. */
+export async function acceptProposal(services: Services, client: Actor, id: string): Promise<Booking> {
+  const proposed = await findBooking(services.db, id)
+  if (proposed?.booking.clientId !== client.id) throw refuse(bookingNotFound)
+  const { proposal } = proposed
+  if (!proposal || services.now() >= new Date(proposal.until)) throw refuse(proposalGone)
+  const time = timesOf(proposal)
+  return refuseTaken(services, { id, time }, () =>
+    services.db.transaction(async (tx) => {
+      const before = await lockOpen(tx, services, id, ({ clientId }) => clientId === client.id)
+      // The trainer may have taken the proposal back or replaced it in the meantime.
+      const current = (await findBooking(tx, id))?.proposal
+      if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refuse(proposalGone)
+      await refuseClosed(tx, services, before, time)
+      const row = await changeTime(tx, services, { before, to: time, isCounted: false })
+      return presentBooking(row, client, services.now())
+    }),
+  )
+}
+
+export function dropProposal(services: Services, actor: Actor, id: string): Promise<Booking> {
+  return services.db.transaction(async (tx) => {
+    const row = await findBooking(tx, id)
+    const isOwn = row && [row.booking.clientId, row.booking.trainerId].includes(actor.id)
+    if (!row || !isOwn) throw refuse(bookingNotFound)
+    if (!(await deleteProposal(tx, id))) throw refuse(proposalGone)
+    return presentBooking({ ...row, proposal: null }, actor, services.now())
+  })
+}

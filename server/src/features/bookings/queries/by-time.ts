@@ -1,0 +1,140 @@
+import { deadlineOf, expiryOf } from '@entrena/contract/bookings/expiry'
+import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
+import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
+import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { bookings, problems } from '../tables'
+import type { StoredBooking } from './booking-row'
+
+/** How many bookings one run of a job changes at most. */
+const mostInOneRun = 500
+
+const sessionHours = 1
+/** How long after the end of a session its client can complete it, or either side report a problem. */
+const reportHours = 48
+
+/** What the rules of expiry need. A proof without 'Mark as paid' is an announced transfer too. */
+function heldOf(
+  booking: Pick<StoredBooking, 'status' | 'paymentStatus' | 'proofId' | 'payBy' | 'createdAt' | 'date' | 'hour'>,
+) {
+  const { status, payBy, createdAt, date, hour } = booking
+  const paymentStatus = hasAnnouncedTransfer(booking) ? 'pending_confirmation' : booking.paymentStatus
+  return { status, paymentStatus, payBy, createdAt, startsAt: dominicanInstant(date, timeOfHour(hour)) }
+}
+
+/** The deadline of a booking that is made or changed now. */
+export function expiresAtOf(booking: Parameters<typeof heldOf>[0], now: Date): Date | null {
+  return deadlineOf(heldOf(booking), now)
+}
+
+/** Why the booking lapses now. Undefined if it does not. */
+export function lapseReasonOf(booking: StoredBooking, now: Date) {
+  const expiry = expiryOf(heldOf(booking))
+  return booking.expiresAt && booking.expiresAt <= now && expiry && expiry.at <= now ? expiry.reason : undefined
+}
+
+/** Every change of the status, the payment, the proof or the hour calls this in its transaction, after the change. */
+export async function refreshExpiry(tx: Db, id: string, now: Date): Promise<void> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  if (booking) await setExpiresAt(tx, id, expiresAtOf(booking, now))
+}
+
+export async function setExpiresAt(tx: Db, id: string, expiresAt: Date | null): Promise<void> {
+  await tx.update(bookings).set({ expiresAt }).where(eq(bookings.id, id))
+}
+
+export type Due = Pick<StoredBooking, 'id' | 'packageBookingId'>
+const due = { id: bookings.id, packageBookingId: bookings.packageBookingId }
+
+export function listExpired(db: Db, now: Date): Promise<Due[]> {
+  return db
+    .select(due)
+    .from(bookings)
+    .where(lte(bookings.expiresAt, now))
+    .orderBy(asc(bookings.expiresAt))
+    .limit(mostInOneRun)
+}
+
+/** Confirmed and paid sessions that ended 48 hours ago, without a reported problem. Oldest first. */
+export function listToComplete(db: Db, now: Date): Promise<Due[]> {
+  const startedBy = addHours(now, -sessionHours - reportHours)
+  const hour = hourOfTime(dominicanTime(startedBy))
+  return db
+    .select(due)
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        eq(bookings.paymentStatus, 'paid'),
+        sql`(${bookings.date}, ${bookings.hour}) <= (${dominicanDate(startedBy)}::date, ${hour}::smallint)`,
+        // An admin decides about a session whose trainer has left the role.
+        eq(bookings.withoutTrainer, false),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(problems)
+            .where(and(eq(problems.bookingId, bookings.id), isNull(problems.closedAt))),
+        ),
+      ),
+    )
+    .orderBy(asc(bookings.date), asc(bookings.hour))
+    .limit(mostInOneRun)
+}
+
+/**
+ * Locks the package, and then the booking if it is a later session: the order of every other change. Returns undefined if
+ * another transaction is changing the package. The job tries again a minute later.
+ */
+export async function lockUnlessBusy(tx: Db, { id, packageBookingId }: Due): Promise<StoredBooking | undefined> {
+  const [bought] = await tx
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, packageBookingId ?? id))
+    .for('update', { skipLocked: true })
+  if (!bought || !packageBookingId) return bought
+  const [session] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return session
+}
+
+export async function isProblemOpen(tx: Db, bookingId: string): Promise<boolean> {
+  const open = await tx.$count(problems, and(eq(problems.bookingId, bookingId), isNull(problems.closedAt)))
+  return open > 0
+}
+
+interface Restored {
+  readonly id: string
+  readonly status: 'pending' | 'confirmed'
+  readonly now: Date
+}
+
+/** Throws a unique violation if the hour is taken. */
+export async function setRestored(tx: Db, { id, status, now }: Restored): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({
+      status,
+      paymentStatus: 'paid',
+      cancelReason: null,
+      cancelledBy: null,
+      cancelledAt: null,
+      cancelNote: null,
+      transferToCheck: false,
+      sequence: sql`${bookings.sequence} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(bookings.id, id))
+}
+
+export async function setPaidTooLate(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({
+      paymentStatus: 'paid',
+      transferToCheck: false,
+      refundDue: true,
+      refundCents: sql`${bookings.priceCents}`,
+      updatedAt: now,
+    })
+    .where(eq(bookings.id, id))
+}

@@ -1,0 +1,92 @@
+import type { Language } from '@entrena/contract/language'
+import type { Db } from '../../platform/db/db'
+import type { DigestText } from '../../platform/mail/digests/texts'
+import type { MailContent } from '../../platform/mail/letter/layout'
+import type { Letter } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { findRecipient } from '../accounts/public'
+import { factsOf, whenOf } from './mail-facts'
+import type { BookingRow, StoredBooking } from './queries/booking-row'
+
+interface Changed {
+  readonly about: 'moved' | 'proposed'
+  readonly row: BookingRow
+  readonly before: StoredBooking
+  /** The id of the person who moved or proposed. The other one gets the mail. */
+  readonly by: string
+}
+
+type Write = (facts: {
+  readonly who: string
+  readonly old: string
+  readonly next: string
+}) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
+
+const texts: Readonly<Record<Changed['about'], Readonly<Record<Language, Write>>>> = {
+  moved: {
+    en: ({ who, old, next }) => ({
+      subject: `${who} moved the session to ${next}`,
+      heading: 'A session has a new hour',
+      paragraphs: [`It was on ${old}. Now it is on ${next}.`],
+      button: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
+    }),
+    es: ({ who, old, next }) => ({
+      subject: `${who} cambió la sesión al ${next}`,
+      heading: 'Una sesión tiene nueva hora',
+      paragraphs: [`Era el ${old}. Ahora es el ${next}.`],
+      button: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
+    }),
+  },
+  proposed: {
+    en: ({ who, old, next }) => ({
+      subject: `${who} proposes another hour`,
+      heading: 'Does another hour suit you?',
+      paragraphs: [
+        `Your session is on ${old}. ${who} proposes ${next}.`,
+        'Nothing changes until you accept. The proposed hour is not held for you.',
+      ],
+      button: { label: 'Answer the proposal', path: '/client-dashboard?tab=bookings' },
+    }),
+    es: ({ who, old, next }) => ({
+      subject: `${who} te propone otra hora`,
+      heading: '¿Te sirve otra hora?',
+      paragraphs: [
+        `Tu sesión es el ${old}. ${who} te propone el ${next}.`,
+        'Nada cambia hasta que aceptes. La hora propuesta no queda apartada.',
+      ],
+      button: { label: 'Responder la propuesta', path: '/client-dashboard?tab=bookings' },
+    }),
+  },
+}
+
+export const timeDigestTexts: Readonly<Record<Changed['about'], DigestText>> = {
+  moved: {
+    tone: 'neutral',
+    en: { subject: 'moved sessions', heading: 'More sessions have a new hour', button: 'See my bookings' },
+    es: { subject: 'sesiones cambiadas', heading: 'Más sesiones tienen nueva hora', button: 'Ver mis reservas' },
+  },
+  proposed: {
+    tone: 'neutral',
+    en: { subject: 'proposed hours', heading: 'More hours are proposed to you', button: 'Answer the proposals' },
+    es: { subject: 'horas propuestas', heading: 'Te proponen más horas', button: 'Responder las propuestas' },
+  },
+}
+
+/** Tells the other person that a session was moved, or that another hour is proposed. */
+export async function timeLetters(tx: Db, { config, now }: Services, changed: Changed): Promise<Letter[]> {
+  const { about, row, before, by } = changed
+  const { clientId, trainerId } = row.booking
+  const to = await findRecipient(tx, by === clientId ? trainerId : clientId)
+  if (!to) return []
+  const { language } = to
+  const next = about === 'proposed' && row.proposal ? row.proposal : row.booking
+  const content: MailContent = {
+    ...texts[about][language]({
+      who: by === clientId ? row.client.name : row.trainer.name,
+      old: whenOf(before, language),
+      next: whenOf(next, language),
+    }),
+    facts: factsOf(row, language),
+  }
+  return [{ kind: about, about: [clientId, trainerId], to, language, content, mayWait: config.rateLimit, now: now() }]
+}

@@ -1,0 +1,14 @@
+import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { hashSecret, makeSecret } from '../../platform/session'
+import { isLeaving, saveFeed } from './queries/feeds'
+
+/** Makes a new private address, which replaces the previous one. Only a hash of it is stored. */
+export async function makeFeed({ config, db, now }: Services, userId: string) {
+  if (await isLeaving(db, userId)) throw refuse(accountLeaving)
+  const token = makeSecret()
+  const createdAt = now()
+  await saveFeed(db, { userId, tokenHash: hashSecret(token), createdAt })
+  return { address: `${config.publicUrl}/api/calendar/${token}.ics`, created_at: createdAt.toISOString() }
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/tables'
+import { calendarFeeds } from '../tables'
+
+export async function findFeed(db: Db, userId: string) {
+  const [row] = await db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+  return row
+}
+
+interface NewFeed {
+  readonly userId: string
+  readonly tokenHash: string
+  readonly createdAt: Date
+}
+
+/** Replaces the feed that the person has. */
+export async function saveFeed(db: Db, feed: NewFeed): Promise<void> {
+  await db.insert(calendarFeeds).values(feed).onConflictDoUpdate({ target: calendarFeeds.userId, set: feed })
+}
+
+export async function deleteFeed(db: Db, userId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+}
+
+/** Returns undefined for a token that is not known, or whose owner is about to be deleted. */
+export async function findFeedOwner(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ id: users.id, role: users.role, language: users.language })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.leavingAt)))
+  return row
+}
+
+export async function isLeaving(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ leavingAt: users.leavingAt }).from(users).where(eq(users.id, userId))
+  return row?.leavingAt != null
+}

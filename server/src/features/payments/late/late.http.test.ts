@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { formOf, makePicture } from '../../../testing/pictures'
+import { expireBookings } from '../../bookings/by-time/expire-bookings'
+import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
+
+const house = useHouse()
+
+/** A booking for Thursday at 07:00 that lapsed unpaid on Tuesday. */
+async function makeLapsed({ accepted = false } = {}) {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const [client, admin] = [await house.person('client'), await house.person('admin')]
+  const payload = draftBooking(trainer.id, { date: '2026-11-19' })
+  const id: string = (await client.post('/bookings', { payload })).body.id
+  if (accepted) await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  house.setNow('2026-11-17T18:00:00Z')
+  await expireBookings(house.services)
+  const confirm = () => admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  const mark = () => client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+  const get = async () => (await client.get(`/bookings/${id}`)).body
+  const rival = async () => (await house.person('client')).post('/bookings', { payload })
+  return { id, trainer, client, admin, confirm, mark, get, rival }
+}
+const earnedBy = async (trainer: Awaited<ReturnType<typeof house.person>>) =>
+  (await trainer.get('/earnings')).body.total_earnings
+const subjects = async () => (await listMails(house.db)).map(({ subject }) => subject)
+
+describe('a payment that arrives after the booking lapsed', () => {
+  test.each([
+    ['pending', false],
+    ['confirmed', true],
+  ])('gives it its hour back, %s as before', async (status, accepted) => {
+    const { confirm, trainer, admin, id } = await makeLapsed({ accepted })
+    const before = await admin.get(`/bookings/${id}`)
+    expect(before.body).toMatchObject({ hour_free: true, cancel_reason: 'unpaid' })
+    expect(await confirm()).toMatchObject({
+      status: 200,
+      body: { status, payment_status: 'paid', cancel_reason: null, cancelled_at: null, refund: null, hour_free: null },
+    })
+    expect(await earnedBy(trainer)).toBe(1400)
+    expect(await subjects()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('tu hora vuelve a ser tuya'),
+        expect.stringContaining('pagó tarde: la sesión vuelve'),
+      ]),
+    )
+    expect((await confirm()).status).toBe(200)
+    expect(await earnedBy(trainer)).toBe(1400)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('goes back to the client if somebody else has the hour, and is credited once', async () => {
+    const { confirm, trainer, admin, rival, id } = await makeLapsed()
+    expect((await rival()).status).toBe(201)
+    expect((await admin.get(`/bookings/${id}`)).body.hour_free).toBe(false)
+    const late = { status: 'cancelled', payment_status: 'paid', refund: { state: 'due' }, refund_amount: 1400 }
+    for (let times = 0; times < 2; times += 1) expect(await confirm()).toMatchObject({ status: 200, body: late })
+    expect(await earnedBy(trainer)).toBe(0)
+    expect((await subjects()).filter((subject) => subject.includes('llegó tarde'))).toHaveLength(1)
+    const actions = (await admin.get('/admin/actions')).body as { kind: string }[]
+    expect(actions.filter(({ kind }) => kind === 'booking_marked_paid')).toHaveLength(1)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test.each([
+    ['has begun', '2026-11-19T11:00:00Z'],
+    ['is over', '2026-11-20T11:00:00Z'],
+  ])('goes back to the client if the session %s', async (_when, instant) => {
+    const { confirm } = await makeLapsed()
+    house.setNow(instant)
+    expect((await confirm()).body).toMatchObject({ status: 'cancelled', refund: { state: 'due' } })
+  })
+
+  test('arrives one second before the session begins, and the hour comes back', async () => {
+    const { confirm } = await makeLapsed({ accepted: true })
+    house.setNow('2026-11-19T10:59:59Z')
+    expect((await confirm()).body).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('goes back to the client if the trainer has left the role', async () => {
+    const { confirm, trainer } = await makeLapsed()
+    await house.db.execute(`update users set role = 'client' where id = '${trainer.id}'`)
+    expect((await confirm()).body).toMatchObject({ status: 'cancelled', refund: { state: 'due' } })
+  })
+})
+
+describe('a client whose booking lapsed', () => {
+  test('says that the transfer was sent, and the admin confirms it', async () => {
+    const { mark, confirm, admin } = await makeLapsed()
+    expect(await mark()).toMatchObject({ status: 200, body: { refund: { state: 'to_check' } } })
+    expect((await mark()).status).toBe(200)
+    expect((await admin.get('/admin/attention')).body).toMatchObject({ transfers_to_check: 1 })
+    expect((await confirm()).body).toMatchObject({ status: 'pending', refund: null })
+    expect((await admin.get('/admin/attention')).body).toMatchObject({ transfers_to_check: 0 })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('uploads a proof, and the admin records that nothing arrived: then it is settled', async () => {
+    const { id, client, admin, mark, confirm, get } = await makeLapsed()
+    const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
+    const send = () => client.post(`/payments/bank-transfer/upload-proof?booking_id=${id}`, upload)
+    expect(await send()).toMatchObject({ status: 200, body: { refund: { state: 'to_check' } } })
+    expect((await admin.post(`/payments/refunds/${id}/not-received`)).status).toBe(200)
+    for (const refused of [await send(), await mark(), await confirm()]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'cancelled_takes_no_payment' } })
+    }
+    expect((await get()).refund.state).toBe('not_received')
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('is not asked to pay for it', async () => {
+    const { id, client } = await makeLapsed()
+    expect(await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)).toMatchObject({
+      status: 409,
+      body: { code: 'cancelled_takes_no_payment' },
+    })
+  })
+})

@@ -1,0 +1,205 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import {
+  addHours,
+  dominicanDate,
+  dominicanInstant,
+  dominicanTime,
+  dominicanZone,
+} from '@entrena/contract/dominican-time'
+import * as rules from '@entrena/contract/reminders/rules'
+import {
+  aliasedTable,
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/tables'
+import { bookings, problems } from '../../bookings/tables'
+import { trainerProfiles } from '../../trainers/tables'
+import { reminders } from '../tables'
+
+const trainers = aliasedTable(users, 'trainers')
+const clients = aliasedTable(users, 'clients')
+const sessions = aliasedTable(bookings, 'sessions')
+
+const startsAt = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
+
+function isNotReminded(db: Db, kind: rules.ReminderKind): SQL {
+  const isReminded = and(
+    eq(reminders.bookingId, bookings.id),
+    eq(reminders.kind, kind),
+    sql`${reminders.startsAt} = ${startsAt}`,
+  )
+  return notExists(db.select({ id: reminders.bookingId }).from(reminders).where(isReminded))
+}
+
+const isConfirmed = and(eq(bookings.status, 'confirmed'), eq(bookings.withoutTrainer, false))
+
+function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | undefined {
+  const starts = rules.dueStarts(kind, now)
+  if (starts.length === 0) return undefined
+  const hours = starts.map((start) => sql`(${dominicanDate(start)}::date, ${Number(dominicanTime(start).slice(0, 2))})`)
+  return and(
+    sql`(${bookings.date}, ${bookings.hour}) in (${sql.join(hours, sql`, `)})`,
+    isConfirmed,
+    sql`coalesce(${bookings.acceptedAt}, ${bookings.createdAt}) <= ${at(addHours(now, -rules.freshHours[kind]))}`,
+    kind === 'howWasIt'
+      ? notExists(db.select({ id: problems.bookingId }).from(problems).where(eq(problems.bookingId, bookings.id)))
+      : undefined,
+  )
+}
+
+/** A trainer who accepts a session after the list was sent gets no second list. */
+function isListDue(db: Db, now: Date): SQL | undefined {
+  if (!rules.isHourOfLists(now)) return undefined
+  const tomorrow = addDays(dominicanDate(now), 1)
+  const isListed = and(
+    eq(sessions.trainerId, bookings.trainerId),
+    eq(sessions.date, tomorrow),
+    eq(reminders.bookingId, sessions.id),
+    eq(reminders.kind, 'trainersTomorrow'),
+  )
+  const listed = db.select({ id: sessions.id }).from(sessions).innerJoin(reminders, isListed)
+  return and(eq(bookings.date, tomorrow), isConfirmed, notExists(listed))
+}
+
+/** An unpaid booking expires two hours after the time to pay, or earlier, and an index has only that time. */
+function isPaymentDue(now: Date): SQL | undefined {
+  const { hours, leastHours } = rules.payReminder
+  return and(
+    gt(bookings.expiresAt, now),
+    lte(bookings.expiresAt, addHours(now, hours + 2)),
+    gt(bookings.payBy, now),
+    lte(bookings.payBy, addHours(now, hours)),
+    sql`${bookings.createdAt} <= ${bookings.payBy} - make_interval(hours => ${leastHours})`,
+    eq(bookings.paymentStatus, 'pending'),
+  )
+}
+
+/** Finds packages by their last session, because that day is in an index. A cancelled session counts too. */
+function isPackageIdle(db: Db, now: Date): SQL | undefined {
+  if (rules.isNight(now)) return undefined
+  const today = dominicanDate(now)
+  const { first, last } = rules.idleDays
+  const recent = db
+    .select({ id: sql`coalesce(${sessions.packageBookingId}, ${sessions.id})` })
+    .from(sessions)
+    .where(and(gte(sessions.date, addDays(today, -last)), lte(sessions.date, addDays(today, -first))))
+  const later = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.packageBookingId, bookings.id), gt(sessions.date, addDays(today, -first))))
+  return and(
+    inArray(bookings.id, recent),
+    lte(bookings.date, addDays(today, -first)),
+    notExists(later),
+    eq(bookings.paymentStatus, 'paid'),
+    ne(bookings.status, 'cancelled'),
+    isNull(bookings.cancelledAt),
+    lt(bookings.sessionsTaken, bookings.sessionsCount),
+    eq(bookings.withoutTrainer, false),
+  )
+}
+
+/** Undefined if no mail of this kind is sent at this time. */
+function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
+  if (kind === 'trainersTomorrow') return isListDue(db, now)
+  if (kind === 'payReminder') return isPaymentDue(now)
+  if (kind === 'idlePackage') return isPackageIdle(db, now)
+  return isSessionDue(db, kind, now)
+}
+
+const personOf = (kind: rules.ReminderKind) => (kind === 'trainersTomorrow' ? bookings.trainerId : bookings.clientId)
+
+export interface Due {
+  readonly kind: rules.ReminderKind
+  readonly now: Date
+}
+
+interface PeoplePage {
+  /** The last id of the page before. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Returns ids of people who are to be reminded, in ascending order. */
+export async function listPeopleToRemind(db: Db, { kind, now }: Due, { after, limit }: PeoplePage): Promise<string[]> {
+  const isRightTime = isDue(db, kind, now)
+  if (!isRightTime) return []
+  const person = personOf(kind)
+  const rows = await db
+    .selectDistinct({ id: person })
+    .from(bookings)
+    .where(and(isRightTime, isNotReminded(db, kind), after === undefined ? undefined : gt(person, after)))
+    .orderBy(asc(person))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export type DueSession = Awaited<ReturnType<typeof selectSessions>>[number]
+
+/**
+ * Locks the sessions, so that they are neither cancelled nor moved before the mail is stored. One that another
+ * transaction is changing is skipped and looked at again a minute later.
+ */
+function selectSessions(tx: Db, where: SQL | undefined) {
+  return tx
+    .select({
+      id: bookings.id,
+      clientId: bookings.clientId,
+      trainerId: bookings.trainerId,
+      date: bookings.date,
+      hour: bookings.hour,
+      serviceType: bookings.serviceType,
+      priceCents: bookings.priceCents,
+      payBy: bookings.payBy,
+      sessionsToSchedule: sql<number>`${bookings.sessionsCount} - ${bookings.sessionsTaken}`,
+      trainer: { name: trainers.name, phone: trainers.phone },
+      client: { name: clients.name, phone: clients.phone },
+      trainerAddress: trainerProfiles.address,
+    })
+    .from(bookings)
+    .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .innerJoin(clients, eq(clients.id, bookings.clientId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.userId, bookings.trainerId))
+    .where(where)
+    .orderBy(asc(bookings.date), asc(bookings.hour))
+    .for('share', { of: bookings, skipLocked: true })
+}
+
+/** The caller has locked the person. */
+export async function listDueSessions(tx: Db, personId: string, { kind, now }: Due): Promise<DueSession[]> {
+  const isRightTime = isDue(tx, kind, now)
+  if (!isRightTime) return []
+  const isTheirs = and(eq(personOf(kind), personId), isNotReminded(tx, kind))
+  const due = await selectSessions(tx, and(isTheirs, isRightTime))
+  if (kind !== 'sessionTomorrow' || due.length === 0) return due
+  // One mail for all sessions of the day.
+  const days = [...new Set(due.map(({ date }) => date))]
+  const isAhead = sql`${startsAt} > ${at(now)}`
+  return selectSessions(tx, and(isTheirs, isConfirmed, inArray(bookings.date, days), isAhead))
+}
+
+/** Returns false if one of them was inserted before. */
+export async function insertReminders(tx: Db, kind: rules.ReminderKind, due: readonly DueSession[]): Promise<boolean> {
+  const rows = due.map(({ id, date, hour }) => ({
+    bookingId: id,
+    kind,
+    startsAt: dominicanInstant(date, timeOfHour(hour)),
+  }))
+  const inserted = await tx.insert(reminders).values(rows).onConflictDoNothing().returning({ id: reminders.bookingId })
+  return inserted.length === rows.length
+}

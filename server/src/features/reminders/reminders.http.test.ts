@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
+import { countRows } from '../../testing/rows'
+import { makeUser } from '../accounts/makers'
+import { users } from '../accounts/tables'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { bookings, problems } from '../bookings/tables'
+import { sendReminders } from './send-reminders'
+
+const house = useHouse({ RATE_LIMIT: 'on' })
+
+/** Fails the test if a reminder could not be sent. */
+const log = {
+  error: (entry: unknown) => {
+    throw entry
+  },
+}
+const run = () => sendReminders(house.services, log)
+/** Dominican time. */
+const setTime = (text: string) => house.setNow(`${text}-04:00`)
+const kinds = async () => (await listMails(house.db)).map(({ kind }) => kind)
+
+let trainerId: string
+let clientId: string
+const longAgo = new Date('2026-10-01T12:00:00Z')
+const booked = (stated: Partial<Parameters<typeof makeBooking>[1]> = {}) =>
+  makeBooking(house.db, { trainerId, clientId, status: 'confirmed', createdAt: longAgo, ...stated })
+
+beforeEach(async () => {
+  trainerId = await makeBookableTrainer(house.db)
+  clientId = (await makeUser(house.db, { name: 'Luis Gil', language: 'en' })).id
+})
+
+describe('the reminder of the day before', () => {
+  test('goes once, 25 hours before at the earliest', async () => {
+    await booked({ date: '2026-11-18', hour: 12 })
+    setTime('2026-11-17T10:59:59')
+    await run()
+    expect(await kinds()).toEqual([])
+    setTime('2026-11-17T11:00:00')
+    await run()
+    await run()
+    const mails = await listMails(house.db)
+    expect(mails).toMatchObject([
+      { kind: 'sessionTomorrow', subject: 'Your session with Yulissa Peralta: Wednesday, November 18, 12:00' },
+    ])
+    expect(mails[0]?.text).toContain('Gym · Malecón, Gazcue')
+  })
+
+  test('is one mail for all sessions of the day', async () => {
+    await booked({ date: '2026-11-18', hour: 8 })
+    await booked({ date: '2026-11-18', hour: 18 })
+    await booked({ date: '2026-11-19', hour: 8 })
+    setTime('2026-11-17T08:00:00')
+    await run()
+    setTime('2026-11-17T17:30:00')
+    await run()
+    const mails = await listMails(house.db)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your 2 sessions on Wednesday, November 18'])
+    expect(mails[0]?.text).toMatch(/18, 08:00[\s\S]*18, 18:00/)
+  })
+
+  test.each<[string, Parameters<typeof booked>[0]]>([
+    ['a cancelled session', { status: 'cancelled' }],
+    ['a request', { status: 'pending' }],
+    ['a completed session', { status: 'completed' }],
+    ['a session whose trainer left', { withoutTrainer: true }],
+    ['a session booked less than four hours ago', { createdAt: new Date('2026-11-17T11:30:00Z') }],
+    ['a session accepted less than four hours ago', { acceptedAt: new Date('2026-11-17T11:30:00Z') }],
+  ])('does not go for %s', async (_what, stated) => {
+    await booked({ date: '2026-11-18', hour: 12, ...stated })
+    setTime('2026-11-17T11:29:00')
+    await run()
+    expect(await kinds()).toEqual([])
+  })
+
+  test('waits for the morning at night', async () => {
+    await booked({ date: '2026-11-18', hour: 22 })
+    setTime('2026-11-17T22:00:00')
+    await run()
+    expect(await kinds()).toEqual([])
+    setTime('2026-11-18T06:00:00')
+    await run()
+    expect(await kinds()).toEqual(['sessionTomorrow'])
+  })
+
+  test('goes again for the new time of a moved session', async () => {
+    const id = await booked({ date: '2026-11-18', hour: 12 })
+    setTime('2026-11-17T12:00:00')
+    await run()
+    await house.db.update(bookings).set({ date: '2026-11-20' }).where(eq(bookings.id, id))
+    await run()
+    setTime('2026-11-19T12:00:00')
+    await run()
+    expect((await listMails(house.db)).map(({ subject }) => subject.slice(-19))).toEqual(
+      [', November 18, 12:00', ', November 20, 12:00'].map((text) => text.slice(-19)),
+    )
+  })
+
+  test('has a link to write to the trainer by WhatsApp, if the trainer gave a phone', async () => {
+    await house.db.update(users).set({ phone: '+18095551234' }).where(eq(users.id, trainerId))
+    await booked({ date: '2026-11-18', hour: 12 })
+    setTime('2026-11-17T12:00:00')
+    await run()
+    const [mail] = await listMails(house.db)
+    expect(mail?.text).toContain('Write to Yulissa Peralta on WhatsApp:\nhttps://wa.me/18095551234?text=Hi%20Yulissa')
+    expect(mail?.html).toContain('href="https://wa.me/18095551234?text=Hi%20Yulissa')
+  })
+
+  test('does not go to somebody who has turned it off', async () => {
+    await house.db
+      .update(users)
+      .set({ mutedMails: ['sessionTomorrow'] })
+      .where(eq(users.id, clientId))
+    await booked({ date: '2026-11-18', hour: 12 })
+    setTime('2026-11-17T12:00:00')
+    await run()
+    expect(await kinds()).toEqual([])
+  })
+})
+
+describe('the reminder two hours before', () => {
+  test('goes once, and never joins a digest', async () => {
+    for (const hour of [8, 9, 10, 11, 12]) await booked({ date: '2026-11-17', hour })
+    for (const time of ['05:29', '05:30', '06:30', '07:30', '08:30', '09:30', '10:29']) {
+      setTime(`2026-11-17T${time}:00`)
+      await run()
+    }
+    const soon = (await listMails(house.db)).filter(({ kind }) => kind === 'sessionSoon')
+    expect(soon.map(({ subject }) => subject.slice(0, 14))).toEqual(
+      ['08', '09', '10', '11', '12'].map((hour) => `Today at ${hour}:00`),
+    )
+    expect(soon.every(({ digestAt }) => digestAt === null)).toBe(true)
+  })
+
+  test('does not go for a session booked less than half an hour ago', async () => {
+    const createdAt = new Date('2026-11-17T13:35:00Z')
+    await booked({ date: '2026-11-17', hour: 12, createdAt })
+    setTime('2026-11-17T10:04:59')
+    await run()
+    expect(await kinds()).toEqual([])
+    setTime('2026-11-17T10:05:00')
+    await run()
+    expect(await kinds()).toEqual(['sessionSoon'])
+  })
+})
+
+describe("the trainer's list of tomorrow", () => {
+  test('has all confirmed sessions, and comes once, between 19:00 and 20:00', async () => {
+    await booked({ date: '2026-11-18', hour: 15 })
+    await booked({ date: '2026-11-18', hour: 7, clientId: (await makeUser(house.db, { name: 'Rosa' })).id })
+    await booked({ date: '2026-11-18', hour: 9, status: 'pending' })
+    setTime('2026-11-17T18:59:59')
+    await run()
+    const isList = ({ kind }: { kind: string }) => kind === 'trainersTomorrow'
+    expect((await listMails(house.db)).filter(isList)).toEqual([])
+    setTime('2026-11-17T19:00:00')
+    await run()
+    await booked({ date: '2026-11-18', hour: 16 })
+    setTime('2026-11-17T19:30:00')
+    await run()
+    const lists = (await listMails(house.db)).filter(isList)
+    expect(lists.map(({ subject, toId }) => [subject, toId])).toEqual([['2 sesiones mañana', trainerId]])
+    expect(lists[0]?.text).toMatch(/07:00 · Rosa[\s\S]*15:00 · Luis Gil/)
+  })
+})
+
+describe('the reminder to pay', () => {
+  const payBy = new Date('2026-11-17T16:00:00Z')
+  const unpaid = (stated: Parameters<typeof booked>[0] = {}) =>
+    booked({
+      status: 'pending',
+      date: '2026-11-20',
+      payBy,
+      expiresAt: new Date('2026-11-17T18:00:00Z'),
+      createdAt: new Date('2026-11-16T16:00:00Z'),
+      ...stated,
+    })
+
+  test('goes six hours before, with all bookings that are due', async () => {
+    const id = await unpaid()
+    house.setNow('2026-11-17T09:59:59Z')
+    await run()
+    expect(await kinds()).toEqual([])
+    house.setNow('2026-11-17T10:00:00Z')
+    await run()
+    await run()
+    const [mail, ...others] = await listMails(house.db)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Pay RD$1,400.00 to keep your hour with Yulissa Peralta')
+    expect(mail?.text).toContain('before Tuesday, November 17, 12:00')
+    expect(mail?.content.button?.path).toBe(`/booking-checkout/${id}`)
+  })
+
+  test.each<[string, Parameters<typeof booked>[0]]>([
+    ['was booked less than eight hours before', { createdAt: new Date('2026-11-17T08:00:01Z') }],
+    ['was marked as paid', { paymentStatus: 'pending_confirmation', expiresAt: null }],
+    ['is paid', { paymentStatus: 'paid', expiresAt: null }],
+    ['is cancelled', { status: 'cancelled', expiresAt: null }],
+    ['never lapses', { payBy: null }],
+  ])('does not go for a booking that %s', async (_what, stated) => {
+    await unpaid(stated)
+    house.setNow('2026-11-17T11:00:00Z')
+    await run()
+    expect(await kinds()).toEqual([])
+  })
+})
+
+describe('the mail about an idle package', () => {
+  const pack = (stated: Parameters<typeof booked>[0] = {}) =>
+    booked({
+      date: '2026-10-20',
+      status: 'completed',
+      paymentStatus: 'paid',
+      sessionsCount: 5,
+      sessionsTaken: 2,
+      ...stated,
+    })
+  const later = (packageBookingId: string, date: string) =>
+    booked({ packageBookingId, packageNumber: 2, date, status: 'completed', paymentStatus: 'paid', priceCents: 0 })
+
+  test('goes once, 14 days after the last session', async () => {
+    const packageId = await pack()
+    await later(packageId, '2026-11-03')
+    setTime('2026-11-16T12:00:00')
+    await run()
+    expect(await kinds()).toEqual([])
+    setTime('2026-11-17T05:59:00')
+    await run()
+    expect(await kinds()).toEqual([])
+    setTime('2026-11-17T12:00:00')
+    await run()
+    setTime('2026-11-18T12:00:00')
+    await run()
+    const mails = await listMails(house.db)
+    expect(mails.map(({ subject }) => subject)).toEqual(['You have 3 sessions left with Yulissa Peralta'])
+    expect(mails[0]?.content.button?.path).toContain(`package=${packageId}`)
+  })
+
+  test.each<[string, Parameters<typeof booked>[0]]>([
+    ['has nothing to schedule', { sessionsTaken: 5 }],
+    ['is not paid', { paymentStatus: 'pending' }],
+    ['was cancelled', { cancelReason: 'client', cancelledBy: 'client', cancelledAt: longAgo }],
+  ])('does not go for one that %s', async (_what, stated) => {
+    await pack({ date: '2026-11-02', ...stated })
+    await run()
+    expect(await kinds()).toEqual([])
+  })
+
+  test('does not go while a session is ahead', async () => {
+    await later(await pack({ date: '2026-11-02' }), '2026-12-20')
+    await run()
+    expect(await kinds()).toEqual([])
+  })
+})
+
+describe('the question how it was', () => {
+  test('comes two hours after the end, once, unless a problem was reported', async () => {
+    await booked({ date: '2026-11-17', hour: 9 })
+    const reported = await booked({ date: '2026-11-17', hour: 10 })
+    await house.db
+      .insert(problems)
+      .values({ bookingId: reported, kind: 'other', openedBy: 'client', note: 'x', openedAt: house.now() })
+    setTime('2026-11-17T11:59:59')
+    await run()
+    expect(await kinds()).toEqual([])
+    setTime('2026-11-17T12:00:00')
+    await run()
+    setTime('2026-11-17T14:00:00')
+    await run()
+    expect((await listMails(house.db)).map(({ subject }) => subject)).toEqual([
+      'How was your session with Yulissa Peralta?',
+    ])
+  })
+})
+
+test('a reminder of a deleted person leaves nothing behind', async () => {
+  await booked({ date: '2026-11-18', hour: 12 })
+  setTime('2026-11-17T12:00:00')
+  await run()
+  await house.db.delete(users).where(eq(users.id, clientId))
+  expect(await countRows(house.db, 'reminders')).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { type ReminderKind, reminderKinds } from '@entrena/contract/reminders/rules'
+import type { FastifyBaseLogger } from 'fastify'
+import { enqueueMail } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { lockPeople } from '../accounts/public'
+import { reminderLetter } from './letters'
+import { insertReminders, listDueSessions, listPeopleToRemind } from './queries/due'
+
+const peopleAtOnce = 200
+
+type Reminding = Pick<Services, 'config' | 'db' | 'now'>
+
+/**
+ * Sends the reminders that are due. Nothing is scheduled: what is due follows from the bookings, so a session that was
+ * cancelled or moved meanwhile is not reminded of. A failure concerns one person, who is tried again a minute later.
+ */
+export async function sendReminders(services: Reminding, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+  const now = services.now()
+  for (const kind of reminderKinds) {
+    let after: string | undefined
+    do {
+      const people = await listPeopleToRemind(services.db, { kind, now }, { after, limit: peopleAtOnce })
+      for (const personId of people) {
+        await remind(services, personId, { kind, now }).catch((error: unknown) =>
+          log.error({ err: error, kind, person: personId }, 'A reminder waits for the next turn'),
+        )
+      }
+      after = people.length < peopleAtOnce ? undefined : people.at(-1)
+    } while (after)
+  }
+}
+
+/** Row and mail are stored together, so of several servers one sends it, and none does if the transaction is aborted. */
+async function remind(
+  { config, db }: Reminding,
+  personId: string,
+  due: { readonly kind: ReminderKind; readonly now: Date },
+): Promise<void> {
+  const { kind, now } = due
+  await db.transaction(async (tx) => {
+    const [to] = await lockPeople(tx, [personId], 'no key update')
+    if (!to) return
+    const sessions = await listDueSessions(tx, personId, due)
+    if (sessions.length === 0 || !(await insertReminders(tx, kind, sessions))) return
+    await enqueueMail(tx, reminderLetter({ kind, to, sessions, mayWait: config.rateLimit, now }))
+  })
+}

@@ -1,0 +1,135 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+import type { ReminderKind } from '@entrena/contract/reminders/rules'
+import type { DigestText } from '../../platform/mail/digests/texts'
+import type { MailContent } from '../../platform/mail/letter/layout'
+import { dayOf, pesosOf, whenOf } from '../bookings/public'
+import type { DueSession } from './queries/due'
+
+type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
+/** `first` is the only session, or the first of several. */
+type Write = (first: DueSession, count: number) => Sentences
+
+const payBy = ({ payBy: instant }: DueSession, language: Language) =>
+  instant ? `${dayOf(dominicanDate(instant), language)}, ${dominicanTime(instant)}` : ''
+
+const english: Readonly<Record<ReminderKind, Write>> = {
+  sessionTomorrow: (first, count) => ({
+    subject:
+      count === 1
+        ? `Your session with ${first.trainer.name}: ${whenOf(first, 'en')}`
+        : `Your ${count} sessions on ${dayOf(first.date, 'en')}`,
+    heading: count === 1 ? 'Your session is coming up' : 'Your sessions are coming up',
+    paragraphs: ['If you cannot come, cancel or move it in time: the hour is free for somebody else then.'],
+  }),
+  sessionSoon: (first) => ({
+    subject: `Today at ${timeOfHour(first.hour)}: your session with ${first.trainer.name}`,
+    heading: 'See you in about two hours',
+    paragraphs: [`${first.trainer.name} expects you at ${timeOfHour(first.hour)}.`],
+  }),
+  trainersTomorrow: (first, count) => ({
+    subject: count === 1 ? '1 session tomorrow' : `${count} sessions tomorrow`,
+    heading: dayOf(first.date, 'en'),
+    paragraphs: [`Tomorrow begins at ${timeOfHour(first.hour)}.`],
+  }),
+  payReminder: (first, count) => ({
+    subject:
+      count === 1
+        ? `Pay ${pesosOf(first.priceCents)} to keep your hour with ${first.trainer.name}`
+        : `Pay for your ${count} bookings to keep them`,
+    heading: 'Your payment is missing',
+    paragraphs: [
+      `Make the transfer before ${payBy(first, 'en')} and mark it as paid. Otherwise the hour becomes free again.`,
+      'Already sent? Then only mark it as paid.',
+    ],
+  }),
+  idlePackage: (first, count) => ({
+    subject:
+      count === 1
+        ? `You have ${sessionsEn(first.sessionsToSchedule)} left with ${first.trainer.name}`
+        : `You have sessions left in ${count} packages`,
+    heading: 'Your package is waiting',
+    paragraphs: ['You have paid for them. Choose the next hour that suits you.'],
+  }),
+  howWasIt: (first, count) => ({
+    subject: count === 1 ? `How was your session with ${first.trainer.name}?` : `How were your ${count} sessions?`,
+    heading: 'How was it?',
+    paragraphs: [
+      'If all went well, mark the session as completed. If there was a problem, report it there.',
+      'Without an answer it counts as completed 48 hours after its end.',
+    ],
+  }),
+}
+
+const spanish: Readonly<Record<ReminderKind, Write>> = {
+  sessionTomorrow: (first, count) => ({
+    subject:
+      count === 1
+        ? `Tu sesión con ${first.trainer.name}: ${whenOf(first, 'es')}`
+        : `Tus ${count} sesiones del ${dayOf(first.date, 'es')}`,
+    heading: count === 1 ? 'Se acerca tu sesión' : 'Se acercan tus sesiones',
+    paragraphs: ['Si no puedes ir, cancélala o cámbiala a tiempo: así la hora queda libre para otra persona.'],
+  }),
+  sessionSoon: (first) => ({
+    subject: `Hoy a las ${timeOfHour(first.hour)}: tu sesión con ${first.trainer.name}`,
+    heading: 'Nos vemos en unas dos horas',
+    paragraphs: [`${first.trainer.name} te espera a las ${timeOfHour(first.hour)}.`],
+  }),
+  trainersTomorrow: (first, count) => ({
+    subject: count === 1 ? '1 sesión mañana' : `${count} sesiones mañana`,
+    heading: capital(dayOf(first.date, 'es')),
+    paragraphs: [`Mañana empiezas a las ${timeOfHour(first.hour)}.`],
+  }),
+  payReminder: (first, count) => ({
+    subject:
+      count === 1
+        ? `Paga ${pesosOf(first.priceCents)} para no perder tu hora con ${first.trainer.name}`
+        : `Paga tus ${count} reservas para no perderlas`,
+    heading: 'Falta tu pago',
+    paragraphs: [
+      `Haz la transferencia antes del ${payBy(first, 'es')} y márcala como pagada. Si no, la hora queda libre otra vez.`,
+      '¿Ya la enviaste? Entonces solo márcala como pagada.',
+    ],
+  }),
+  idlePackage: (first, count) => ({
+    subject:
+      count === 1
+        ? `Te ${sessionsEs(first.sessionsToSchedule)} con ${first.trainer.name}`
+        : `Te quedan sesiones en ${count} paquetes`,
+    heading: 'Tu paquete te espera',
+    paragraphs: ['Ya las pagaste. Elige la próxima hora que te convenga.'],
+  }),
+  howWasIt: (first, count) => ({
+    subject:
+      count === 1 ? `¿Cómo estuvo tu sesión con ${first.trainer.name}?` : `¿Cómo estuvieron tus ${count} sesiones?`,
+    heading: '¿Cómo te fue?',
+    paragraphs: [
+      'Si todo salió bien, marca la sesión como completada. Si hubo un problema, repórtalo ahí mismo.',
+      'Sin respuesta, cuenta como completada 48 horas después de terminar.',
+    ],
+  }),
+}
+
+const sessionsEn = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
+const sessionsEs = (count: number) => (count === 1 ? 'queda 1 sesión' : `quedan ${count} sesiones`)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const reminderTexts: Readonly<Record<Language, Readonly<Record<ReminderKind, Write>>>> = {
+  en: english,
+  es: spanish,
+}
+
+/** The other reminders would come too late as a digest. They are few: one person has one session an hour. */
+export const reminderDigestTexts: Readonly<Record<'payReminder' | 'idlePackage', DigestText>> = {
+  payReminder: {
+    tone: 'neutral',
+    en: { subject: 'payments are missing', heading: 'More payments are missing', button: 'See my bookings' },
+    es: { subject: 'pagos que faltan', heading: 'Faltan más pagos', button: 'Ver mis reservas' },
+  },
+  idlePackage: {
+    tone: 'neutral',
+    en: { subject: 'packages with sessions left', heading: 'More packages are waiting', button: 'See my bookings' },
+    es: { subject: 'paquetes con sesiones', heading: 'Te esperan más paquetes', button: 'Ver mis reservas' },
+  },
+}

@@ -1,0 +1,114 @@
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { aliasedTable, and, asc, count, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/tables'
+import { waitlist } from '../tables'
+
+const trainers = aliasedTable(users, 'trainers')
+
+/** True if the hour has passed, or the client has booked it. For a day, any hour that was booked since counts. */
+function isOver(now: Date): SQL {
+  const [today, hour] = [dominicanDate(now), Number(dominicanTime(now).slice(0, 2))]
+  return sql`(${waitlist.date} < ${today} or (${waitlist.date} = ${today} and ${waitlist.hour} <= ${hour})
+    or exists (select from bookings b where b.client_id = ${waitlist.clientId} and b.trainer_id = ${waitlist.trainerId}
+      and b.date = ${waitlist.date} and b.status <> 'cancelled'
+      and (b.hour = ${waitlist.hour} or (${waitlist.hour} is null and b.created_at >= ${waitlist.createdAt}))))`
+}
+
+export async function deleteOver(db: Db, now: Date): Promise<void> {
+  await db.delete(waitlist).where(isOver(now))
+}
+
+function selectWaits(db: Db) {
+  return db
+    .select({ wait: waitlist, trainer: { name: trainers.name, picture: trainers.picture } })
+    .from(waitlist)
+    .innerJoin(trainers, eq(trainers.id, waitlist.trainerId))
+}
+export type WaitRow = Awaited<ReturnType<typeof listWaits>>[number]
+
+export async function listWaits(db: Db, clientId: string, now: Date) {
+  return selectWaits(db)
+    .where(and(eq(waitlist.clientId, clientId), not(isOver(now))))
+    .orderBy(asc(waitlist.date), sql`${waitlist.hour} nulls first`, asc(waitlist.id))
+}
+
+interface Wish {
+  readonly clientId: string
+  readonly trainerId: string
+  readonly date: string
+  readonly hour: number | null
+}
+
+export async function findWait(db: Db, { clientId, trainerId, date, hour }: Wish): Promise<WaitRow | undefined> {
+  const isThen = hour === null ? isNull(waitlist.hour) : eq(waitlist.hour, hour)
+  const [row] = await selectWaits(db).where(
+    and(eq(waitlist.clientId, clientId), eq(waitlist.trainerId, trainerId), eq(waitlist.date, date), isThen),
+  )
+  return row
+}
+
+export async function countWaits(db: Db, clientId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(waitlist)
+    .where(and(eq(waitlist.clientId, clientId), not(isOver(now))))
+  return row?.count ?? 0
+}
+
+/** Does nothing if the client is already waiting for it. */
+export async function insertWait(db: Db, wait: typeof waitlist.$inferInsert): Promise<void> {
+  await db.insert(waitlist).values(wait).onConflictDoNothing()
+}
+
+export async function deleteWait(db: Db, id: string, clientId: string): Promise<boolean> {
+  const rows = await db
+    .delete(waitlist)
+    .where(and(eq(waitlist.id, id), eq(waitlist.clientId, clientId)))
+    .returning({ id: waitlist.id })
+  return rows.length > 0
+}
+
+/** Returns false if the entry no longer exists, for example because another server has just told the client. */
+export async function lockWait(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: waitlist.id }).from(waitlist).where(eq(waitlist.id, id)).for('update')
+  return rows.length > 0
+}
+
+const clients = aliasedTable(users, 'clients')
+const pageSize = 500
+
+/**
+ * A page of the entries that may be told, the longest waiting first: not those whose hour is still booked, and nobody who
+ * is about to leave. `after` is the last entry of the previous page.
+ */
+export async function listCandidates(db: Db, after?: { readonly id: string; readonly createdText: string }) {
+  const isFree = sql`not exists (select from bookings b where b.trainer_id = ${waitlist.trainerId}
+    and b.date = ${waitlist.date} and b.hour = ${waitlist.hour} and b.status <> 'cancelled')`
+  const createdText = sql<string>`${waitlist.createdAt}::text`
+  return db
+    .select({ ...waitColumns, createdText, trainerName: trainers.name })
+    .from(waitlist)
+    .innerJoin(trainers, eq(trainers.id, waitlist.trainerId))
+    .innerJoin(clients, eq(clients.id, waitlist.clientId))
+    .where(
+      and(
+        eq(trainers.role, 'trainer'),
+        isNull(trainers.leavingAt),
+        isNull(clients.leavingAt),
+        or(isNull(waitlist.hour), isFree),
+        after &&
+          gt(sql`(${waitlist.createdAt}, ${waitlist.id})`, sql`(${after.createdText}::timestamptz, ${after.id}::uuid)`),
+      ),
+    )
+    .orderBy(asc(waitlist.createdAt), asc(waitlist.id))
+    .limit(pageSize)
+}
+const waitColumns = {
+  id: waitlist.id,
+  clientId: waitlist.clientId,
+  trainerId: waitlist.trainerId,
+  date: waitlist.date,
+  hour: waitlist.hour,
+}
+export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]

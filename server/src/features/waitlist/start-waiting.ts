@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
+import type { Wait, WaitDraft } from '@entrena/contract/waitlist/entity'
+import { dayNotFull, hourNotTaken, waitlistFull, waitNotFound } from '@entrena/contract/waitlist/errors'
+import { mostWaits } from '@entrena/contract/waitlist/rules'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lockPeople } from '../accounts/public'
+import { listSlots, listTakenTimes } from '../bookings/public'
+import { countWaits, findWait, insertWait, type WaitRow } from './queries/waits'
+
+interface Day {
+  readonly trainerId: string
+  readonly askerId: string
+  readonly date: string
+}
+
+/** The hours of a day that others have booked. The day is full if the trainer has no other hour for the asker. */
+export async function listTaken(services: Services, day: Day) {
+  const { slots = [] } = await listSlots(services, day)
+  const times = await listTakenTimes(services.db, { ...day, now: services.now() })
+  return { date: day.date, times, is_full: slots.length === 0 && times.length > 0 }
+}
+
+/** Asking again for the same hour or day returns the same entry. */
+export async function startWaiting(services: Services, clientId: string, draft: WaitDraft): Promise<Wait> {
+  const { trainer_id: trainerId, date, time } = draft
+  const wish = { clientId, trainerId, date, hour: time ? hourOfTime(time) : null }
+  const known = await findWait(services.db, wish)
+  if (known) return presentWait(known)
+  const { times, is_full: isFull } = await listTaken(services, { trainerId, askerId: clientId, date })
+  if (time && !times.includes(time)) throw refuse(hourNotTaken)
+  if (!time && !isFull) throw refuse(dayNotFull)
+  return services.db.transaction(async (tx) => {
+    // Locks the client, so that concurrent requests cannot exceed the limit.
+    const [client] = await lockPeople(tx, [clientId], 'no key update')
+    if (client?.leavingAt) throw refuse(accountLeaving)
+    if ((await countWaits(tx, clientId, services.now())) >= mostWaits) throw refuse(waitlistFull, { most: mostWaits })
+    await insertWait(tx, { ...wish, id: randomUUID(), createdAt: services.now() })
+    const row = await findWait(tx, wish)
+    if (!row) throw refuse(waitNotFound)
+    return presentWait(row)
+  })
+}
+
+export function presentWait({ wait, trainer }: WaitRow): Wait {
+  return {
+    id: wait.id,
+    trainer_id: wait.trainerId,
+    trainer_name: trainer.name,
+    trainer_picture: trainer.picture,
+    date: wait.date,
+    time: wait.hour === null ? null : timeOfHour(wait.hour),
+    created_at: wait.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,44 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { isWithin, type Limit } from '../../platform/limits/limit'
+import { enqueueMail } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { lockPeople } from '../accounts/public'
+import { listSlots } from '../bookings/public'
+import { hourFreeLetter } from './mails'
+import { type Candidate, deleteOver, deleteWait, listCandidates, lockWait } from './queries/waits'
+
+/** Of those who wait for a day, this many are told at once. The others are told later, if there is still an hour free. */
+const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
+
+/**
+ * Tells those who have waited longest for an hour that is free now. What is free is read and not announced by whatever
+ * frees it, so that cancelled, expired and moved sessions, deleted accounts and new opening hours are all noticed.
+ */
+export async function tellWaiting(services: Services): Promise<void> {
+  await deleteOver(services.db, services.now())
+  let page = await listCandidates(services.db)
+  while (page.length > 0) {
+    for (const wait of page) await tell(services, wait)
+    page = await listCandidates(services.db, page.at(-1))
+  }
+}
+
+async function tell(services: Services, wait: Candidate): Promise<void> {
+  const [first, ...others] = await listFree(services, wait)
+  if (first === undefined) return
+  await services.db.transaction(async (tx) => {
+    // A deletion of the person locks the person before the entry as well.
+    const [to] = await lockPeople(tx, [wait.clientId], 'key share')
+    // Another server waits here, and then finds the entry gone.
+    if (!to || !(await lockWait(tx, wait.id))) return
+    const day = `${wait.trainerId} ${wait.date}`
+    if (!(await isWithin(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return
+    await deleteWait(tx, wait.id, wait.clientId)
+    await enqueueMail(tx, hourFreeLetter(services, { wait, to, times: [first, ...others] }))
+  })
+}
+
+async function listFree(services: Services, { trainerId, clientId, date, hour }: Candidate): Promise<string[]> {
+  const { slots = [] } = await listSlots(services, { trainerId, askerId: clientId, date })
+  return hour === null ? slots : slots.filter((time) => time === timeOfHour(hour))
+}

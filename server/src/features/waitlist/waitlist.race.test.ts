@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { enqueueMail } from '../../platform/mail/outbox'
+import { useHouse } from '../../testing/house'
+import { countRows } from '../../testing/rows'
+import { findRecipient } from '../accounts/public'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { hourFreeLetter } from './mails'
+import { deleteWait, listCandidates } from './queries/waits'
+import { tellWaiting } from './tell-waiting'
+
+const house = useHouse()
+
+/** Five clients wait for 07:00 and for 08:00 of one trainer. Both hours are booked by the same client. */
+async function makeWaiting() {
+  const trainerId = await makeBookableTrainer(house.db)
+  const holder = await house.person('client')
+  const ids = [
+    await makeBooking(house.db, { trainerId, clientId: holder.id, hour: 7 }),
+    await makeBooking(house.db, { trainerId, clientId: holder.id, hour: 8 }),
+  ]
+  for (let index = 0; index < 5; index += 1) {
+    const client = await house.person('client')
+    const payload = { trainer_id: trainerId, date: '2026-11-17', time: index < 3 ? '07:00' : '08:00' }
+    expect((await client.post('/waitlist', { payload })).status).toBe(200)
+  }
+  const cancel = (id: string) => holder.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } })
+  return { ids, cancel }
+}
+
+const tellAtOnce = (job: () => Promise<void>) => Promise.all(Array.from({ length: 4 }, job))
+const countTold = () => countRows(house.db, "mails where kind = 'hourFree'")
+
+test('two cancellations at once, looked at by four servers, tell each waiting client once', async () => {
+  const { ids, cancel } = await makeWaiting()
+  const tell = () => tellWaiting(house.services)
+  const [answers] = await Promise.all([Promise.all(ids.map(cancel)), tellAtOnce(tell)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await tellAtOnce(tell)
+  expect(await countTold()).toBe(5)
+  expect(await countRows(house.db, 'waitlist')).toBe(0)
+})
+
+test('negative control: without the lock on the entry, clients are told twice', async () => {
+  const { ids, cancel } = await makeWaiting()
+  await Promise.all(ids.map(cancel))
+  await tellAtOnce(async () => {
+    for (const wait of await listCandidates(house.db)) {
+      await house.db.transaction(async (tx) => {
+        const to = await findRecipient(tx, wait.clientId)
+        if (to) await enqueueMail(tx, hourFreeLetter(house.services, { wait, to, times: ['07:00'] }))
+        await deleteWait(tx, wait.id, wait.clientId)
+      })
+    }
+  })
+  expect(await countTold()).toBeGreaterThan(5)
+})

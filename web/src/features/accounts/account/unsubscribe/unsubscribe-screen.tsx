@@ -1,0 +1,65 @@
+import type { OptionalMail } from '@entrena/contract/mail-kinds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed, call } from '../../../../lib/api/call'
+import { useSingleFlight } from '../../../../lib/browser/use-single-flight'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { usePageTitle } from '../../../../lib/navigation/page-title'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { useLinkToken } from '../../links/link-token'
+import { AuthPage } from '../../parts/auth-page'
+import { mailTranslations } from '../mail-translations'
+import { accountQuery } from '../queries'
+import { unsubscribeTranslations } from './unsubscribe-translations'
+
+type State = 'ask' | 'sending' | 'done' | 'invalid' | 'failed'
+
+function useUnsubscribe(id: string | null) {
+  const client = useQueryClient()
+  const [state, setState] = useState<State>(id === null ? 'invalid' : 'ask')
+  const [kind, setKind] = useState<OptionalMail>()
+  const stop = useSingleFlight(async () => {
+    if (id === null) return
+    setState('sending')
+    try {
+      setKind((await call('POST /unsubscribe/{id}', { params: { id } })).kind)
+      setState('done')
+      void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+    } catch (error) {
+      const isRefused = error instanceof CallFailed && (error.status === 400 || error.status === 404)
+      setState(isRefused ? 'invalid' : 'failed')
+    }
+  })
+  return { state, kind, stop }
+}
+
+const texts = {
+  ask: { title: 'askTitle', lead: 'askLead' },
+  sending: { title: 'askTitle', lead: 'askLead' },
+  done: { title: 'doneTitle', lead: 'doneLead' },
+  invalid: { title: 'invalidTitle', lead: 'invalidLead' },
+  failed: { title: 'failedTitle', lead: 'failedLead' },
+} as const
+
+/** Asks first: programs that check mails open every link. */
+export default function UnsubscribeScreen() {
+  const t = useTranslations(unsubscribeTranslations)
+  const tMail = useTranslations(mailTranslations)
+  const { state, kind, stop } = useUnsubscribe(useLinkToken())
+  const { title, lead } = texts[state]
+  usePageTitle(t(title))
+  const isOver = state === 'done' || state === 'invalid'
+  return (
+    <AuthPage title={t(title)} lead={t(lead, { mail: kind ? tMail(kind) : '' })}>
+      {isOver ? (
+        <ButtonLink to="/account" size="lg" variant="secondary" block>
+          {t('toAccount')}
+        </ButtonLink>
+      ) : (
+        <Button size="lg" block busy={state === 'sending'} busyLabel={t('stopping')} onClick={stop}>
+          {t(state === 'failed' ? 'tryAgain' : 'stop')}
+        </Button>
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,219 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, Check } from 'lucide-react'
+import { useState } from 'react'
+import { call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Avatar } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { FieldError } from '../../../ui/form/field'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { type TrainerData, trainerQuery } from '../../trainers/public'
+import { bookableOf } from '../panel/bookable'
+import { DayStrip } from '../panel/day-strip'
+import { findDayProblem, stripStart } from '../panel/days'
+import { HourChoice } from '../panel/hour-choice'
+import { slotsOf, useWeek } from '../panel/use-slots'
+import { useBookingWords } from '../parts/booking-words'
+import { dominicanNow } from '../parts/dominican-now'
+import { useSentence } from '../parts/use-sentence'
+import { type Booking, cacheBooking, refreshBookings } from '../queries'
+import { moveTranslations } from './move-translations'
+
+interface MoveDialogProps {
+  readonly booking: Booking
+  /** A client moves the session. A trainer only proposes another hour. */
+  readonly as: 'client' | 'trainer'
+  readonly onClose: () => void
+}
+
+interface NewTime {
+  readonly date: string
+  readonly time: string
+}
+
+export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
+  const t = useTranslations(moveTranslations)
+  const words = useBookingWords()
+  const [date, setDate] = useState(booking.date)
+  const [time, setTime] = useState<string>()
+  const trainer = useQuery(trainerQuery(booking.trainer_id))
+  const chosen = time === undefined ? undefined : { date, time }
+  const { send, isPending } = useSend({ booking, as, onClose, onTaken: () => setTime(undefined) })
+  const name = as === 'client' ? booking.trainer_name : booking.client_name
+  const photo = as === 'client' ? booking.trainer_picture : booking.client_picture
+  return (
+    <Dialog
+      open
+      onClose={isPending ? () => undefined : onClose}
+      title={t(as === 'client' ? 'title' : 'proposeTitle')}
+      description={`${name} · ${words.service(booking)}`}
+      lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            {t('keep')}
+          </Button>
+          <Button disabled={!chosen} busy={isPending} onClick={() => chosen && send(chosen)}>
+            {chosen
+              ? t(as === 'client' ? 'confirm' : 'confirmPropose', { when: words.when({ ...booking, ...chosen }) })
+              : t('pick')}
+          </Button>
+        </>
+      }
+    >
+      <FromTo booking={booking} to={chosen} />
+      {trainer.isPending && <Skeleton className="h-40 rounded-control!" />}
+      {trainer.isError && (
+        <FailedState
+          title={t('loadFailed')}
+          detail={detailOf(trainer.error)}
+          onRetry={() => void trainer.refetch()}
+          busy={trainer.isFetching}
+        />
+      )}
+      {trainer.data && (
+        <TimeChoice
+          trainer={trainer.data}
+          booking={booking}
+          {...{ date, time }}
+          onDate={(day) => {
+            setDate(day)
+            setTime(undefined)
+          }}
+          onTime={setTime}
+        />
+      )}
+      <Promises booking={booking} as={as} name={name} />
+    </Dialog>
+  )
+}
+
+/** The old hour is struck out, the new one stands beside it. */
+function FromTo({ booking, to }: { booking: Booking; to: NewTime | undefined }) {
+  const [language] = useLanguage()
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3" role="status">
+      <span className="rounded-control bg-sunken px-4 py-3">
+        <span className="block text-sm text-muted">{formatDay(booking.date, language)}</span>
+        <s className="num text-lg text-muted">{booking.time}</s>
+      </span>
+      <ArrowRight aria-hidden className="size-5 text-muted" />
+      <span className="min-h-17 rounded-control bg-inverse px-4 py-3 text-on-inverse">
+        {to && (
+          <>
+            <span className="block text-sm text-on-inverse-muted">{formatDay(to.date, language)}</span>
+            <span className="num text-lg">{to.time}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+interface TimeChoiceProps {
+  readonly trainer: TrainerData
+  readonly booking: Booking
+  readonly date: string
+  readonly time: string | undefined
+  readonly onDate: (date: string) => void
+  readonly onTime: (time: string) => void
+}
+
+/** The same strip of days and hours as in the booking panel. */
+function TimeChoice({ trainer, booking, date, time, onDate, onTime }: TimeChoiceProps) {
+  const sentence = useSentence()
+  const now = dominicanNow()
+  const { open } = bookableOf(trainer)
+  const [weekStart, setWeekStart] = useState(() => stripStart(date, now.date))
+  const [problem, setProblem] = useState<ReturnType<typeof findDayProblem>>()
+  const question = { trainerId: booking.trainer_id, today: now.date, service: booking.service_type }
+  const week = useWeek({ ...question, date })
+  const shown = useWeek({ ...question, date: weekStart })
+
+  function chooseDay(day: string) {
+    const found = findDayProblem(day, open, now)
+    setProblem(found)
+    if (day >= now.date) setWeekStart(stripStart(day, now.date))
+    if (!found && day !== date) onDate(day)
+  }
+
+  return (
+    <div className="grid min-w-0 gap-4">
+      <DayStrip {...{ weekStart, open, now }} chosen={date} days={shown.data} onWeek={setWeekStart} onDay={chooseDay} />
+      <div role="alert" className="text-sm empty:hidden">
+        {problem && <FieldError text={sentence(problem)} />}
+      </div>
+      <HourChoice
+        {...{ date, weekStart }}
+        slots={slotsOf(week, date)}
+        isOff={week.data?.get(date)?.is_off ?? false}
+        chosen={time}
+        onChoose={onTime}
+      />
+    </div>
+  )
+}
+
+function Promises({ booking, as, name }: Pick<MoveDialogProps, 'booking' | 'as'> & { name: string }) {
+  const t = useTranslations(moveTranslations)
+  const isConfirmed = booking.status === 'confirmed'
+  const lines =
+    as === 'trainer'
+      ? [t('asked', { name }), t('notHeld')]
+      : [
+          booking.package_booking_id ? undefined : t('priceStays', { amount: formatPesos(booking.price) }),
+          isConfirmed ? t('stillConfirmed') : undefined,
+          t('mailed', { name }),
+          t('yours'),
+        ]
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {lines.flatMap((line) =>
+        line
+          ? [
+              <li key={line} className="flex items-start gap-2">
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+                {line}
+              </li>,
+            ]
+          : [],
+      )}
+    </ul>
+  )
+}
+
+interface Sending extends MoveDialogProps {
+  /** The hour may have been taken meanwhile. The free hours are loaded again. */
+  readonly onTaken: () => void
+}
+
+function useSend({ booking, as, onClose, onTaken }: Sending) {
+  const t = useTranslations(moveTranslations)
+  const words = useBookingWords()
+  const client = useQueryClient()
+  const { id } = booking
+  const name = as === 'client' ? booking.trainer_name : booking.client_name
+  return useWrite({
+    action: `move booking ${id}`,
+    send: (body: NewTime) =>
+      as === 'client'
+        ? call('PUT /bookings/{id}/time', { params: { id }, body })
+        : call('PUT /bookings/{id}/proposal', { params: { id }, body }),
+    done: (moved) => (as === 'client' ? t('moved', { when: words.when(moved), name }) : t('proposed', { name })),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: async (moved) => {
+      await cacheBooking(client, moved)
+      onClose()
+    },
+    onFailed: () => {
+      onTaken()
+      return refreshBookings(client)
+    },
+  })
+}

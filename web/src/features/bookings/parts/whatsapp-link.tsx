@@ -1,0 +1,40 @@
+import { whatsappLink } from '@entrena/contract/bookings/whatsapp'
+import { Phone } from 'lucide-react'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { type ButtonLook, buttonClass } from '../../../ui/button-look'
+import type { Booking } from '../queries'
+import { bookingTranslations } from '../translations'
+import { useBookingWords } from './booking-words'
+
+interface WhatsappLinkProps extends ButtonLook {
+  readonly booking: Booking
+  /** Who opens the link. */
+  readonly side: 'client' | 'trainer'
+  /** Shows only the icon on a wide screen. */
+  readonly isTight?: boolean
+}
+
+/** Opens WhatsApp with a prepared text to the other person, while both see each other's phone. */
+export function WhatsappLink({ booking, side, isTight = false, ...style }: WhatsappLinkProps) {
+  const t = useTranslations(bookingTranslations)
+  const words = useBookingWords()
+  const [language] = useLanguage()
+  const { partner_phone: phone, client_name: client, trainer_name: trainer } = booking
+  if (!phone) return null
+  const [to, from] = side === 'client' ? [trainer, client] : [client, trainer]
+  const label = t('whatsappTo', { name: to })
+  return (
+    <a
+      href={whatsappLink(phone, { to, from, when: words.when(booking) }, language)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      title={isTight ? label : undefined}
+      className={buttonClass(style)}
+    >
+      <Phone aria-hidden />
+      <span className={isTight ? 'wide:sr-only' : undefined}>WhatsApp</span>
+    </a>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { detailOf } from '../../lib/api/call'
+import { formatDay } from '../../lib/i18n/format'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { useLanguage } from '../../lib/i18n/language'
+import { Avatar } from '../../ui/avatar'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { FailedState } from '../../ui/feedback/failed-state'
+import { useStopWaiting, type Wait, waitsQuery } from './queries'
+import { waitlistTranslations } from './waitlist-translations'
+
+/** The hours that the client waits for. Renders nothing for the many clients who wait for none. */
+export function MyWaits() {
+  const t = useTranslations(waitlistTranslations)
+  const titleId = useId()
+  const { data, error, isFetching, refetch } = useQuery(waitsQuery)
+  if (!data && error) {
+    return (
+      <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="mt-3 grid grid-cols-1 gap-3 wide:mt-4 wide:gap-4">
+      <h2 id={titleId}>{t('title')}</h2>
+      <Card className="overflow-hidden">
+        <ul>
+          {data.map((wait) => (
+            <WaitRow key={wait.id} wait={wait} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function WaitRow({ wait }: { wait: Wait }) {
+  const t = useTranslations(waitlistTranslations)
+  const [language] = useLanguage()
+  const { send, isPending } = useStopWaiting(wait)
+  const when = `${formatDay(wait.date, language, 'long')} · ${wait.time ?? t('anyHour')}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line p-4 not-first:border-t wide:px-5">
+      <Avatar name={wait.trainer_name} photo={wait.trainer_picture} />
+      <div className="min-w-40 flex-1">
+        <h3 className="wrap-anywhere">
+          <Link to={`/trainer/${wait.trainer_id}?day=${wait.date}`} className="text-ink no-underline hover:underline">
+            {wait.trainer_name}
+          </Link>
+        </h3>
+        <p className="text-muted tabular-nums first-letter:uppercase">{when}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="md"
+        aria-label={t('removeOf', { name: wait.trainer_name, when })}
+        busy={isPending}
+        onClick={() => send()}
+      >
+        {t('remove')}
+      </Button>
+    </li>
+  )
+}

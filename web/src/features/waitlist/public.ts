@@ -1,0 +1,2 @@
+export { MyWaits } from './my-waits'
+export { TakenHours } from './taken-hours'
