@@ -1,4 +1,5 @@
 import { addDays } from '../contract/src/calendar'
+import { type Availability, noLimits } from '../contract/src/trainers/availability'
 import { actorFinder } from '../server/src/features/accounts/public'
 import { createBooking } from '../server/src/features/bookings/create-booking'
 import { listSlots } from '../server/src/features/bookings/list-slots'
@@ -41,6 +42,29 @@ function makeBookings({ postgres, trainer, client }: Setup): void {
     analyze bookings;`)
 }
 
+/** Every limit on bookings, and as many days off as a trainer can have. */
+function setLimits({ postgres, trainer }: Setup): void {
+  const limits: Availability = {
+    notice_hours: 24,
+    horizon_days: 365,
+    buffer_hours: 1,
+    buffer_for: 'all',
+    max_per_day: 12,
+    second_hours: { monday: { start: '20:00', end: '23:00' } },
+  }
+  postgres.sql(`
+    update trainer_profiles set availability = '${JSON.stringify(limits)}' where user_id = '${trainer.id}';
+    insert into time_off (id, trainer_id, from_date, to_date, created_at)
+      select gen_random_uuid(), '${trainer.id}', current_date + n, current_date + n, now() from generate_series(40, 89) n;
+    analyze time_off;`)
+}
+
+function removeLimits({ postgres, trainer }: Setup): void {
+  postgres.sql(`
+    update trainer_profiles set availability = '${JSON.stringify(noLimits)}' where user_id = '${trainer.id}';
+    delete from time_off where trainer_id = '${trainer.id}';`)
+}
+
 async function compareSlots({ postgres, server, trainer, client }: Setup): Promise<Figure> {
   const date = addDays(new Date().toISOString().slice(0, 10), 30)
   const statements = await statementsOf(postgres, async (db) => {
@@ -55,7 +79,8 @@ async function compareSlots({ postgres, server, trainer, client }: Setup): Promi
     limit: postgres.pgbench(script),
     ours: await requestsPerSecond(url, { headers: { cookie: client.cookie } }),
   }))
-  const name = 'Free hours of a trainer with 10,000 of 1,000,000 bookings against pgbench on the same SQL'
+  const name =
+    'Free hours of a trainer with 10,000 of 1,000,000 bookings and all limits against pgbench on the same SQL'
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.5 } }
 }
 
@@ -108,7 +133,10 @@ export async function bench(ground: Ground): Promise<Figure[]> {
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
   const setup = { postgres, server, trainer: makeListedTrainer(postgres), client: makePerson(postgres, 'client') }
   makeBookings(setup)
-  const figures = [await compareSlots(setup), await compareCreating(setup)]
+  setLimits(setup)
+  const slots = await compareSlots(setup)
+  removeLimits(setup)
+  const figures = [slots, await compareCreating(setup)]
   await server.stop()
   mail.stop()
   return figures

@@ -223,7 +223,8 @@ test('the panel shows loading, failed and missing hours, and keeps the choices a
 
   response = 'some'
   await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, json: {} }))
-  await pickDate(page, dominicanDay(10))
+  // Another week, because the hours of a week are loaded at once.
+  await pickDate(page, dominicanDay(16))
   await hour(page, '09:00').check()
   await panel.getByRole('radio', { name: /1 session/ }).check()
   await panel.getByRole('button', { name: /^Book ·/ }).click()

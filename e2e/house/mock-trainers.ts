@@ -1,4 +1,5 @@
 import { daysFrom } from '@entrena/contract/bookings/rules'
+import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Page } from '@playwright/test'
 import { dominicanDay } from './days'
 import { savedProfile } from './trainers'
@@ -33,6 +34,7 @@ export function trainerJson(overrides: TrainerJson = {}): TrainerJson {
       saturday: { enabled: true, start: '07:00', end: '12:00' },
       sunday: { enabled: false, start: '09:00', end: '17:00' },
     },
+    availability: noLimits,
     distance_m: null,
     ...overrides,
   }

@@ -87,7 +87,7 @@ function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactN
     <TwoColumns lead={lead} aside={<LocationCard profile={profile} />}>
       <ProfileHead profile={profile} today={dominicanDate(new Date())} onEdit={onEdit} />
       <PackagesCard packages={profile.pricing_packages} />
-      <ScheduleCard schedule={profile.availability_schedule} />
+      <ScheduleCard schedule={profile.availability_schedule} second={profile.availability.second_hours} />
       <GalleryCard gallery={profile.gallery} />
     </TwoColumns>
   )

@@ -6,7 +6,7 @@ import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, isUnpaidRequest } from '../tables'
 import { clients, type StoredBooking, trainers } from './booking-row'
-import { timeOffSince } from './open-hours'
+import { timeOffBetween } from './open-hours'
 
 const insertedColumns = [
   ...([
@@ -85,7 +85,7 @@ const partiesOfBooking = prepared((db) =>
         serviceTypes: trainerProfiles.serviceTypes,
         policy: trainerProfiles.cancellationPolicy,
         limits: trainerProfiles.availability,
-        timeOff: timeOffSince(sql.placeholder('today')),
+        timeOff: timeOffBetween(sql.placeholder('today'), sql`'infinity'::date`),
       },
       client: { name: clients.name, picture: clients.picture, leavingAt: clients.leavingAt },
     })

@@ -2,41 +2,47 @@ import type { HeldHour, TimeOff } from '@entrena/contract/bookings/availability'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { and, eq, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { prepared } from '../../../platform/db/prepared'
+import { preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings } from '../tables'
 
 const timeOf = (hour: string) => sql.raw(`lpad(${hour}::text, 2, '0') || ':00'`)
 
-/** The trainer's time off that is not over on that day, as JSON. A trainer has at most 50 such entries. */
-export const timeOffSince = (day: Placeholder) => sql<TimeOff[]>`(
+/** The trainer's time off that is not over on a day and begins until another one, as JSON: at most 50 entries. */
+export const timeOffBetween = (from: Placeholder, to: Placeholder | SQL) => sql<TimeOff[]>`(
   select coalesce(json_agg(json_build_object('from_date', from_date, 'to_date', to_date,
     'from_time', ${timeOf('from_hour')}, 'to_time', ${timeOf('to_hour')})), '[]')
-  from time_off where trainer_id = trainer_profiles.user_id and to_date >= ${day})`
+  from time_off where trainer_id = trainer_profiles.user_id and to_date >= ${from}
+    and from_date <= ${to})`
 
 const within = (person: SQL) =>
   sql`from bookings where ${person} and date between ${sql.placeholder('from')} and ${sql.placeholder('to')} and status <> 'cancelled'`
 
-const daysOfTrainer = prepared((db) =>
-  db
-    .select({
-      schedule: trainerProfiles.schedule,
-      limits: trainerProfiles.availability,
-      timeOff: timeOffSince(sql.placeholder('from')),
-      held: sql<HeldHour[]>`(
+const columns = {
+  schedule: trainerProfiles.schedule,
+  limits: trainerProfiles.availability,
+  timeOff: timeOffBetween(sql.placeholder('from'), sql.placeholder('to')),
+  held: sql<HeldHour[]>`(
         select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')}, 'service_type', service_type)), '[]')
         ${within(sql`trainer_id = ${sql.placeholder('trainerId')}`)})`,
-      ownHours: sql<{ date: string; time: string }[]>`(
+  ownHours: sql<{ date: string; time: string }[]>`(
         select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')})), '[]')
         ${within(sql`client_id = ${sql.placeholder('askerId')}`)})`,
-    })
+}
+
+const daysOfTrainer = preparedRows({ name: 'days_of_trainer', columns }, (db) =>
+  db
+    .select(columns)
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
     .where(
-      and(eq(trainerProfiles.userId, sql.placeholder('trainerId')), eq(users.role, 'trainer'), isNull(users.leavingAt)),
-    )
-    .prepare('days_of_trainer'),
+      and(
+        eq(trainerProfiles.userId, sql.placeholder('trainerId')),
+        eq(users.role, sql`'trainer'`),
+        isNull(users.leavingAt),
+      ),
+    ),
 )
 
 interface DaysQuestion {

@@ -134,8 +134,7 @@ function Day({ date, open, slots, now, isChosen, onPress }: DayProps) {
       <b aria-hidden className={classes('num text-lg leading-6', isClosed && 'font-medium line-through decoration-1')}>
         {Number(date.slice(8))}
       </b>
-      <span className="sr-only">{formatDay(date, language, 'long')}</span>
-      {mark && <span className="sr-only">{`, ${mark}`}</span>}
+      <span className="sr-only">{[formatDay(date, language, 'long'), mark].filter(Boolean).join(', ')}</span>
     </button>
   )
 }

@@ -62,7 +62,13 @@ function PackageItem({ sessions, price, each }: { sessions: number; price: Price
   )
 }
 
-export function WeekHours({ schedule }: { schedule: Trainer['availability_schedule'] | undefined }) {
+interface WeekHoursProps {
+  readonly schedule: Trainer['availability_schedule'] | undefined
+  /** A second interval of some days. */
+  readonly second?: Trainer['availability']['second_hours'] | undefined
+}
+
+export function WeekHours({ schedule, second = {} }: WeekHoursProps) {
   const t = useTranslations(pageTranslations)
   const nameOf = useTranslations(nameTranslations)
   return (
@@ -73,6 +79,7 @@ export function WeekHours({ schedule }: { schedule: Trainer['availability_schedu
         <ul className="grid max-wide:divide-y max-wide:divide-line wide:grid-cols-7 wide:gap-1.5">
           {weekdays.map((weekday) => {
             const hours = schedule[weekday]
+            const intervals = [hours, second[weekday]].filter((interval) => interval !== undefined)
             return (
               <li
                 key={weekday}
@@ -83,10 +90,14 @@ export function WeekHours({ schedule }: { schedule: Trainer['availability_schedu
               >
                 <b className="font-bold">{nameOf(weekday)}</b>
                 {hours?.enabled ? (
-                  <span className="num font-medium wide:grid wide:text-center">
-                    <span>{hours.start}</span>
-                    <span className="wide:sr-only"> {t('to')} </span>
-                    <span>{hours.end}</span>
+                  <span className="grid gap-1">
+                    {intervals.map(({ start, end }) => (
+                      <span key={start} className="num font-medium wide:grid wide:text-center">
+                        <span>{start}</span>
+                        <span className="wide:sr-only"> {t('to')} </span>
+                        <span>{end}</span>
+                      </span>
+                    ))}
                   </span>
                 ) : (
                   t('off')

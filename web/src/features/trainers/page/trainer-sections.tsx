@@ -44,7 +44,7 @@ export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: Tra
       <div className={classes(column, 'wide:col-start-1')}>
         {insteadOfPanel}
         {panel === undefined && <Packages trainer={trainer} />}
-        <WeekHours schedule={trainer.availability_schedule} />
+        <WeekHours schedule={trainer.availability_schedule} second={trainer.availability?.second_hours} />
         <Location trainer={view} />
         <Reviews trainer={view} />
       </div>

@@ -36,7 +36,12 @@ export function PackagesCard({ packages }: { packages: Trainer['pricing_packages
   )
 }
 
-export function ScheduleCard({ schedule }: { schedule: Trainer['availability_schedule'] }) {
+interface ScheduleCardProps {
+  readonly schedule: Trainer['availability_schedule']
+  readonly second: Trainer['availability']['second_hours']
+}
+
+export function ScheduleCard({ schedule, second }: ScheduleCardProps) {
   const t = useTranslations(profileTranslations)
   const nameOf = useTranslations(nameTranslations)
   if (!schedule) {
@@ -50,7 +55,8 @@ export function ScheduleCard({ schedule }: { schedule: Trainer['availability_sch
     <TitledCard title={t('schedule')}>
       <ul className="grid max-wide:divide-y max-wide:divide-line wide:grid-cols-7 wide:gap-1.5">
         {weekdays.map((weekday) => {
-          const { enabled, start, end } = schedule[weekday]
+          const { enabled, ...first } = schedule[weekday]
+          const later = second[weekday]
           return (
             <li
               key={weekday}
@@ -61,11 +67,9 @@ export function ScheduleCard({ schedule }: { schedule: Trainer['availability_sch
             >
               <span className="font-strong wide:block">{nameOf(weekday)}</span>
               {enabled ? (
-                <span className="num font-medium">
-                  {start}
-                  <span className="wide:sr-only"> {t('to')} </span>
-                  <br className="max-wide:hidden" />
-                  {end}
+                <span className="grid gap-1 max-wide:text-right">
+                  <Hours interval={first} />
+                  {later && <Hours interval={later} />}
                 </span>
               ) : (
                 t('off')
@@ -75,6 +79,18 @@ export function ScheduleCard({ schedule }: { schedule: Trainer['availability_sch
         })}
       </ul>
     </TitledCard>
+  )
+}
+
+function Hours({ interval: { start, end } }: { interval: { readonly start: string; readonly end: string } }) {
+  const t = useTranslations(profileTranslations)
+  return (
+    <span className="num font-medium">
+      {start}
+      <span className="wide:sr-only"> {t('to')} </span>
+      <br className="max-wide:hidden" />
+      {end}
+    </span>
   )
 }
 

@@ -1,0 +1,184 @@
+import { addDays } from '@entrena/contract/calendar'
+import type { Availability } from '@entrena/contract/trainers/availability'
+import { type ReactNode, useId, useState } from 'react'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { SelectField } from '../../../ui/form/select-field'
+import { Switch } from '../../../ui/form/switch'
+import { useSaveAvailability } from './availability-queries'
+import { availabilityTranslations } from './availability-translations'
+
+interface RulesCardProps {
+  readonly trainerId: string
+  readonly limits: Availability
+  readonly draft: ReturnType<typeof useRulesDraft>
+  readonly today: string
+}
+
+export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
+  const t = useTranslations(availabilityTranslations)
+  const [language] = useLanguage()
+  const { send, isPending } = useSaveAvailability(trainerId)
+  const { rules, change } = draft
+  const { notice_hours: notice, horizon_days: horizon, buffer_hours: buffer, max_per_day: most } = rules
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="px-5 pt-5 pb-4 wide:px-6">{t('rules')}</h2>
+      <div className="divide-y divide-line border-t border-line">
+        <Rule title={t('notice')} text={t('noticeText')}>
+          {(titleId) => (
+            <Choices
+              titleId={titleId}
+              options={withCurrent([0, 2, 6, 24], notice).map((count) => ({
+                value: count,
+                label: t('hours', { count }),
+              }))}
+              chosen={notice}
+              onChoose={(notice_hours) => change({ notice_hours })}
+            />
+          )}
+        </Rule>
+        <Rule
+          title={t('horizon')}
+          text={
+            horizon === null
+              ? t('horizonNone')
+              : t('horizonUntil', { day: formatDay(addDays(today, horizon), language, 'day') })
+          }
+        >
+          {(titleId) => (
+            <Choices
+              titleId={titleId}
+              options={[
+                ...withCurrent([30, 60, 90], horizon).map((count) => ({ value: count, label: t('days', { count }) })),
+                { value: null, label: t('noLimit') },
+              ]}
+              chosen={horizon}
+              onChoose={(horizon_days) => change({ horizon_days })}
+            />
+          )}
+        </Rule>
+        <Rule title={t('buffer')} text={t('bufferText')}>
+          {(titleId) => (
+            <div className="grid gap-1">
+              <Choices
+                titleId={titleId}
+                options={[0, 1, 2].map((count) => ({
+                  value: count,
+                  label: count === 0 ? t('none') : t('hours', { count }),
+                }))}
+                chosen={buffer}
+                onChoose={(buffer_hours) => change({ buffer_hours })}
+              />
+              {buffer > 0 && (
+                <Switch
+                  checked={rules.buffer_for === 'home'}
+                  onChange={({ target }) => change({ buffer_for: target.checked ? 'home' : 'all' })}
+                >
+                  {t('onlyHome')}
+                </Switch>
+              )}
+            </div>
+          )}
+        </Rule>
+        <div className="px-5 py-4 wide:px-6">
+          <SelectField
+            label={t('most')}
+            value={String(most ?? '')}
+            options={[
+              { value: '', label: t('noLimit') },
+              ...Array.from({ length: 17 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
+            ]}
+            onChange={({ target }) => change({ max_per_day: target.value === '' ? null : Number(target.value) })}
+          />
+        </div>
+        <div className="px-5 py-3 wide:px-6">
+          <Switch checked={rules.allows_moves} onChange={({ target }) => change({ allows_moves: target.checked })}>
+            <span>
+              {t('moves')}
+              <span className="block text-sm font-regular text-muted">{t('movesText')}</span>
+            </span>
+          </Switch>
+        </div>
+        <div className="flex justify-end px-5 py-4 wide:px-6">
+          <Button
+            busy={isPending}
+            busyLabel={t('saving')}
+            onClick={() => send({ ...rules, second_hours: limits.second_hours })}
+            className="max-xs:w-full"
+          >
+            {t('saveRules')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Compares with what is saved, so that changing a value back leaves nothing unsaved. */
+export function useRulesDraft({ second_hours: _, ...limits }: Availability, allowsMoves: boolean) {
+  const saved = { ...limits, allows_moves: allowsMoves }
+  const [edited, setEdited] = useState<Partial<typeof saved>>({})
+  const rules = { ...saved, ...edited }
+  const isChanged = JSON.stringify(rules) !== JSON.stringify(saved)
+  return { rules, isChanged, change: (changed: typeof edited) => setEdited({ ...edited, ...changed }) }
+}
+
+/** Adds a stored value that is none of the usual choices. */
+function withCurrent(usual: readonly number[], current: number | null): number[] {
+  return current === null || usual.includes(current) ? [...usual] : [...usual, current].toSorted((a, b) => a - b)
+}
+
+interface RuleProps {
+  readonly title: string
+  readonly text: string
+  readonly children: (titleId: string) => ReactNode
+}
+
+function Rule({ title, text, children }: RuleProps) {
+  const titleId = useId()
+  return (
+    <div className="grid items-center gap-x-4 gap-y-2 px-5 py-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:px-6">
+      <div>
+        <h3 id={titleId} className="text-md">
+          {title}
+        </h3>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      {children(titleId)}
+    </div>
+  )
+}
+
+interface ChoicesProps<Value> {
+  readonly titleId: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+function Choices<Value extends number | null>({ titleId, options, chosen, onChoose }: ChoicesProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={titleId} className="flex min-w-0 rounded-control bg-sunken p-1">
+      {options.map(({ value, label }) => (
+        <label
+          key={label}
+          className="relative flex min-h-10 flex-auto cursor-pointer items-center justify-center rounded-[9px] px-2.5 text-center text-sm leading-4.5 font-strong text-muted transition-colors duration-(--fast) hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { everyDay } from '@entrena/contract/trainers/rules'
+import { expect, it, test } from 'vitest'
+import { copyDay, fromWeek, isDayWrong, laneOf, nextInterval, timesAround, toWeek, type Week } from './week-rules'
+
+const morning = { enabled: true, start: '06:00', end: '11:00' }
+const off = { ...morning, enabled: false }
+const evening = { start: '16:00', end: '20:00' }
+const week: Week = { schedule: { ...everyDay(morning), sunday: off }, second: { monday: evening, sunday: evening } }
+
+test('second intervals of days off are dropped, and no schedule stays none while every day is off', () => {
+  expect(fromWeek(week, true)).toEqual({ availability_schedule: week.schedule, second_hours: { monday: evening } })
+  expect(fromWeek(toWeek(null, {}), false).availability_schedule).toBeNull()
+  expect(fromWeek(toWeek(null, {}), true).availability_schedule).not.toBeNull()
+})
+
+test('copying a day changes all open days, and no day off', () => {
+  const copied = copyDay(week, 'monday')
+  expect(copied.second.friday).toEqual(evening)
+  expect(copied.schedule.sunday).toEqual(off)
+  expect(copyDay(week, 'tuesday').second.monday).toBeUndefined()
+})
+
+it.each([
+  ['11:00', { start: '13:00', end: '16:00' }],
+  ['11:30', { start: '14:00', end: '17:00' }],
+  ['21:00', { start: '22:00', end: '23:00' }],
+  ['22:00', { start: '22:00', end: '23:00' }],
+  ['23:00', undefined],
+])('after %s, the second interval is %o', (end, interval) => {
+  expect(nextInterval(end)).toEqual(interval)
+})
+
+it.each([
+  [{ ...week }, false],
+  [{ ...week, second: { monday: { start: '10:00', end: '12:00' } } }, true],
+  [{ ...week, second: { monday: { start: '12:00', end: '12:00' } } }, true],
+  [{ ...week, schedule: { ...week.schedule, monday: { ...morning, end: '06:00' } } }, true],
+  [{ schedule: everyDay({ ...off, end: '05:00' }), second: {} }, false],
+])('a wrong day is found: %#', (edited, isWrong) => {
+  expect(isDayWrong(edited, 'monday')).toBe(isWrong)
+})
+
+test('the lane of a day has both intervals', () => {
+  const open = laneOf(week, 'monday').flatMap(({ time, isOpen }) => (isOpen ? [time] : []))
+  expect(open).toEqual(['06:00', '07:00', '08:00', '09:00', '10:00', '16:00', '17:00', '18:00', '19:00'])
+  expect(laneOf(week, 'sunday').some(({ isOpen }) => isOpen)).toBe(false)
+})
+
+test('a stored time that is no whole hour can still be chosen', () => {
+  expect(timesAround('06:30').slice(0, 3)).toEqual(['06:00', '06:30', '07:00'])
+  expect(timesAround('20:00', '18:00')).toEqual(['19:00', '20:00', '21:00', '22:00', '23:00'])
+})

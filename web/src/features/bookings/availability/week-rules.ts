@@ -1,0 +1,78 @@
+import { sessionTimes } from '@entrena/contract/bookings/rules'
+import type { Availability } from '@entrena/contract/trainers/availability'
+import { defaultDayHours, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
+import { type Weekday, weekdays } from '@entrena/contract/weekdays'
+
+export interface Interval {
+  readonly start: string
+  readonly end: string
+}
+
+/** The weekly hours while they are edited. */
+export interface Week {
+  readonly schedule: Schedule
+  readonly second: Availability['second_hours']
+}
+
+export function toWeek(schedule: Schedule | null | undefined, second: Availability['second_hours']): Week {
+  return { schedule: schedule ?? everyDay({ ...defaultDayHours, enabled: false }), second }
+}
+
+/** A trainer without a schedule keeps none while every day is off. Second intervals of days off are dropped. */
+export function fromWeek({ schedule, second }: Week, hadSchedule: boolean) {
+  const isAllOff = weekdays.every((weekday) => !schedule[weekday].enabled)
+  const kept = weekdays.flatMap((weekday) => {
+    const interval = second[weekday]
+    return interval && schedule[weekday].enabled ? [[weekday, interval] as const] : []
+  })
+  return {
+    availability_schedule: !hadSchedule && isAllOff ? null : schedule,
+    second_hours: Object.fromEntries(kept),
+  }
+}
+
+const hours = Array.from({ length: 18 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`)
+
+/** The hours to choose from, and the stored time if it is another one. */
+export function timesAround(stored: string, least = '00:00'): string[] {
+  const offered = hours.filter((time) => time > least)
+  return offered.includes(stored) ? offered : [stored, ...offered].toSorted()
+}
+
+/** The second interval that is offered first: from two hours after the first one, for at most three hours. */
+export function nextInterval(end: string): Interval | undefined {
+  const first = Math.max(Math.ceil(Number(end.slice(0, 2)) + Number(end.slice(3)) / 60), 6)
+  const start = Math.min(first + 2, 22)
+  if (first > 22) return undefined
+  const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  return { start: at(Math.max(start, first)), end: at(Math.min(start + 3, 23)) }
+}
+
+/** Copies the hours of one day to all other open days. */
+export function copyDay({ schedule, second }: Week, from: Weekday): Week {
+  const open = weekdays.filter((weekday) => schedule[weekday].enabled)
+  return {
+    schedule: { ...schedule, ...Object.fromEntries(open.map((weekday) => [weekday, schedule[from]])) },
+    second: { ...second, ...Object.fromEntries(open.map((weekday) => [weekday, second[from]])) },
+  }
+}
+
+/** True if an interval ends before it begins, or the second one begins before the end of the first one. */
+export function isDayWrong({ schedule, second }: Week, weekday: Weekday): boolean {
+  const { enabled, start, end } = schedule[weekday]
+  const later = second[weekday]
+  if (!enabled) return false
+  return start >= end || (later !== undefined && (later.start < end || later.start >= later.end))
+}
+
+/** Whether a session can begin at each hour from 06:00 to 22:00. */
+export function laneOf({ schedule, second }: Week, weekday: Weekday): readonly { time: string; isOpen: boolean }[] {
+  const first = schedule[weekday]
+  const later = second[weekday]
+  return sessionTimes.map((time) => ({
+    time,
+    isOpen:
+      first.enabled &&
+      ((time >= first.start && time < first.end) || (later !== undefined && time >= later.start && time < later.end)),
+  }))
+}
