@@ -6,7 +6,19 @@ export type { DemoBooking } from './demo/bookings'
 export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { listSlots } from './list-slots'
-export { dayOf, factsOf, pesosOf, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
+export { listTaken } from './list-taken'
+export {
+  dayOf,
+  factsOf,
+  factsOf,
+  pesosOf,
+  pesosOf,
+  refundSentenceOf,
+  refundSentenceOf,
+  whatsappLabels,
+  whenOf,
+  whenOf,
+} from './mail-facts'
 export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
@@ -23,6 +35,5 @@ export {
   setReviewed,
 } from './queries/payment'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
-export { listTakenTimes } from './queries/taken-hours'
 export { bookingsRoutes } from './routes'
 export { timeDigestTexts } from './time-mails'
