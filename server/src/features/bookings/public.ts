@@ -7,18 +7,7 @@ export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { listSlots } from './list-slots'
 export { listTaken } from './list-taken'
-export {
-  dayOf,
-  factsOf,
-  factsOf,
-  pesosOf,
-  pesosOf,
-  refundSentenceOf,
-  refundSentenceOf,
-  whatsappLabels,
-  whenOf,
-  whenOf,
-} from './mail-facts'
+export { dayOf, factsOf, pesosOf, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
 export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
