@@ -10,6 +10,7 @@ const databases = ['pglite', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : 
 const onOneDatabase = [
   'server/src/testing/safety/*.http.test.ts',
   'server/src/features/trainers/{pictures,uploads}.http.test.ts',
+  'server/src/features/{calendars,waitlist}/*.http.test.ts',
 ]
 
 /** Races need several connections, which the embedded database does not have. Others need a server, or PgBouncer. */

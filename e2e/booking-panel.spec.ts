@@ -208,6 +208,7 @@ test('the panel shows loading, failed and missing hours, and keeps the choices a
     if (response === 'fail') return route.fulfill({ status: 500, json: {} })
     return route.fulfill({ json: slotsJson(route.request().url(), response === 'none' ? [] : ['09:00']) })
   })
+  await page.route('**/api/waitlist/hours?*', (route) => route.fulfill({ json: { times: [], is_full: false } }))
   await page.goto(`/trainer/${trainer.id}`)
   const panel = panelOf(page)
   await expect(hours(page).getByRole('status')).toContainText('Loading')
@@ -223,7 +224,7 @@ test('the panel shows loading, failed and missing hours, and keeps the choices a
 
   response = 'some'
   await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, json: {} }))
-  // Another week, because the hours of a week are loaded at once.
+  // A day of another week, because the free hours of a week are loaded at once.
   await pickDate(page, dominicanDay(16))
   await hour(page, '09:00').check()
   await panel.getByRole('radio', { name: /1 session/ }).check()

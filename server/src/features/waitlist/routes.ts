@@ -5,9 +5,10 @@ import { serve } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
+import { listTaken } from '../bookings/public'
 import { waitlistData } from './queries/personal-data'
 import { deleteWait, listWaits } from './queries/waits'
-import { listTaken, presentWait, startWaiting } from './start-waiting'
+import { presentWait, startWaiting } from './start-waiting'
 import { tellWaiting } from './tell-waiting'
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {

@@ -7,21 +7,8 @@ import { mostWaits } from '@entrena/contract/waitlist/rules'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
-import { listSlots, listTakenTimes } from '../bookings/public'
+import { listTaken } from '../bookings/public'
 import { countWaits, findWait, insertWait, type WaitRow } from './queries/waits'
-
-interface Day {
-  readonly trainerId: string
-  readonly askerId: string
-  readonly date: string
-}
-
-/** The hours of a day that others have booked. The day is full if the trainer has no other hour for the asker. */
-export async function listTaken(services: Services, day: Day) {
-  const { slots = [] } = await listSlots(services, day)
-  const times = await listTakenTimes(services.db, { ...day, now: services.now() })
-  return { date: day.date, times, is_full: slots.length === 0 && times.length > 0 }
-}
 
 /** Asking again for the same hour or day returns the same entry. */
 export async function startWaiting(services: Services, clientId: string, draft: WaitDraft): Promise<Wait> {
