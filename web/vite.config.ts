@@ -35,7 +35,7 @@ export default defineConfig({
               name: 'shared',
               test: /\/web\/src\/(lib\/(?!map\/)|ui\/(?!form\/(?!chip)|overlay\/(?!overlay)|tabs)|features\/accounts\/(?!account|forms|links|parts|second-factor))|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
               // Only small modules that several screens share. Larger modules stay in the chunks of their screens.
-              minShareCount: 4,
+              minShareCount: 5,
               maxModuleSize: 4_000,
             },
             // What the screens behind the landing page share.
