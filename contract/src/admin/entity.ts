@@ -59,6 +59,8 @@ export const attention = z.object({
   repeated_reviews: z.number(),
   /** Upcoming sessions whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
+  /** Reported problems about which an admin must decide. */
+  problems_to_decide: z.number(),
   /** Debts that exist because a person was deleted. */
   owed_to_deleted: z.number(),
 })

@@ -22,6 +22,7 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (count(*) filter (where without_trainer and status in ('pending', 'confirmed')))::int as sessions_without_trainer,
       (select count(*)::int from (select from reviews where created_at > '2026-10-17T16:00:00Z'
         group by client_id, trainer_id having count(*) > 3) as pairs) as repeated_reviews,
+      (select count(*)::int from problems where closed_at is null and object_by is null) as problems_to_decide,
       (select count(*)::int from debts where settled_at is null) as owed_to_deleted
     from bookings`,
   )

@@ -5,7 +5,7 @@ import { toPesos } from '@entrena/contract/money'
 import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
-import { countWithoutTrainer } from '../bookings/public'
+import { countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
 import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
@@ -27,11 +27,12 @@ export async function getStats(db: Db): Promise<Stats> {
 }
 
 export async function getAttention({ db, now }: Services): Promise<Attention> {
-  const [tally, mailsGivenUp, repeated, withoutTrainer, debts] = await Promise.all([
+  const [tally, mailsGivenUp, repeated, withoutTrainer, toDecide, debts] = await Promise.all([
     tallyOf(db),
     countGivenUp(db),
     countRepeatedReviews(db, now()),
     countWithoutTrainer(db),
+    countToDecide(db),
     countOpenDebts(db),
   ])
   return {
@@ -41,6 +42,7 @@ export async function getAttention({ db, now }: Services): Promise<Attention> {
     mails_given_up: mailsGivenUp,
     repeated_reviews: repeated,
     sessions_without_trainer: withoutTrainer,
+    problems_to_decide: toDecide,
     owed_to_deleted: debts,
   }
 }
