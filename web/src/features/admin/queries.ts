@@ -100,7 +100,7 @@ export interface BookingsView extends PageCursors {
   readonly search: string | undefined
   readonly status: BookingStatus | undefined
   readonly payment: PaymentStatus | undefined
-  readonly needs: 'confirmation' | 'trainer' | undefined
+  readonly needs: 'confirmation' | 'trainer' | 'decision' | undefined
   readonly refund: 'due' | 'to_check' | undefined
   readonly order: 'latest' | 'earliest'
 }
