@@ -24,6 +24,7 @@ test('all statistics are zero while there is no data', async () => {
     repeated_reviews: 0,
     sessions_without_trainer: 0,
     owed_to_deleted: 0,
+    trainers_cancelling: 0,
   })
 })
 

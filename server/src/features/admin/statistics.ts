@@ -5,7 +5,7 @@ import { toPesos } from '@entrena/contract/money'
 import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
-import { countWithoutTrainer } from '../bookings/public'
+import { countCancelOften, countWithoutTrainer } from '../bookings/public'
 import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
 import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
@@ -27,12 +27,13 @@ export async function getStats(db: Db): Promise<Stats> {
 }
 
 export async function getAttention({ db, now }: Services): Promise<Attention> {
-  const [tally, mailsGivenUp, repeated, withoutTrainer, debts] = await Promise.all([
+  const [tally, mailsGivenUp, repeated, withoutTrainer, debts, cancelling] = await Promise.all([
     tallyOf(db),
     countGivenUp(db),
     countRepeatedReviews(db, now()),
     countWithoutTrainer(db),
     countOpenDebts(db),
+    countCancelOften(db, now()),
   ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
@@ -42,6 +43,7 @@ export async function getAttention({ db, now }: Services): Promise<Attention> {
     repeated_reviews: repeated,
     sessions_without_trainer: withoutTrainer,
     owed_to_deleted: debts,
+    trainers_cancelling: cancelling,
   }
 }
 

@@ -13,6 +13,7 @@ export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
 export { type BookingRow, findBooking, findPartyNames, type PartyNames } from './queries/booking-row'
 export { listCalendarRows } from './queries/calendar-rows'
+export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
 export {
   listProofs,
   lockBooking,

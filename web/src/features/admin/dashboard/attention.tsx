@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck, HandCoins, MailX, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
+import { ArrowRight, CalendarX, CircleCheck, HandCoins, MailX, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../../lib/browser/classes'
@@ -83,6 +83,15 @@ export function NeedsAttention() {
               title={t('orphans', { count: data.sessions_without_trainer })}
               text={t('orphansText')}
               to="?tab=bookings&needs=trainer"
+            />
+          )}
+          {data.trainers_cancelling > 0 && (
+            <Waiting
+              icon={<CalendarX aria-hidden />}
+              count={data.trainers_cancelling}
+              title={t('cancelling', { count: data.trainers_cancelling })}
+              text={t('cancellingText')}
+              to="?tab=users&needs=cancelling"
             />
           )}
           {data.repeated_reviews > 0 && (

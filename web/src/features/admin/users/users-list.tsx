@@ -1,4 +1,5 @@
 import { Dumbbell, MessageCircle, ShieldCheck, ShieldOff, Trash2, UserRound } from 'lucide-react'
+import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
 import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
 import { formatInstant } from '../../../lib/i18n/format'
@@ -153,7 +154,22 @@ function RoleBadge({ role }: Pick<ListedUser, 'role'>) {
 }
 
 function Sessions({ user }: { user: ListedUser }) {
-  return user.role === 'trainer' ? (user.completed_sessions ?? 0) : '—'
+  const t = useTranslations(userTranslations)
+  if (user.role !== 'trainer') return '—'
+  const percent = user.cancel_rate
+  return (
+    <>
+      {user.completed_sessions ?? 0}
+      {percent !== undefined && percent > 0 && (
+        <span
+          title={t('cancelRateIs', { percent })}
+          className={classes('block text-sm', user.cancels_often ? 'text-danger' : 'text-muted')}
+        >
+          {t('cancelRate', { percent })}
+        </span>
+      )}
+    </>
+  )
 }
 
 function Joined({ user }: { user: ListedUser }) {
