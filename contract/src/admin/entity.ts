@@ -45,7 +45,7 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** The number of bookings in a week, and the revenue from the bookings of that week that are completed and paid. */
+/** The number of bookings in a week, and the revenue from its paid bookings that are completed, or were cancelled late. */
 export const statsWeek = z.object({
   /** The Monday of the week. */
   week: z.string(),
@@ -57,7 +57,7 @@ export type StatsWeek = z.infer<typeof statsWeek>
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
-  /** Declined bookings whose client had announced a transfer that nobody has confirmed. */
+  /** Cancelled bookings whose client had announced a transfer that nobody has confirmed. */
   transfers_to_check: z.number(),
   mails_given_up: z.number(),
   /** Clients who have recently reviewed the same trainer unusually often. */
