@@ -241,7 +241,7 @@ export const bookingSearch = z.object({
   to: date.optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
-  /** `due`: paid, then declined. `to_check`: a transfer was announced, then the booking was declined. */
+  /** `due`: paid, then cancelled. `to_check`: a transfer was announced, then the booking was cancelled. */
   refund: z.enum(['due', 'to_check']).optional(),
   /** For admins: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),

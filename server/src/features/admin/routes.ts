@@ -33,7 +33,9 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('bookingCancelledByAdmin', noteCancellation)
   services.events.on('problemDecided', noteDecision)
 
-  serve(app, endpoints.listUsers, async ({ query }, actor, http) => answerPage(http, await listUsers(db, actor, query)))
+  serve(app, endpoints.listUsers, async ({ query }, actor, http) =>
+    answerPage(http, await listUsers(services, actor, query)),
+  )
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
     const { files, mails } = await deleteUser(services, actor, params.id)

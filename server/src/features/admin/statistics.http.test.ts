@@ -25,6 +25,7 @@ test('all statistics are zero while there is no data', async () => {
     sessions_without_trainer: 0,
     problems_to_decide: 0,
     owed_to_deleted: 0,
+    trainers_cancelling: 0,
   })
 })
 

@@ -14,6 +14,7 @@ export { problemDigestTexts } from './problems/problem-mails'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
 export { type BookingRow, findBooking, findPartyNames, type PartyNames } from './queries/booking-row'
 export { listCalendarRows } from './queries/calendar-rows'
+export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
 export {
   listProofs,
   lockBooking,

@@ -76,6 +76,7 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
 export interface UsersView extends PageCursors {
   readonly search: string | undefined
   readonly role: Role | undefined
+  readonly needs: 'cancelling' | undefined
   readonly sort: UserSort
   readonly order: SortOrder
 }

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck, HandCoins, MailX, Scale, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarX,
+  CircleCheck,
+  HandCoins,
+  MailX,
+  Scale,
+  SearchCheck,
+  Star,
+  Undo2,
+  UserX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../../lib/browser/classes'
@@ -92,6 +103,15 @@ export function NeedsAttention() {
               title={t('problems', { count: data.problems_to_decide })}
               text={t('problemsText')}
               to="?tab=bookings&needs=decision"
+            />
+          )}
+          {data.trainers_cancelling > 0 && (
+            <Waiting
+              icon={<CalendarX aria-hidden />}
+              count={data.trainers_cancelling}
+              title={t('cancelling', { count: data.trainers_cancelling })}
+              text={t('cancellingText')}
+              to="?tab=users&needs=cancelling"
             />
           )}
           {data.repeated_reviews > 0 && (
