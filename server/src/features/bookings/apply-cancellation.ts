@@ -56,9 +56,11 @@ export async function planCancellation(
     return { booking: locked, bought, sessions: [], quoted, isSessionUsed: percent > 0 }
   }
   const sessions = await listOpenSessions(tx, bought.id)
-  const scheduled = openStatuses.includes(bought.status) ? [bought, ...sessions] : sessions
-  const quoted =
-    moneyBack === 'none' ? { refundCents: 0, keptCents: 0 } : quoteForPurchase(bought, scheduled.map(percentOf))
+  // A session that has begun is the trainer's as a whole, even if nobody has completed it yet.
+  const hasBegun = (session: StoredBooking) => session.status === 'confirmed' && startsAt(session) <= now
+  const percents = sessions.map((one) => (moneyBack === 'policy' && hasBegun(one) ? 100 : percentOf(one)))
+  if (openStatuses.includes(bought.status)) percents.push(percentOf(bought))
+  const quoted = moneyBack === 'none' ? { refundCents: 0, keptCents: 0 } : quoteForPurchase(bought, percents)
   return { booking: bought, bought, sessions, quoted, isSessionUsed: false }
 }
 

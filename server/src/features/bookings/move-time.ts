@@ -72,7 +72,7 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   const moved = { date: to.date, hour: hourOfTime(to.time) }
   const startsAt = startOf(to)
   const payBy = before.payBy && payByOf({ createdAt: before.createdAt, startsAt }, services.config.holdHours)
-  const expiresAt = before.expiresAt && expiresAtOf({ ...before, ...moved, payBy }, now)
+  const expiresAt = expiresAtOf({ ...before, ...moved, payBy }, now)
   const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
   if (!isMoved) throw refuse(cannotMove)
   await deleteProposal(tx, id)
