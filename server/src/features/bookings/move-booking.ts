@@ -87,6 +87,8 @@ export async function declineRequest(
   { row, reason, by = 'trainer' }: Declined,
 ): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
+  // The trainer may have accepted the request since the row was read.
+  if (planned.booking.status !== row.booking.status) throw refuse(moveNotAllowed)
   refuseBegun(planned)
   await applyCancellation(tx, services, planned, { reason, by })
   const moved = await getRow(tx, row.booking.id)

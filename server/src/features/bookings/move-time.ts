@@ -17,7 +17,7 @@ import { payByOf } from '@entrena/contract/bookings/expiry'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
-import { isDuplicate } from '../../platform/db/errors'
+import { isDuplicate, isLockedOut } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
@@ -95,7 +95,8 @@ async function refuseTaken<Result>(services: Services, wanted: Wanted, move: () 
   try {
     return await move()
   } catch (error) {
-    if (isDuplicate(error)) throw await explainTaken(services, wanted.id, wanted.time)
+    // Sessions that move onto each other's hours wait for one another, until the database ends one of the moves.
+    if (isDuplicate(error) || isLockedOut(error)) throw await explainTaken(services, wanted.id, wanted.time)
     throw error
   }
 }

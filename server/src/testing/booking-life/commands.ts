@@ -142,7 +142,8 @@ const steps = [1 / 60, 59 / 60, 1, 1, 2, 2, 5, 11, 26]
 async function passTime({ house, model: state }: Life): Promise<void> {
   await expireBookings(house.services)
   await completePast(house.services)
-  moves.passTime(state)
+  moves.lapse(state)
+  moves.completePast(state)
 }
 
 const paid = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`

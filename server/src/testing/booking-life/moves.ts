@@ -130,15 +130,19 @@ export function dropProposal(_model: Model, session: Session): string | undefine
   return undefined
 }
 
-/** What time alone does: it cancels what nobody paid or answered, and completes what took place. */
-export function passTime(model: Model): void {
+/** Time cancels what nobody paid or answered. */
+export function lapse(model: Model): void {
   for (const session of model.sessions) {
     if (session.lapsesAt === null || session.lapsesAt > model.now) continue
-    const lapse = lapseOf(session, model.now)
+    const due = lapseOf(session, model.now)
     // A package of which a session took place is not cancelled by a missing answer.
-    if (!lapse || (!session.bought && session.done > 0)) session.lapsesAt = null
-    else applyCancel(planCancel(model, session, 'all'), { reason: lapse.reason, by: 'time' })
+    if (!due || (!session.bought && session.done > 0)) session.lapsesAt = null
+    else applyCancel(planCancel(model, session, 'all'), { reason: due.reason, by: 'time' })
   }
+}
+
+/** Time completes paid sessions that nobody has completed 48 hours after their end. */
+export function completePast(model: Model): void {
   for (const session of model.sessions) {
     const isOver = session.start + 49 * hourMs <= model.now
     if (session.status === 'confirmed' && session.payment === 'paid' && isOver) complete(model, session)

@@ -49,17 +49,3 @@ test('negative control: without the lock and the unique index, a refund is recor
   await house.db.execute(sql`truncate refunds`)
   await house.db.execute(sql.raw(`create unique index ${once} on refunds (booking_id, outcome)`))
 })
-
-test('marking as paid and declining at the same time never loses an announced transfer', async () => {
-  const trainer = await house.as(await makeBookableTrainer(house.db))
-  const client = await house.person('client')
-  for (const hour of [7, 8, 9, 10, 11, 12]) {
-    const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour })
-    const [marked] = await Promise.all([
-      client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`),
-      trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
-    ])
-    const { refund } = (await client.get(`/bookings/${id}`)).body
-    expect(refund?.state).toBe(marked.status === 200 ? 'to_check' : undefined)
-  }
-})
