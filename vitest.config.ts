@@ -19,6 +19,9 @@ const onlyOnPostgres = [
   ...(process.env.TEST_PGBOUNCER ? ['server/**/*.pgbouncer.test.ts'] : []),
 ]
 
+/** Servers run anywhere, so no test may depend on their time zone: neither that of the process nor that of the database. */
+const zones: Readonly<Record<string, string>> = { pglite: 'America/Los_Angeles', postgres: 'Pacific/Auckland' }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -34,6 +37,7 @@ export default defineConfig({
       ...databases.map((database) => ({
         test: {
           name: `http on ${database}`,
+          env: { TZ: zones[database] ?? 'UTC' },
           include: ['server/**/*.http.test.ts', ...(database === 'postgres' ? onlyOnPostgres : [])],
           alias: { '@node-rs/argon2': `${import.meta.dirname}/server/src/testing/cheap-argon2.ts` },
           exclude: ['**/node_modules/**', ...(database === databases.at(-1) ? [] : onOneDatabase)],

@@ -23,7 +23,13 @@ describe('who may accept, decline and complete', () => {
 
 describe('who may cancel', () => {
   /** Begins at 11:00 UTC. */
-  const session = { date: '2026-11-17', time: '07:00', sessions_remaining: 1, package_booking_id: null }
+  const session = {
+    date: '2026-11-17',
+    time: '07:00',
+    payment_status: 'paid',
+    sessions_remaining: 1,
+    package_booking_id: null,
+  } as const
   const before = new Date('2026-11-17T10:59:59Z')
   const start = new Date('2026-11-17T11:00:00Z')
 
@@ -49,6 +55,8 @@ describe('who may cancel', () => {
     expect(cancelReasonFor({ ...completed, sessions_remaining: 0 }, 'client', start)).toBeUndefined()
     expect(cancelReasonFor({ ...completed, sessions_remaining: 4 }, 'client', start)).toBe('client')
     expect(cancelReasonFor({ ...completed, sessions_remaining: 4 }, 'trainer', start)).toBe('trainer')
+    const unpaid = { ...completed, sessions_remaining: 4, payment_status: 'pending_confirmation' } as const
+    expect(cancelReasonFor(unpaid, 'client', start)).toBeUndefined()
     const later = { ...completed, sessions_remaining: 0, package_booking_id: '7f3a91c2-0000-4000-8000-000000000001' }
     expect(cancelReasonFor(later, 'client', before)).toBeUndefined()
   })

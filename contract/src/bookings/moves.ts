@@ -1,5 +1,5 @@
 import { type Canceller, type CancelReason, startOf } from './cancellation'
-import type { BookingStatus } from './rules'
+import type { BookingStatus, PaymentStatus } from './rules'
 
 interface Move {
   /** What the person does. `answer` is PUT /bookings/{id}, `cancel` is POST /bookings/{id}/cancel. */
@@ -8,7 +8,7 @@ interface Move {
   readonly to: BookingStatus
   readonly by: Canceller
   readonly reason?: CancelReason
-  readonly when?: 'until the start' | 'while sessions of its package are left'
+  readonly when?: 'until the start' | 'while paid sessions of its package are left'
 }
 
 /** Who may change the state of a booking. */
@@ -32,7 +32,7 @@ const moves: readonly Move[] = [
       to: 'completed',
       by,
       reason: by,
-      when: 'while sessions of its package are left',
+      when: 'while paid sessions of its package are left',
     }),
   ),
 
@@ -60,6 +60,7 @@ export function mayMove(
 
 interface Cancellable {
   readonly status: BookingStatus
+  readonly payment_status: PaymentStatus
   readonly date: string
   readonly time: string
   /** Sessions of the package that have not taken place. */
@@ -68,9 +69,13 @@ interface Cancellable {
   readonly package_booking_id: string | null
 }
 
-/** True if the booking bought a package, its first session took place, and sessions of the package are left. */
-function isPackageUnderWay({ status, sessions_remaining: left, package_booking_id: packageId }: Cancellable): boolean {
-  return status === 'completed' && packageId === null && left > 0
+/**
+ * True if the booking bought a package, its first session took place, and sessions of the package are left. An unpaid one
+ * has no session scheduled, and the one that took place is still to be paid.
+ */
+function isPackageUnderWay(booking: Cancellable): boolean {
+  const { status, payment_status: payment, sessions_remaining: left, package_booking_id: packageId } = booking
+  return status === 'completed' && payment === 'paid' && packageId === null && left > 0
 }
 
 /** The reason with which this person can cancel the booking now. Undefined if the person cannot. */
@@ -81,6 +86,6 @@ export function cancelReasonFor(
 ): CancelReason | undefined {
   const move = moves.find((one) => one.action === 'cancel' && one.from === booking.status && one.by === by)
   if (move?.when === 'until the start' && now >= startOf(booking)) return undefined
-  if (move?.when === 'while sessions of its package are left' && !isPackageUnderWay(booking)) return undefined
+  if (move?.when === 'while paid sessions of its package are left' && !isPackageUnderWay(booking)) return undefined
   return move?.reason
 }

@@ -7,9 +7,13 @@ import type { Db } from '../platform/db/db'
 import { extensions } from '../platform/db/extensions'
 import { connect } from '../platform/db/open-server'
 
+/** Sessions of the database are in the time zone of the process, which vitest.config.ts sets. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 async function openPglite(file: string): Promise<Db> {
   const dump = new Blob([await readFile(file)])
   const client = await PGlite.create({ loadDataDir: dump, extensions })
+  await client.query(`set timezone to '${zone}'`)
   return drizzle({ client })
 }
 
@@ -21,6 +25,7 @@ async function openPostgres(templateUrl: string): Promise<Db> {
   const client = new pg.Client({ connectionString: server.href })
   await client.connect()
   await client.query(`create database ${copy} template ${template}`)
+  await client.query(`alter database ${copy} set timezone to '${zone}'`)
   await client.end()
   url.pathname = `/${copy}`
   // At the end of the run the databases are dropped while connections are still open. This causes errors, which are

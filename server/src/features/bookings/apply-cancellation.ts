@@ -59,8 +59,8 @@ export async function planCancellation(
     return { booking: locked, bought, sessions: [], quoted, isSessionUsed }
   }
   const open = await listOpenSessions(tx, bought.id)
-  // A later session that has begun takes place, or is reported, like any other.
-  const sessions = open.filter((session) => startsAt(session) > now)
+  // A confirmed session that has begun takes place, or is reported, like any other.
+  const sessions = open.filter((session) => session.status === 'pending' || startsAt(session) > now)
   const scheduled = openStatuses.includes(bought.status) ? [bought, ...sessions] : sessions
   const taken = { ...bought, sessionsDone: bought.sessionsDone + open.length - sessions.length }
   const quoted =

@@ -65,25 +65,6 @@ describe('one hour', () => {
   })
 })
 
-test.each([
-  ['two accepts', ['confirmed', 'confirmed']],
-  ['an accept and a decline', ['confirmed', 'cancelled']],
-])('of %s at the same time, only one succeeds', async (_what, wanted) => {
-  const trainer = await house.as(await makeBookableTrainer(house.db))
-  const client = await house.person('client')
-  for (let round = 0; round < 20; round += 1) {
-    const id = await makeBooking(house.db, {
-      trainerId: trainer.id,
-      clientId: client.id,
-      date: openDays(20)[round] ?? '',
-    })
-    const answers = await Promise.all(wanted.map((status) => trainer.put(`/bookings/${id}`, { payload: { status } })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const winner = answers.find(({ status }) => status === 200)
-    expect((await client.get(`/bookings/${id}`)).body.status).toBe(winner?.body.status)
-  }
-})
-
 test('of 12 concurrent requests for the last two sessions of a package, only two succeed', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')

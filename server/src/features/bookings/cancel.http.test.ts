@@ -205,6 +205,24 @@ describe('what is left of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
+  test('is not cancelled while its payment is open, because the first session took place and is to be paid', async () => {
+    const made = await makeSession({ sessions: 5, paid: false })
+    await made.client.patch(`/bookings/${made.id}/complete`)
+    await made.client.post(`/payments/bank-transfer/mark-paid?booking_id=${made.id}`)
+    const refused = await made.client.post(`/bookings/${made.id}/cancel`, { payload: { expected_refund: 0 } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'cannot_cancel' } })
+    await made.admin.post(`/payments/bank-transfer/confirm?booking_id=${made.id}`)
+    expect((await cancel(made.client, made.id)).body).toMatchObject({ status: 'completed', refund_amount: 5200 })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('a session of it that has begun is paid as a whole, even if nobody has completed it yet', async () => {
+    const made = await makeSession({ sessions: 5, date: '2026-11-20' })
+    await nextSession(made, '2026-11-17')
+    house.setNow('2026-11-17T11:00:00Z')
+    expect(await quoteOf(made.client, made.id)).toMatchObject({ refund_amount: 5200, sessions: 1 })
+  })
+
   test('is owed to the client if the trainer is deleted, but only once', async () => {
     const made = await makeSession({ sessions: 5 })
     await made.client.patch(`/bookings/${made.id}/complete`)

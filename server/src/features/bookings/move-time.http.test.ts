@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { useHouse } from '../../testing/house'
 import { usePostOffice } from '../../testing/post-office'
+import { expireBookings } from './by-time/expire-bookings'
 import { draftBooking, makeBookableTrainer } from './makers'
 
 const house = useHouse()
@@ -119,6 +120,19 @@ describe('a trainer proposes another hour', () => {
       proposal: null,
     })
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
+  })
+
+  test('an accepted session that was too close to lapse unpaid does lapse at its new hour', async () => {
+    const trainer = await house.as(await makeBookableTrainer(house.db))
+    const client = await house.person('client')
+    const payload = draftBooking(trainer.id, { date: '2026-11-16', time: '14:00' })
+    const { id } = (await client.post('/bookings', { payload })).body
+    await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+    await propose(trainer, id, '2026-11-20', '09:00')
+    expect((await client.post(`/bookings/${id}/proposal/accept`)).status).toBe(200)
+    house.setNow('2026-11-17T18:00:00Z')
+    await expireBookings(house.services)
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid' })
   })
 
   test('it lapses, can be declined or taken back, and holds no hour', async () => {

@@ -17,7 +17,7 @@ import { payByOf } from '@entrena/contract/bookings/expiry'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
-import { isDuplicate } from '../../platform/db/errors'
+import { isDuplicate, isLockedOut } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
@@ -72,7 +72,7 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   const moved = { date: to.date, hour: hourOfTime(to.time) }
   const startsAt = startOf(to)
   const payBy = before.payBy && payByOf({ createdAt: before.createdAt, startsAt }, services.config.holdHours)
-  const expiresAt = before.expiresAt && expiresAtOf({ ...before, ...moved, payBy }, now)
+  const expiresAt = expiresAtOf({ ...before, ...moved, payBy }, now)
   const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
   if (!isMoved) throw refuse(cannotMove)
   await deleteProposal(tx, id)
@@ -95,7 +95,8 @@ async function refuseTaken<Result>(services: Services, wanted: Wanted, move: () 
   try {
     return await move()
   } catch (error) {
-    if (isDuplicate(error)) throw await explainTaken(services, wanted.id, wanted.time)
+    // Sessions that move onto each other's hours wait for one another, until the database ends one of the moves.
+    if (isDuplicate(error) || isLockedOut(error)) throw await explainTaken(services, wanted.id, wanted.time)
     throw error
   }
 }

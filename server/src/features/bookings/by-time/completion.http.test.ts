@@ -37,11 +37,15 @@ test('a paid session is completed 48 hours after its end, and nobody is mailed',
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('the last session of the year is completed in the new year, by Dominican time', async () => {
-  const past = await makePast({ date: '2026-12-31', hour: 22 })
-  await completeAt('2027-01-03T02:59:59Z')
+test.each([
+  ['2026-12-31', '2027-01-03T02:59:59Z', '2027-01-03T03:00:00Z'],
+  ['2028-02-28', '2028-03-02T02:59:59Z', '2028-03-02T03:00:00Z'],
+  ['2028-02-29', '2028-03-03T02:59:59Z', '2028-03-03T03:00:00Z'],
+])('the last session of %s is completed by Dominican time', async (date, before, at) => {
+  const past = await makePast({ date, hour: 22 })
+  await completeAt(before)
   expect(await past.status()).toBe('confirmed')
-  await completeAt('2027-01-03T03:00:00Z')
+  await completeAt(at)
   expect(await past.status()).toBe('completed')
 })
 

@@ -44,17 +44,3 @@ test('negative control: without the lock, a refund is recorded several times', a
   )
   expect(await countRows(house.db, 'refunds')).toBeGreaterThan(1)
 })
-
-test('marking as paid and declining at the same time never loses an announced transfer', async () => {
-  const trainer = await house.as(await makeBookableTrainer(house.db))
-  const client = await house.person('client')
-  for (const hour of [7, 8, 9, 10, 11, 12]) {
-    const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour })
-    const [marked] = await Promise.all([
-      client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`),
-      trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
-    ])
-    const { refund } = (await client.get(`/bookings/${id}`)).body
-    expect(refund?.state).toBe(marked.status === 200 ? 'to_check' : undefined)
-  }
-})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import { refundState } from '../../testing/booking-life/cancelling'
+import { type Choice, commands, type Life, packages } from '../../testing/booking-life/commands'
+import { dateOf, dayAfter, freeHours } from '../../testing/booking-life/model'
+import { emptyTables } from '../../testing/empty-tables'
+import { useHouse } from '../../testing/house'
+import { walkList } from '../../testing/lists'
+import { makeBookableTrainer } from './makers'
+
+const house = useHouse()
+
+/** `npm run test:life` plays ten thousand commands. The seed is random, so every run tries different commands. */
+const commandsARun = 250
+const runs = () => Number(process.env.LIFE_RUNS ?? (inject('template').kind === 'postgres' ? 2 : 1))
+
+const number = fc.nat({ max: 9999 })
+const command: fc.Arbitrary<{ does: string } & Choice> = fc.record({
+  does: fc.oneof(...Object.entries(commands).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) }))),
+  which: number,
+  slot: number,
+  how: number,
+})
+
+const policies = ['flexible', 'standard', 'strict'] as const
+
+async function makeLife(): Promise<Life> {
+  const trainers = []
+  for (const cancellationPolicy of policies) {
+    const id = await makeBookableTrainer(house.db, { packages, schedule: null, cancellationPolicy })
+    trainers.push({ ...(await house.as(id)), policy: cancellationPolicy })
+  }
+  return {
+    house,
+    admin: await house.person('admin'),
+    clients: [await house.person('client'), await house.person('client'), await house.person('client')],
+    trainers,
+    model: {
+      now: house.now().getTime(),
+      sessions: [],
+      trainers: trainers.map(({ id, policy }) => ({
+        ...{ id, policy, allowsMoves: true, off: [] },
+        limits: { notice: 0, horizon: null, buffer: 0, most: null },
+      })),
+    },
+  }
+}
+
+/** The listed bookings, free hours and earnings are those of the model, and the database violates no rule. */
+async function check({ admin, trainers, model }: Life): Promise<void> {
+  const listed = await walkList<Record<string, unknown> & { id: string }>(admin, '/bookings')
+  expect(listed).toHaveLength(model.sessions.length)
+  const byId = new Map(listed.map((booking) => [booking.id, booking]))
+  for (const session of model.sessions) {
+    const state = refundState(session)
+    const refundCents = session.payment === 'paid' ? session.refundCents : session.priceCents
+    expect(byId.get(session.id)).toMatchObject({
+      status: session.status,
+      payment_status: session.payment,
+      date: dateOf(session.start),
+      sessions_remaining: session.ended ? 0 : session.count - session.done,
+      sessions_to_schedule: session.ended ? 0 : session.count - session.taken,
+      cancel_reason: session.ended?.reason ?? null,
+      cancelled_by: session.ended?.by ?? null,
+      session_used: session.isUsed,
+      times_moved: session.timesMoved,
+      refund_due: session.isRefundDue,
+      refund_amount: state ? refundCents / 100 : null,
+      refund: state ? { state } : null,
+    })
+  }
+  for (const trainer of trainers) {
+    const [state] = model.trainers.filter(({ id }) => id === trainer.id)
+    const { body } = await admin.get(`/trainers/${trainer.id}/slots?from=${dateOf(model.now)}&days=9`)
+    for (const { date, slots } of body.days) expect(slots, date).toEqual(state && freeHours(model, state, date))
+    expect(body.days.at(-1).date).toBe(dayAfter(model.now, 8))
+    const own = model.sessions.filter(({ trainerId }) => trainerId === trainer.id)
+    const earned = own.reduce((sum, one) => sum + (one.payment === 'paid' ? one.priceCents : 0) - one.refundCents, 0)
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(earned / 100)
+  }
+  expect(await findViolations(house.db)).toEqual([])
+}
+
+test('hours, packages, states and refunds are as the rules say after any sequence of commands', {
+  timeout: 900_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { minLength: commandsARun, maxLength: commandsARun, size: 'max' }),
+      async (all) => {
+        house.setNow('2026-12-28T16:00:00Z')
+        await emptyTables(house.db)
+        const life = await makeLife()
+        for (const [index, { does, ...choice }] of all.entries()) {
+          try {
+            await commands[does]?.[1](life, choice)
+          } catch (error) {
+            throw new Error(`Command ${index}, ${does} ${JSON.stringify(choice)}`, { cause: error })
+          }
+          if (index % 50 === 49) await check(life)
+        }
+      },
+    ),
+    { numRuns: runs(), endOnFailure: true },
+  )
+})

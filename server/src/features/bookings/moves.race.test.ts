@@ -1,0 +1,252 @@
+import { addDays } from '@entrena/contract/calendar'
+import { expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import * as life from '../../testing/booking-life/cancelling'
+import { dateOf, type Model, type Session, startAt, timeOf } from '../../testing/booking-life/model'
+import * as moves from '../../testing/booking-life/moves'
+import { useHouse } from '../../testing/house'
+import { completePast } from './by-time/complete-past'
+import { expireBookings } from './by-time/expire-bookings'
+import { makeBookableTrainer, makeBooking } from './makers'
+import { setCancelled } from './queries/booking-moves'
+import { findBooking } from './queries/booking-row'
+import { upsertProposal } from './queries/booking-times'
+
+const house = useHouse()
+
+/** `npm run test:races` plays 40 rounds of each pair. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 2)
+
+type Person = Awaited<ReturnType<typeof house.person>>
+type Answer = Awaited<ReturnType<Person['get']>>
+interface People {
+  readonly trainer: Person
+  readonly client: Person
+  readonly admin: Person
+}
+
+/** A booking before the race, and the refund that the people were shown for it. */
+interface Case {
+  readonly people: People
+  readonly session: Session
+  readonly shownCents: number
+}
+
+interface Rival {
+  readonly send: (race: Case) => Promise<Answer | undefined>
+  /** What the rules say if nobody else acts: a refusal, or undefined and the session is changed. */
+  readonly apply: (model: Model, session: Session, shownCents: number) => string | undefined
+  /** A job of the server has no reply, and leaves a booking that somebody is changing to its next run. */
+  readonly isJob?: true
+}
+
+const cancelBy = (by: 'client' | 'trainer' | 'admin'): Rival => ({
+  send: ({ people, session: { id }, shownCents }) => {
+    const payload = { expected_refund: shownCents / 100, note: 'A sentence to both.' }
+    return people[by].post(`/bookings/${id}/cancel`, { payload })
+  },
+  apply: (model, session, shownCents) => {
+    const planned = life.cancel(model, session, { by, money: 'all', andLater: false })
+    if (typeof planned === 'string') return planned
+    if (planned.refundCents !== shownCents) return 'quote_changed'
+    planned.apply()
+    return undefined
+  },
+})
+
+const answerWith = (status: string, apply: Rival['apply']): Rival => ({
+  send: ({ people, session: { id } }) => people.trainer.put(`/bookings/${id}`, { payload: { status } }),
+  apply,
+})
+
+const job = (run: typeof completePast, apply: (model: Model) => void): Rival => ({
+  send: () => run(house.services).then(() => undefined),
+  apply: (model) => void apply(model),
+  isJob: true,
+})
+
+const nineOn = ({ start }: Session) => startAt(dateOf(start), 9)
+const at = (start: number) => ({ date: dateOf(start), time: timeOf(start) })
+const payment = '/payments/bank-transfer'
+
+const rivals = {
+  'client cancels': cancelBy('client'),
+  'trainer cancels': cancelBy('trainer'),
+  'admin cancels': cancelBy('admin'),
+  'trainer declines': answerWith('cancelled', moves.decline),
+  'trainer accepts': answerWith('confirmed', moves.accept),
+  'client marks as paid': {
+    send: ({ people, session: { id } }) => people.client.post(`${payment}/mark-paid?booking_id=${id}`),
+    apply: life.mark,
+  },
+  'admin confirms the payment': {
+    send: ({ people, session: { id } }) => people.admin.post(`${payment}/confirm?booking_id=${id}`),
+    apply: life.confirmPayment,
+  },
+  'time cancels': job(expireBookings, moves.lapse),
+  'client completes': {
+    send: ({ people, session: { id } }) => people.client.patch(`/bookings/${id}/complete`),
+    apply: moves.complete,
+  },
+  'time completes': job(completePast, moves.completePast),
+  'client moves': {
+    send: ({ people, session }) => people.client.put(`/bookings/${session.id}/time`, { payload: at(nineOn(session)) }),
+    apply: (model, session) => moves.moveTime(model, session, nineOn(session)),
+  },
+  'client accepts the proposal': {
+    send: ({ people, session: { id } }) => people.client.post(`/bookings/${id}/proposal/accept`),
+    apply: moves.acceptProposal,
+  },
+} satisfies Record<string, Rival>
+type Name = keyof typeof rivals
+const names = Object.keys(rivals) as Name[]
+const hour = (instant: string) => Date.parse(instant)
+
+interface Base {
+  readonly status: 'pending' | 'confirmed'
+  readonly payment: 'pending' | 'paid'
+  /** The first day. */
+  readonly from: string
+  readonly moves: readonly Name[]
+}
+
+/** Each with the moves that are possible, perhaps after another one. The time to pay of the first two is over. */
+const bookings = {
+  'an unpaid request': {
+    ...{ status: 'pending', payment: 'pending', from: '2026-11-20' },
+    moves: names.filter((name) => name !== 'time completes'),
+  },
+  'an accepted session that is not paid': {
+    ...{ status: 'confirmed', payment: 'pending', from: '2026-11-20' },
+    moves: names.filter((name) => !['trainer accepts', 'trainer declines', 'time completes'].includes(name)),
+  },
+  'a paid session that took place': {
+    ...{ status: 'confirmed', payment: 'paid', from: '2023-01-01' },
+    moves: ['admin cancels', 'client completes', 'time completes'],
+  },
+} satisfies Record<string, Base>
+
+const pairsOf = (all: readonly Name[]) =>
+  all.flatMap((one, index) => all.slice(index).map((other) => [one, other] as const))
+
+async function makePeople(): Promise<People> {
+  const trainer = await house.as(await makeBookableTrainer(house.db, { schedule: null }))
+  return { trainer, client: await house.person('client'), admin: await house.person('admin') }
+}
+
+/** Each booking has a day of its own: at 07:00, with a proposal of 11:00. */
+async function makeCase(people: People, what: keyof typeof bookings, day: number): Promise<Case> {
+  const { status, payment: paid, from }: Base = bookings[what]
+  const [trainerId, clientId, date] = [people.trainer.id, people.client.id, addDays(from, day)]
+  const [createdAt, payBy, lapsesAt] = ['2026-11-15T12:00:00Z', '2026-11-16T12:00:00Z', '2026-11-16T14:00:00Z'].map(
+    hour,
+  )
+  const isPaid = paid === 'paid'
+  const until = new Date('2026-11-17T16:00:00Z')
+  const id = await makeBooking(house.db, {
+    ...{ trainerId, clientId, date, status, paymentStatus: paid, createdAt: new Date(createdAt ?? 0) },
+    ...(status === 'confirmed' && { acceptedAt: house.now() }),
+    ...(isPaid ? { priceCents: 0 } : { payBy: new Date(payBy ?? 0), expiresAt: new Date(lapsesAt ?? 0) }),
+  })
+  await upsertProposal(house.db, { bookingId: id, date, hour: 11, until, createdAt: house.now() })
+  const session: Session = {
+    ...{ id, trainerId, clientId, status, payment: paid, bought: null, policy: 'standard', start: startAt(date, 7) },
+    ...{ priceCents: isPaid ? 0 : 140_000, count: 1, taken: 1, done: 0, createdAt: createdAt ?? 0 },
+    ...{ payBy: isPaid ? null : (payBy ?? null), lapsesAt: isPaid ? null : (lapsesAt ?? null), ended: null },
+    ...{ hasProof: false, wasAccepted: status === 'confirmed', isUsed: false, timesMoved: 0, recorded: null },
+    ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false },
+    proposal: { start: startAt(date, 11), until: until.getTime() },
+  }
+  return { people, session, shownCents: 0 }
+}
+
+/** The replies and the booking after these moves, one after the other. A job runs once more at the end. */
+function playInOrder({ people, session, shownCents }: Case, order: readonly Name[]): string {
+  const copy = { ...session }
+  const limits = { notice: 0, horizon: null, buffer: 0, most: null }
+  const trainer = { id: people.trainer.id, policy: 'standard', limits, allowsMoves: true, off: [] } as const
+  const model: Model = { now: house.now().getTime(), trainers: [{ ...trainer, off: [] }], sessions: [copy] }
+  const codes = order.map((name) => `${name}: ${rivals[name].apply(model, copy, shownCents) ?? 'done'}`)
+  for (const name of order) if ((rivals[name] as Rival).isJob) rivals[name].apply(model, copy, shownCents)
+  return [...codes.toSorted(), show(copy)].join(', ')
+}
+
+const show = (session: Session) =>
+  JSON.stringify([
+    ...[session.status, session.payment, dateOf(session.start), timeOf(session.start), session.timesMoved],
+    ...[session.ended?.reason ?? null, session.ended?.by ?? null, session.refundCents, life.refundState(session)],
+  ])
+
+/** What was replied, and what the booking is now. */
+async function observe({ people, session }: Case, answers: readonly (readonly [Name, Answer | undefined])[]) {
+  const codes = answers.map(([name, answer]) => {
+    const isRefused = answer !== undefined && answer.status >= 300
+    // Every refusal is a sentence, and none is an error of the server.
+    if (isRefused)
+      expect(answer, name).toMatchObject({
+        status: expect.toSatisfy((code) => code < 500),
+        body: { detail: expect.any(String) },
+      })
+    return `${name}: ${isRefused ? answer.body.code : 'done'}`
+  })
+  const { body } = await people.admin.get(`/bookings/${session.id}`)
+  const seen = [
+    ...[body.status, body.payment_status, body.date, body.time, body.times_moved],
+    ...[body.cancel_reason, body.cancelled_by, body.payment_status === 'paid' ? (body.refund_amount ?? 0) * 100 : 0],
+    body.refund?.state ?? null,
+  ]
+  return [...codes.toSorted(), JSON.stringify(seen)].join(', ')
+}
+
+/** Both act at the same instant on each of several bookings. */
+async function race(cases: readonly Case[], [one, other]: readonly [Name, Name]): Promise<void> {
+  const answers = await Promise.all(
+    cases.map((each, index) => {
+      const order = index % 2 ? [one, other] : [other, one]
+      return Promise.all(order.map(async (name) => [name, await rivals[name].send(each)] as const))
+    }),
+  )
+  for (const name of [one, other]) if ((rivals[name] as Rival).isJob && cases[0]) await rivals[name].send(cases[0])
+  for (const [index, each] of cases.entries()) {
+    const expected = [playInOrder(each, [one, other]), playInOrder(each, [other, one])]
+    const observed = await observe(each, answers[index] ?? [])
+    expect(expected.includes(observed), `${observed}\nis neither\n${expected.join('\n')}`).toBe(true)
+  }
+}
+
+test.each(Object.keys(bookings) as (keyof typeof bookings)[])(
+  '%s: of any two moves at once, the result is that of one after the other',
+  { timeout: 60_000 + rounds * 60_000 },
+  async (what) => {
+    const people = await makePeople()
+    let day = 0
+    for (const pair of pairsOf(bookings[what].moves)) {
+      for (let round = 0; round < rounds; round += 2) {
+        const cases = await Promise.all([makeCase(people, what, day), makeCase(people, what, day + 1)])
+        day += cases.length
+        await race(cases, pair)
+      }
+    }
+    expect(await findViolations(house.db)).toEqual([])
+  },
+)
+
+test('negative control: a cancellation that has read the booking without a lock loses a payment', async () => {
+  const each = await makeCase(await makePeople(), 'an unpaid request', 0)
+  const { id } = each.session
+  const seen = await findBooking(house.db, id)
+  const confirmed = await rivals['admin confirms the payment'].send(each)
+  await setCancelled(
+    house.db,
+    { id, from: seen?.booking.status ?? 'pending', to: 'cancelled' },
+    { cancelReason: 'withdrawn', cancelledBy: 'client', cancelNote: null, cancelledAt: house.now() },
+  )
+  const pair: Name[] = ['client cancels', 'admin confirms the payment']
+  const expected = [playInOrder(each, pair), playInOrder(each, pair.toReversed())]
+  const observed = await observe(each, [
+    ['client cancels', undefined],
+    ['admin confirms the payment', confirmed],
+  ])
+  expect(expected).not.toContain(observed)
+  expect(observed).toContain('["cancelled","paid"')
+})

@@ -1,0 +1,153 @@
+import {
+  changed,
+  hasBegun,
+  hourMs,
+  isAnnounced,
+  isOpen,
+  type Model,
+  openOf,
+  type Role,
+  type Session,
+  takenFor,
+} from './model'
+
+/** What one of these people would cancel, and what goes back. */
+interface Plan {
+  readonly session: Session
+  readonly with: readonly Session[]
+  readonly refundCents: number
+  readonly isUsed: boolean
+}
+type MoneyBack = 'all' | 'policy' | 'none'
+
+/** Free until so many hours before. Then the percentage that is kept, and that of a session which has begun. */
+export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
+
+export function planCancel(model: Model, session: Session, money: MoneyBack): Plan {
+  const kept = (one: Session) => {
+    if (money !== 'policy') return money === 'all' ? 0 : 100
+    const [freeHoursBefore, late, begun] = terms[one.policy]
+    if (one.status !== 'confirmed' || model.now <= one.start - freeHoursBefore * hourMs) return 0
+    return hasBegun(model, one) ? begun : late
+  }
+  const bought = session.bought ?? session
+  const cents = (percent: number) => Math.floor((bought.priceCents * percent) / (100 * bought.count))
+  if (session.bought) {
+    const percent = kept(session)
+    // A session cannot go back to a package that has ended.
+    const isUsed = percent > 0 || bought.ended !== null
+    const refundCents = isUsed ? Math.floor(bought.priceCents / bought.count) - cents(percent) : 0
+    return { session, with: [], refundCents, isUsed }
+  }
+  // A session of the package that has begun stays as it is, and counts as one that took place.
+  const isUnderWay = (one: Session) => one.status === 'confirmed' && hasBegun(model, one)
+  const open = openOf(model, session)
+  const later = open.filter((one) => !isUnderWay(one))
+  const earned = Math.floor((session.priceCents * (session.done + open.length - later.length)) / session.count)
+  const scheduled = isOpen(session) ? [session, ...later] : later
+  const keptCents = scheduled.reduce((sum, one) => sum + cents(kept(one)), 0)
+  const hasMoney = session.payment === 'paid' && money !== 'none'
+  return { session, with: later, refundCents: hasMoney ? session.priceCents - earned - keptCents : 0, isUsed: false }
+}
+
+export function applyCancel({ session, with: later, refundCents, isUsed }: Plan, ended: NonNullable<Session['ended']>) {
+  const isTransferToCheck = session.priceCents > 0 && isAnnounced(session)
+  if (session.status !== 'completed') session.status = 'cancelled'
+  Object.assign(session, {
+    ended,
+    refundCents,
+    isRefundDue: refundCents > 0,
+    isTransferToCheck,
+    isUsed,
+    lapsesAt: null,
+  })
+  if (session.bought && isUsed) session.bought.done += 1
+  if (session.bought && !isUsed) session.bought.taken -= 1
+  for (const one of later) {
+    Object.assign(one, { status: 'cancelled', ended, lapsesAt: null })
+    session.taken -= 1
+  }
+}
+
+function cancelReason(model: Model, session: Session, by: Exclude<Role, 'time'>): string | undefined {
+  const { status, bought, ended, done, count, payment } = session
+  if (status === 'completed') return !bought && !ended && done < count && payment === 'paid' ? by : undefined
+  if (!isOpen(session) || (by !== 'admin' && hasBegun(model, session))) return undefined
+  if (status === 'confirmed' || by === 'admin') return by
+  return by === 'client' ? 'withdrawn' : 'declined'
+}
+
+interface Cancelling {
+  readonly by: Exclude<Role, 'time'>
+  readonly money: MoneyBack
+  readonly andLater: boolean
+}
+
+/** Returns the refusal, or what goes back and a function that cancels. */
+export function cancel(model: Model, session: Session, { by, money, andLater }: Cancelling) {
+  const reason = cancelReason(model, session, by)
+  if (!reason) return 'cannot_cancel'
+  const moneyBack = by === 'admin' ? money : by === 'trainer' ? 'all' : 'policy'
+  const after =
+    andLater && session.bought ? openOf(model, session.bought).filter((one) => one.start > session.start) : []
+  const plans = [session, ...after].map((one) => planCancel(model, one, moneyBack))
+  return {
+    refundCents: plans.reduce((sum, { refundCents }) => sum + refundCents, 0),
+    sessions: session.bought ? plans.length : (plans[0]?.with.length ?? 0) + Number(isOpen(session)),
+    apply: () => {
+      for (const plan of plans) applyCancel(plan, { reason, by })
+    },
+  }
+}
+
+export const refundState = ({ isRefundDue, isTransferToCheck, recorded }: Session) =>
+  isRefundDue ? 'due' : isTransferToCheck ? 'to_check' : recorded
+
+function isClosed(session: Session): boolean {
+  const isLate = session.ended?.reason === 'unpaid' && session.payment !== 'paid'
+  return session.status === 'cancelled' && !(isLate && ['to_check', null].includes(refundState(session)))
+}
+
+export function mark(model: Model, session: Session): string | undefined {
+  if (isClosed(session)) return 'cancelled_takes_no_payment'
+  if (session.payment !== 'pending') return undefined
+  Object.assign(session, { payment: 'pending_confirmation', isTransferToCheck: session.status === 'cancelled' })
+  changed(model, session)
+  return undefined
+}
+
+export function prove(model: Model, session: Session): string | undefined {
+  if (isClosed(session)) return 'cancelled_takes_no_payment'
+  if (session.payment === 'paid') return 'already_paid'
+  Object.assign(session, { hasProof: true, isTransferToCheck: session.status === 'cancelled' })
+  changed(model, session)
+  return undefined
+}
+
+/** The payment of a booking that lapsed unpaid gives it its hour back, or goes back to the client. */
+export function confirmPayment(model: Model, session: Session): string | undefined {
+  if (session.status === 'cancelled' && session.ended?.reason === 'unpaid' && session.payment === 'paid')
+    return undefined
+  if (isClosed(session)) return 'cancelled_takes_no_payment'
+  if (session.payment === 'paid') return undefined
+  session.payment = 'paid'
+  session.isTransferToCheck = false
+  if (session.status === 'cancelled') {
+    if (hasBegun(model, session) || takenFor(model, session, session.start)) {
+      Object.assign(session, { isRefundDue: true, refundCents: session.priceCents })
+      return undefined
+    }
+    Object.assign(session, { status: session.wasAccepted ? 'confirmed' : 'pending', ended: null })
+  }
+  changed(model, session)
+  return undefined
+}
+
+export function recordRefund(_model: Model, session: Session, outcome: 'sent' | 'not_received'): string | undefined {
+  const state = refundState(session)
+  if (!state) return 'no_refund_here'
+  if (outcome === 'not_received' && state === 'due') return 'refund_is_due'
+  if (state === 'sent' || state === outcome) return 'refund_already_recorded'
+  Object.assign(session, { isRefundDue: false, isTransferToCheck: false, recorded: outcome })
+  return undefined
+}

@@ -1,0 +1,300 @@
+import { expect } from 'vitest'
+import { completePast } from '../../features/bookings/by-time/complete-past'
+import { expireBookings } from '../../features/bookings/by-time/expire-bookings'
+import type { House, Visitor } from '../house'
+import { formOf } from '../pictures'
+import * as cancelling from './cancelling'
+import * as model from './model'
+import * as moves from './moves'
+
+type Person = Visitor & { readonly id: string }
+
+/** The server under test, and what the model expects of it. */
+export interface Life {
+  readonly house: House
+  readonly model: model.Model
+  readonly admin: Person
+  readonly clients: readonly Person[]
+  readonly trainers: readonly Person[]
+}
+
+/** Random numbers. Each command takes from them what it needs. */
+export interface Choice {
+  readonly which: number
+  readonly slot: number
+  readonly how: number
+}
+
+type Answer = Awaited<ReturnType<Person['get']>>
+type Command = (life: Life, choice: Choice) => Promise<void>
+
+const pick = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('There is nothing to pick from')
+  return item
+}
+const personOf = (people: readonly Person[], id: string) =>
+  pick(
+    people,
+    people.findIndex((one) => one.id === id),
+  )
+const codeOf = ({ status, body }: Answer): string | undefined =>
+  status < 300 ? undefined : (body.code ?? String(status))
+
+/** Few hours of the next days, so that people meet at them. */
+function startOf({ model: { now } }: Life, { slot }: Choice): number {
+  return model.startAt(
+    model.dayAfter(now, pick([0, 1, 1, 2, 2, 3, 8], Math.floor(slot / 6))),
+    pick([6, 7, 8, 9, 21, 22], slot),
+  )
+}
+const at = (start: number) => ({ date: model.dateOf(start), time: model.timeOf(start) })
+
+export const packages = [
+  { sessions: 1, price: 1400 },
+  // Its price cannot be divided into whole cents.
+  { sessions: 3, price: 1000 },
+  { sessions: 5, price: 6500 },
+]
+
+async function post(life: Life, wanted: Parameters<typeof moves.book>[1]): Promise<void> {
+  const { clientId, trainerId, start, purchase, bought } = wanted
+  const expected = moves.book(life.model, wanted)
+  const ofPackage = bought ? { package_booking_id: bought.id } : { sessions_count: purchase?.sessions }
+  const payload = { trainer_id: trainerId, service_type: 'gym', ...at(start), ...ofPackage }
+  const answer = await personOf(life.clients, clientId).post('/bookings', { payload })
+  expect(codeOf(answer)).toBe(typeof expected === 'string' ? expected : undefined)
+  if (typeof expected === 'function') expected(answer.body.id)
+}
+
+interface Parties {
+  readonly client: Person
+  readonly trainer: Person
+  readonly admin: Person
+}
+type Send = (parties: Parties, path: string, start: number) => Promise<Answer>
+type Expect = (state: model.Model, session: model.Session, start: number) => string | undefined
+
+type Likely = (session: model.Session) => boolean
+
+/** Three times out of four one of the bookings for which the command is meant, otherwise any. */
+function pickSession({ model: { sessions } }: Life, { which, how }: Choice, likely: Likely): model.Session | undefined {
+  const meant = how % 4 ? sessions.filter(likely) : []
+  const all = meant.length > 0 ? meant : sessions
+  return all[which % all.length]
+}
+
+/** A command about one booking: the server and the model agree whether it is refused, and why. */
+function onBooking(likely: Likely, send: Send, expected: Expect): Command {
+  return async (life, choice) => {
+    const session = pickSession(life, choice, likely)
+    if (!session) return
+    const parties = {
+      client: personOf(life.clients, session.clientId),
+      trainer: personOf(life.trainers, session.trainerId),
+      admin: life.admin,
+    }
+    const start = startOf(life, choice)
+    expect(codeOf(await send(parties, session.id, start))).toBe(expected(life.model, session, start))
+  }
+}
+
+const { isOpen } = model
+const is =
+  (status: model.Session['status']): Likely =>
+  (session) =>
+    session.status === status
+const isUnpaid: Likely = ({ payment, ended }) => payment !== 'paid' && (!ended || ended.reason === 'unpaid')
+const hasProposal: Likely = ({ proposal }) => proposal !== null
+const isPackageLeft: Likely = ({ count, done, ended }) => count > done && count > 1 && !ended
+const isOwed: Likely = (session) => ['due', 'to_check'].includes(cancelling.refundState(session) ?? '')
+
+const put = (status: string) => ({ payload: { status } })
+
+function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
+  return async (life, choice) => {
+    const session = pickSession(life, choice, (one) => isOpen(one) || isPackageLeft(one))
+    if (!session) return
+    const people = by === 'client' ? life.clients : life.trainers
+    const person =
+      by === 'admin' ? life.admin : personOf(people, by === 'client' ? session.clientId : session.trainerId)
+    const money = pick(['all', 'policy', 'none'] as const, choice.slot)
+    const andLater = choice.slot % 2 === 0
+    const expected = cancelling.cancel(life.model, session, { by, money, andLater })
+    const question = `and_later=${andLater}&money_back=${money}`
+    const quoted = await person.get(`/bookings/${session.id}/cancellation?${question}`)
+    if (typeof expected === 'string') expect(codeOf(quoted)).toBe(expected)
+    else expect(quoted.body).toMatchObject({ refund_amount: expected.refundCents / 100, sessions: expected.sessions })
+    // Now and then the client has seen another amount.
+    const isOutdated = choice.how % 5 === 0
+    const amount = typeof expected === 'string' ? 0 : expected.refundCents / 100 + Number(isOutdated)
+    const payload = { expected_refund: amount, and_later: andLater, money_back: money, note: 'A sentence to both.' }
+    const answer = await person.post(`/bookings/${session.id}/cancel`, { payload })
+    if (typeof expected === 'string') return void expect(codeOf(answer)).toBe(expected)
+    expect(codeOf(answer)).toBe(isOutdated ? 'quote_changed' : undefined)
+    if (!isOutdated) expected.apply()
+  }
+}
+
+/** Hours. Each instant is a whole minute, so that a session begins at the very instant of a command. */
+const steps = [1 / 60, 59 / 60, 1, 1, 2, 2, 5, 11, 26]
+
+async function passTime({ house, model: state }: Life): Promise<void> {
+  await expireBookings(house.services)
+  await completePast(house.services)
+  moves.lapse(state)
+  moves.completePast(state)
+}
+
+const paid = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
+const proof = formOf([{ field: 'file', content: '%PDF-1.7\n', name: 'proof.pdf', type: 'application/pdf' }])
+
+/** To add a command, add an entry: how often it occurs, and what it does. */
+export const commands: Readonly<Record<string, readonly [weight: number, run: Command]>> = {
+  book: [
+    9,
+    (life, choice) => {
+      const { sessions, price } = pick(packages, choice.how)
+      const purchase = { sessions, cents: price * 100 }
+      const people = { clientId: pick(life.clients, choice.which).id, trainerId: pick(life.trainers, choice.how).id }
+      return post(life, { ...people, start: startOf(life, choice), purchase, bought: null })
+    },
+  ],
+  nextSession: [
+    8,
+    async (life, choice) => {
+      const isToSchedule: Likely = (one) => isPackageLeft(one) && one.payment === 'paid' && one.taken < one.count
+      const bought = pickSession(life, choice, isToSchedule)
+      if (!bought || bought.bought) return
+      const { clientId, trainerId } = bought
+      await post(life, { clientId, trainerId, start: startOf(life, choice), purchase: null, bought })
+    },
+  ],
+  accept: [
+    8,
+    onBooking(is('pending'), ({ trainer }, id) => trainer.put(`/bookings/${id}`, put('confirmed')), moves.accept),
+  ],
+  decline: [
+    2,
+    onBooking(is('pending'), ({ trainer }, id) => trainer.put(`/bookings/${id}`, put('cancelled')), moves.decline),
+  ],
+  complete: [
+    3,
+    onBooking(is('confirmed'), ({ client }, id) => client.patch(`/bookings/${id}/complete`), moves.complete),
+  ],
+  cancelAsClient: [3, cancelAs('client')],
+  cancelAsTrainer: [2, cancelAs('trainer')],
+  cancelAsAdmin: [2, cancelAs('admin')],
+  moveTime: [
+    5,
+    onBooking(
+      isOpen,
+      ({ client }, id, start) => client.put(`/bookings/${id}/time`, { payload: at(start) }),
+      moves.moveTime,
+    ),
+  ],
+  propose: [
+    4,
+    onBooking(
+      isOpen,
+      ({ trainer }, id, start) => trainer.put(`/bookings/${id}/proposal`, { payload: at(start) }),
+      moves.propose,
+    ),
+  ],
+  acceptProposal: [
+    4,
+    onBooking(hasProposal, ({ client }, id) => client.post(`/bookings/${id}/proposal/accept`), moves.acceptProposal),
+  ],
+  dropProposal: [
+    1,
+    onBooking(hasProposal, ({ trainer }, id) => trainer.delete(`/bookings/${id}/proposal`), moves.dropProposal),
+  ],
+  mark: [
+    3,
+    onBooking(
+      isUnpaid,
+      ({ client }, id) => client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`),
+      cancelling.mark,
+    ),
+  ],
+  prove: [
+    2,
+    onBooking(
+      isUnpaid,
+      async ({ client }, id) => client.post(`/payments/bank-transfer/upload-proof?booking_id=${id}`, await proof),
+      cancelling.prove,
+    ),
+  ],
+  confirmPayment: [10, onBooking(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
+  refundSent: [
+    2,
+    async (life, choice) => {
+      const payload = { sent_on: model.dateOf(life.model.now), bank_reference: '004512' }
+      const send: Send = ({ admin }, id) => admin.post(`/payments/refunds/${id}/sent`, { payload })
+      await onBooking(isOwed, send, (state, one) => cancelling.recordRefund(state, one, 'sent'))(life, choice)
+    },
+  ],
+  transferMissing: [
+    1,
+    onBooking(
+      isOwed,
+      ({ admin }, id) => admin.post(`/payments/refunds/${id}/not-received`),
+      (state, one) => cancelling.recordRefund(state, one, 'not_received'),
+    ),
+  ],
+  takeTimeOff: [
+    1,
+    async (life, { which, slot, how }) => {
+      const trainer = pick(life.trainers, which)
+      const from = model.dayAfter(life.model.now, slot % 8)
+      const to = model.dayAfter(life.model.now, (slot % 8) + (how % 3))
+      const [first, end] = [6 + (slot % 8), 8 + (slot % 8) + (how % 7)]
+      const times =
+        how % 2
+          ? { from_time: `${String(first).padStart(2, '0')}:00`, to_time: `${String(end).padStart(2, '0')}:00` }
+          : {}
+      const answer = await trainer.post('/trainers/availability/time-off', {
+        payload: { from_date: from, to_date: to, ...times },
+      })
+      expect(codeOf(answer)).toBeUndefined()
+      const hours = how % 2 ? ([first, end] as const) : null
+      model.getTrainer(life.model, trainer.id).off.push({ id: answer.body.time_off.id, from, to, hours })
+    },
+  ],
+  dropTimeOff: [
+    1,
+    async (life, { which }) => {
+      const trainer = pick(life.trainers, which)
+      const dropped = model.getTrainer(life.model, trainer.id).off.pop()
+      if (dropped) expect(codeOf(await trainer.delete(`/trainers/availability/time-off/${dropped.id}`))).toBeUndefined()
+    },
+  ],
+  limit: [
+    1,
+    async (life, { which, slot, how }) => {
+      const person = pick(life.trainers, which)
+      const trainer = model.getTrainer(life.model, person.id)
+      trainer.limits = {
+        notice: pick([0, 0, 5, 30], slot),
+        horizon: pick([null, null, 7], how),
+        buffer: pick([0, 0, 1, 2], how),
+        most: pick([null, null, 1, 3], slot + how),
+      }
+      trainer.allowsMoves = how % 4 > 0
+      const { notice, horizon, buffer, most } = trainer.limits
+      const payload = {
+        ...{ notice_hours: notice, horizon_days: horizon, buffer_hours: buffer, buffer_for: 'all', max_per_day: most },
+        ...{ second_hours: {}, allows_moves: trainer.allowsMoves },
+      }
+      expect(codeOf(await person.put('/trainers/availability', { payload }))).toBeUndefined()
+    },
+  ],
+  wait: [
+    5,
+    async (life, { how }) => {
+      life.model.now += Math.round(pick(steps, how) * 60) * 60_000
+      life.house.setNow(new Date(life.model.now).toISOString())
+    },
+  ],
+  passTime: [4, passTime],
+}

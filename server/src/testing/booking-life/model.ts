@@ -1,0 +1,146 @@
+/**
+ * What the rules say about bookings, written a second time and without the product code. Instants are milliseconds. A
+ * move returns the code of the refusal, or undefined and changes the model.
+ */
+export type Role = 'client' | 'trainer' | 'admin' | 'time'
+type Policy = 'flexible' | 'standard' | 'strict'
+
+export const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** UTC-4 all year. */
+const wall = (instant: number) => new Date(instant - 4 * hourMs).toISOString()
+export const dateOf = (instant: number) => wall(instant).slice(0, 10)
+export const timeOf = (instant: number) => wall(instant).slice(11, 16)
+const hourOf = (instant: number) => Number(timeOf(instant).slice(0, 2))
+export const startAt = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + (hour + 4) * hourMs
+export const dayAfter = (instant: number, days: number) => dateOf(instant + days * dayMs)
+
+export interface Session {
+  readonly id: string
+  readonly clientId: string
+  readonly trainerId: string
+  /** Set for a later session of a package. */
+  readonly bought: Session | null
+  readonly priceCents: number
+  readonly count: number
+  readonly policy: Policy
+  readonly createdAt: number
+  start: number
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+  payment: 'pending' | 'pending_confirmation' | 'paid'
+  hasProof: boolean
+  wasAccepted: boolean
+  taken: number
+  done: number
+  payBy: number | null
+  lapsesAt: number | null
+  /** Set if the booking is cancelled, or what was left of its package. */
+  ended: { readonly reason: string; readonly by: Role } | null
+  refundCents: number
+  isRefundDue: boolean
+  isTransferToCheck: boolean
+  recorded: 'sent' | 'not_received' | null
+  isUsed: boolean
+  timesMoved: number
+  proposal: { readonly start: number; readonly until: number } | null
+}
+
+interface Off {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  /** null if the days are off as a whole. */
+  readonly hours: readonly [number, number] | null
+}
+
+export interface Trainer {
+  readonly id: string
+  readonly policy: Policy
+  limits: { notice: number; horizon: number | null; buffer: number; most: number | null }
+  allowsMoves: boolean
+  off: Off[]
+}
+
+export interface Model {
+  now: number
+  readonly trainers: Trainer[]
+  readonly sessions: Session[]
+}
+
+export const isOpen = ({ status }: Session) => status === 'pending' || status === 'confirmed'
+const holds = ({ status }: Session) => status !== 'cancelled'
+export const hasBegun = ({ now }: Model, { start }: Session) => start <= now
+export const openOf = (model: Model, bought: Session) =>
+  model.sessions.filter((one) => one.bought === bought && isOpen(one))
+export const isAnnounced = ({ payment, hasProof }: Session) =>
+  payment === 'pending_confirmation' || (payment === 'pending' && hasProof)
+
+export function getTrainer({ trainers }: Model, id: string): Trainer {
+  const found = trainers.find((trainer) => trainer.id === id)
+  if (!found) throw new Error('The trainer does not exist')
+  return found
+}
+
+/** Why the trainer takes no session at that hour, apart from other sessions. */
+export function closedFor({ now }: Model, { limits, off }: Trainer, start: number): string | undefined {
+  if (start <= now) return 'hour_past'
+  if (start < now + limits.notice * hourMs) return 'notice_too_short'
+  if (limits.horizon !== null && dateOf(start) > dayAfter(now, limits.horizon)) return 'beyond_horizon'
+  const isOff = off.some(
+    ({ from, to, hours }) =>
+      from <= dateOf(start) &&
+      dateOf(start) <= to &&
+      (!hours || (hours[0] <= hourOf(start) && hourOf(start) < hours[1])),
+  )
+  return isOff ? 'trainer_off' : undefined
+}
+
+/** Why other sessions of the day leave no room. */
+export function crowded(model: Model, { id, limits }: Trainer, start: number, moved?: Session): string | undefined {
+  const ofDay = model.sessions.filter(
+    (one) => one.trainerId === id && holds(one) && one !== moved && dateOf(one.start) === dateOf(start),
+  )
+  if (limits.most !== null && ofDay.length >= limits.most) return 'day_full'
+  const apart = ofDay.map((one) => Math.abs(one.start - start) / hourMs)
+  return apart.some((hours) => hours > 0 && hours <= limits.buffer) ? 'too_close_to_another' : undefined
+}
+
+export function takenFor(
+  model: Model,
+  people: Pick<Session, 'clientId' | 'trainerId'>,
+  start: number,
+): string | undefined {
+  const there = model.sessions.filter((one) => holds(one) && one.start === start)
+  if (there.some(({ clientId }) => clientId === people.clientId)) return 'own_hour_taken'
+  return there.some(({ trainerId }) => trainerId === people.trainerId) ? 'hour_taken' : undefined
+}
+
+/** The hours at which a client without sessions could book, as the free hours of the trainer. */
+export function freeHours(model: Model, trainer: Trainer, date: string): string[] {
+  return Array.from({ length: 17 }, (_, index) => startAt(date, 6 + index))
+    .filter((start) => !closedFor(model, trainer, start) && !crowded(model, trainer, start))
+    .filter((start) => !takenFor(model, { clientId: '', trainerId: trainer.id }, start))
+    .map(timeOf)
+}
+
+export function payByOf(createdAt: number, start: number): number {
+  const usual = Math.min(createdAt + 24 * hourMs, start - 3 * hourMs)
+  return Math.min(Math.max(usual, createdAt + hourMs), start)
+}
+
+/** Called after each change: when time cancels the booking, and why. */
+export function lapseOf(session: Session, changedAt: number): { at: number; reason: string } | null {
+  const { status, payment, payBy, createdAt, start } = session
+  if (isAnnounced(session) || !isOpen(session)) return null
+  const unpaidAt = payment === 'pending' && payBy !== null ? payBy + 2 * hourMs : Number.POSITIVE_INFINITY
+  if (status === 'confirmed') return unpaidAt < start ? { at: unpaidAt, reason: 'unpaid' } : null
+  const answerBy = Math.max(Math.min(createdAt + 72 * hourMs, start), createdAt + hourMs)
+  if (unpaidAt < answerBy) return { at: unpaidAt, reason: 'unpaid' }
+  const dayLater = changedAt + 24 * hourMs
+  return { at: Math.max(answerBy, start > changedAt ? Math.min(dayLater, start) : dayLater), reason: 'unanswered' }
+}
+
+export function changed(model: Model, session: Session): void {
+  session.lapsesAt = lapseOf(session, model.now)?.at ?? null
+}

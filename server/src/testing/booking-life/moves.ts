@@ -1,0 +1,150 @@
+import { applyCancel, planCancel, terms } from './cancelling'
+import {
+  changed,
+  closedFor,
+  crowded,
+  getTrainer,
+  hasBegun,
+  hourMs,
+  isOpen,
+  lapseOf,
+  type Model,
+  payByOf,
+  type Session,
+  takenFor,
+} from './model'
+
+interface Wanted {
+  readonly clientId: string
+  readonly trainerId: string
+  readonly start: number
+  readonly purchase: { readonly sessions: number; readonly cents: number } | null
+  readonly bought: Session | null
+}
+
+/** Books a session, a package or the next session of a package. `id` is known once the server has booked it too. */
+export function book(model: Model, wanted: Wanted): string | ((id: string) => void) {
+  const { bought, start, purchase } = wanted
+  const trainer = getTrainer(model, wanted.trainerId)
+  const refused =
+    closedFor(model, trainer, start) ??
+    (bought && closedPackage(bought)) ??
+    crowded(model, trainer, start) ??
+    takenFor(model, wanted, start)
+  if (refused) return refused
+  return (id) => {
+    const session: Session = {
+      ...{ id, clientId: wanted.clientId, trainerId: wanted.trainerId, bought, policy: trainer.policy },
+      ...{ priceCents: purchase?.cents ?? 0, count: purchase?.sessions ?? 1, createdAt: model.now, start },
+      ...{ status: 'pending', payment: bought ? 'paid' : 'pending', hasProof: false, wasAccepted: false },
+      ...{ taken: 1, done: 0, payBy: bought ? null : payByOf(model.now, start), lapsesAt: null, ended: null },
+      ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false, recorded: null, isUsed: false },
+      ...{ timesMoved: 0, proposal: null },
+    }
+    if (bought) bought.taken += 1
+    changed(model, session)
+    model.sessions.push(session)
+  }
+}
+
+function closedPackage({ ended, payment, taken, count }: Session): string | undefined {
+  if (ended) return ended.reason === 'declined' ? 'package_declined' : 'package_cancelled'
+  if (payment !== 'paid') return 'package_unpaid'
+  return taken >= count ? 'package_used_up' : undefined
+}
+
+export function accept(model: Model, session: Session): string | undefined {
+  if (session.status !== 'pending') return 'move_not_allowed'
+  Object.assign(session, { status: 'confirmed', wasAccepted: true })
+  changed(model, session)
+  return undefined
+}
+
+export function decline(model: Model, session: Session): string | undefined {
+  if (session.status !== 'pending') return 'move_not_allowed'
+  if (!session.bought && session.done > 0) return 'package_begun'
+  applyCancel(planCancel(model, session, 'all'), { reason: 'declined', by: 'trainer' })
+  return undefined
+}
+
+export function complete(_model: Model, session: Session): string | undefined {
+  if (session.status !== 'confirmed') return 'move_not_allowed'
+  Object.assign(session, { status: 'completed', lapsesAt: null })
+  session.done += 1
+  if (session.bought) session.bought.done += 1
+  return undefined
+}
+
+function moveProblem(model: Model, session: Session, start: number): string | undefined {
+  const trainer = getTrainer(model, session.trainerId)
+  return (
+    closedFor(model, trainer, start) ??
+    (start === session.start ? 'same_hour' : undefined) ??
+    crowded(model, trainer, start, session)
+  )
+}
+
+const isFixed = (model: Model, session: Session) => !isOpen(session) || hasBegun(model, session)
+
+function moveTo(model: Model, session: Session, start: number): void {
+  session.start = start
+  if (session.payBy !== null) session.payBy = payByOf(session.createdAt, start)
+  session.proposal = null
+  changed(model, session)
+}
+
+export function moveTime(model: Model, session: Session, start: number): string | undefined {
+  if (isFixed(model, session)) return 'cannot_move'
+  if (!getTrainer(model, session.trainerId).allowsMoves) return 'moves_off'
+  if (session.timesMoved >= 2) return 'moved_too_often'
+  const isLate = model.now > session.start - terms[session.policy][0] * hourMs
+  if (session.status === 'confirmed' && isLate) return 'too_late_to_move'
+  const refused = moveProblem(model, session, start) ?? takenFor(model, session, start)
+  if (refused) return refused
+  session.timesMoved += 1
+  moveTo(model, session, start)
+  return undefined
+}
+
+export function propose(model: Model, session: Session, start: number): string | undefined {
+  if (isFixed(model, session)) return 'cannot_move'
+  const refused = moveProblem(model, session, start) ?? (takenFor(model, session, start) && 'hour_taken')
+  if (refused) return refused
+  session.proposal = { start, until: Math.min(model.now + 24 * hourMs, session.start) }
+  return undefined
+}
+
+export function acceptProposal(model: Model, session: Session): string | undefined {
+  const { proposal } = session
+  if (!proposal || model.now >= proposal.until) return 'proposal_gone'
+  if (isFixed(model, session)) return 'cannot_move'
+  const refused = moveProblem(model, session, proposal.start) ?? takenFor(model, session, proposal.start)
+  if (refused) return refused
+  moveTo(model, session, proposal.start)
+  return undefined
+}
+
+export function dropProposal(_model: Model, session: Session): string | undefined {
+  if (!session.proposal) return 'proposal_gone'
+  session.proposal = null
+  return undefined
+}
+
+/** Time cancels what nobody paid or answered. */
+export function lapse(model: Model): void {
+  for (const session of model.sessions) {
+    if (session.lapsesAt === null || session.lapsesAt > model.now) continue
+    const due = lapseOf(session, model.now)
+    // A package of which a session took place is not cancelled by a missing answer.
+    if (!due || (!session.bought && session.done > 0)) session.lapsesAt = null
+    else applyCancel(planCancel(model, session, 'all'), { reason: due.reason, by: 'time' })
+  }
+}
+
+/** Time completes paid sessions that nobody has completed 48 hours after their end. */
+export function completePast(model: Model): void {
+  for (const session of model.sessions) {
+    const isOver = session.start + 49 * hourMs <= model.now
+    if (session.status === 'confirmed' && session.payment === 'paid' && isOver) complete(model, session)
+  }
+}
