@@ -1,3 +1,4 @@
+import { problemKinds } from '@entrena/contract/bookings/problems'
 import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rules'
 import { serviceTypes } from '@entrena/contract/trainers/rules'
 import { z } from 'zod'
@@ -31,6 +32,15 @@ const demoBooking = demoSession.extend({
   moved: z.int().default(0),
   /** Another hour that the trainer proposes. The proposal ends a day after the first start. */
   proposal: z.strictObject({ inDays: z.int(), hour: z.int() }).optional(),
+  /** What one side reported about the session, six hours before the first start, and what the other one says. */
+  problem: z
+    .strictObject({
+      kind: z.enum(problemKinds),
+      openedBy: z.enum(['client', 'trainer']),
+      note: z.string(),
+      objection: z.string().optional(),
+    })
+    .optional(),
   /** True for a cancelled booking that was not paid in time. */
   lapsed: z.boolean().default(false),
   /** True for a session that nobody completed within 48 hours. */
@@ -40,7 +50,7 @@ const demoBooking = demoSession.extend({
 })
 export type DemoBooking = z.input<typeof demoBooking>
 
-/** The demo's bookings show every status, and every way in which one is cancelled or moved. */
+/** The demo's bookings show every status, every way in which one is cancelled or moved, and reported problems. */
 export const demoBookings: readonly DemoBooking[] = z.array(demoBooking).parse(bookingsData)
 
 /** These clients have no password, so nobody can sign in to their accounts. */

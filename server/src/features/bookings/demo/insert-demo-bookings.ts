@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { proposalHours } from '@entrena/contract/bookings/cancellation'
+import { objectHours } from '@entrena/contract/bookings/problems'
 import { type Offer, quote, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { addHours, dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
@@ -9,7 +10,7 @@ import type { NewBooking } from '../queries/booking-row'
 import { expiresAtOf } from '../queries/by-time'
 import { type DemoBooking, demoClients } from './bookings'
 import { cancelledColumns } from './cancelled-columns'
-import { findIds, insertBookings, insertProposals, listOfferings, type Offering } from './queries'
+import { findIds, insertBookings, insertProblems, insertProposals, listOfferings, type Offering } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -36,6 +37,19 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
         : [],
     ),
   )
+  await insertProblems(
+    db,
+    made.flatMap(({ booking: { problem }, id }) => (problem ? [problemRow(id, problem, now)] : [])),
+  )
+}
+
+/** Reported six hours ago. An objection came an hour later, so that an admin decides. */
+function problemRow(bookingId: string, { objection, ...problem }: NonNullable<DemoBooking['problem']>, now: Date) {
+  const openedAt = addHours(now, -6)
+  const answer = objection
+    ? { objection, objectedAt: addHours(openedAt, 1) }
+    : { objectBy: problem.kind === 'absent' ? addHours(openedAt, objectHours) : null }
+  return { bookingId, ...problem, openedAt, ...answer }
 }
 
 function momentOf({ inDays, hour }: { readonly inDays: number; readonly hour: number }, now: Date) {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import type { NewBooking } from '../queries/booking-row'
-import { bookings, proposals } from '../tables'
+import { bookings, problems, proposals } from '../tables'
 
 export async function findIds(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
@@ -40,10 +40,20 @@ export async function insertBookings(db: Db, rows: readonly NewBooking[]): Promi
 
 /** Skips proposals of bookings that were not inserted. */
 export async function insertProposals(db: Db, rows: readonly (typeof proposals.$inferInsert)[]): Promise<void> {
+  const kept = await withBooking(db, rows)
+  if (kept.length > 0) await db.insert(proposals).values(kept)
+}
+
+/** Skips problems of bookings that were not inserted. */
+export async function insertProblems(db: Db, rows: readonly (typeof problems.$inferInsert)[]): Promise<void> {
+  const kept = await withBooking(db, rows)
+  if (kept.length > 0) await db.insert(problems).values(kept)
+}
+
+async function withBooking<Row extends { bookingId: string }>(db: Db, rows: readonly Row[]): Promise<Row[]> {
   const ids = rows.map(({ bookingId }) => bookingId)
   const found = await db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.id, ids))
-  const kept = rows.filter(({ bookingId }) => found.some(({ id }) => id === bookingId))
-  if (kept.length > 0) await db.insert(proposals).values(kept)
+  return rows.filter(({ bookingId }) => found.some(({ id }) => id === bookingId))
 }
 
 /** Checks for any booking. A check for one demo client would add all bookings again after that client is deleted. */

@@ -22,11 +22,11 @@ test('the demo has bookings in every status, and seeding again adds none', async
   const ids = await findIds(house.db, emails)
   const [laura, yulissa] = await Promise.all(emails.map((email) => house.as(ids.get(email) ?? '')))
   const counts = (await laura?.get('/bookings/counts'))?.body
-  expect(counts).toEqual({ pending: 1, confirmed: 3, completed: 4, cancelled: 3 })
-  expect((await yulissa?.get('/bookings/counts'))?.body).toMatchObject({ pending: 2, confirmed: 4 })
+  expect(counts).toEqual({ pending: 1, confirmed: 4, completed: 4, cancelled: 3 })
+  expect((await yulissa?.get('/bookings/counts'))?.body).toMatchObject({ pending: 2, confirmed: 5 })
   const today = (await yulissa?.get('/bookings?from=2026-11-16&to=2026-11-16&order=earliest'))?.body
   expect(today.map(({ time }: { time: string }) => time)).toEqual(['13:00', '18:00', '20:00'])
-  expect((await yulissa?.get('/earnings'))?.body).toMatchObject({ total_earnings: 53_372, withdrawn: 25_000 })
+  expect((await yulissa?.get('/earnings'))?.body).toMatchObject({ total_earnings: 54_562, withdrawn: 25_000 })
   const debts = (await (await house.person('admin')).get('/admin/debts')).body
   const owedTo = debts.map(({ creditor_name, amount }: Record<string, unknown>) => `${creditor_name} ${amount}`)
   expect(owedTo.sort()).toEqual(['Noemí Liriano 3900', 'Wilkin Paulino 2600'])
@@ -37,6 +37,7 @@ test('the demo has bookings in every status, and seeding again adds none', async
     { cancel_reason: 'trainer', price: 2200, refund_due: true, refund_amount: 2200 },
   ])
   expect((await laura?.get('/bookings?status=confirmed&order=earliest'))?.body).toMatchObject([
+    { problem: { kind: 'absent', opened_by: 'client', objection: null } },
     {},
     { times_moved: 1, proposal: null },
     { times_moved: 0, proposal: { date: '2026-11-22', time: '11:00' } },

@@ -107,7 +107,7 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
             type="checkbox"
             checked={andLater}
             onChange={({ target }) => setAndLater(target.checked)}
-            className="size-5 accent-(--color-brand)"
+            className="size-5 accent-brand"
           />
           {t('andLater')}
         </label>
@@ -148,7 +148,7 @@ function MoneyChoice({ value, onChange }: { value: MoneyBack; onChange: (value: 
             name="money-back"
             checked={value === choice}
             onChange={() => onChange(choice)}
-            className="size-5 accent-(--color-brand)"
+            className="size-5 accent-brand"
           />
           {t(choice)}
         </label>

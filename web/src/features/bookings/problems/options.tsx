@@ -23,7 +23,7 @@ export function Options<Value extends string>({ label, value, options, onChange 
             name="problem"
             checked={value === option.value}
             onChange={() => onChange(option.value)}
-            className="mt-0.5 size-5 shrink-0 accent-(--color-brand)"
+            className="mt-0.5 size-5 shrink-0 accent-brand"
           />
           <span>
             <b className="block font-strong">{option.label}</b>

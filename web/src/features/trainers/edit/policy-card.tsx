@@ -25,7 +25,7 @@ export function PolicyCard({ form }: { form: ProfileFormApi }) {
                 {...form.register('cancellation_policy')}
                 type="radio"
                 value={policy}
-                className="mt-0.5 size-5 shrink-0 accent-(--color-brand)"
+                className="mt-0.5 size-5 shrink-0 accent-brand"
               />
               <span>
                 <b className="block font-bold">{t(policy)}</b>
