@@ -24,6 +24,7 @@ import { moveBooking, type Wanted } from './move-booking'
 import { acceptProposal, dropProposal, moveTime, proposeTime } from './move-time'
 import { findLastAddress } from './queries/booking-lists'
 import { bookingsData } from './queries/personal-data'
+import { seriesRoutes } from './series/routes'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(bookingsData)
@@ -33,6 +34,8 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
 
   repeat(app, { name: 'Expiring bookings', everyMs: 60_000, run: () => expireBookings(services) })
   repeat(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
+
+  seriesRoutes(app, services)
 
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 
