@@ -1,3 +1,4 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { weeklyDates } from '@entrena/contract/bookings/series-rules'
 import { type Availability, noLimits } from '@entrena/contract/trainers/availability'
 import { sql } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
-import { selectRows } from '../../../testing/rows'
+import { countRows, selectRows } from '../../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 
 const house = useHouse()
@@ -25,8 +26,8 @@ async function crowd(trainerId: string, count: number) {
   )
 }
 
-const sendSeries = ({ client, packageId }: Awaited<ReturnType<typeof crowd>>[number]) =>
-  client.post('/bookings/series', { payload: { package_booking_id: packageId, dates } })
+const sendSeries = ({ client, packageId }: Awaited<ReturnType<typeof crowd>>[number], wanted = dates) =>
+  client.post('/bookings/series', { payload: { package_booking_id: packageId, dates: wanted } })
 
 /** How many sessions each package has beside the first one, and how many it counts. Packages without any are left out. */
 function listScheduled() {
@@ -43,7 +44,7 @@ test.each<[string, Availability]>([
   ['a daily maximum', { ...noLimits, max_per_day: 1 }],
 ])('if 200 clients send the same 8 dates to a trainer with %s, one has all 8', limit, async (_what, availability) => {
   const trainerId = await makeBookableTrainer(house.db, { availability })
-  const answers = await Promise.all((await crowd(trainerId, 200)).map(sendSeries))
+  const answers = await Promise.all((await crowd(trainerId, 200)).map((one) => sendSeries(one)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status, body }) => status === 409 && body.code === 'series_conflict')).toHaveLength(199)
   expect(await listScheduled()).toMatchObject([{ scheduled: 8, counted: 8 }])
@@ -52,32 +53,56 @@ test.each<[string, Availability]>([
 })
 
 test('8 dates against 200 clients who each want one of the hours: all 8 or none', limit, async () => {
-  const outcomes = new Set<number>()
-  for (const place of [0, 20, 200]) {
-    const trainerId = await makeBookableTrainer(house.db)
-    const [own, ...rivals] = await crowd(trainerId, 201)
-    if (!own) throw new Error('There is no client')
-    const requests = rivals.map(
-      ({ client, packageId }, index) =>
-        () =>
-          client.post('/bookings', {
-            payload: draftBooking(trainerId, { ...dates[index % dates.length], package_booking_id: packageId }),
-          }),
-    )
-    const all = [...requests.slice(0, place), () => sendSeries(own), ...requests.slice(place)]
+  const trainerId = await makeBookableTrainer(house.db)
+  const clients = await crowd(trainerId, 203)
+  const rivals = clients.slice(0, 200)
+  for (const [round, own] of clients.slice(200).entries()) {
+    const wanted = dates.map(({ date }) => ({ date, time: timeOfHour(7 + round) }))
+    const requests = rivals.map(({ client, packageId }, index) => () => {
+      const one = wanted[index % wanted.length]
+      return client.post('/bookings', { payload: draftBooking(trainerId, { ...one, package_booking_id: packageId }) })
+    })
+    const place = round * 100
+    const all = [...requests.slice(0, place), () => sendSeries(own, wanted), ...requests.slice(place)]
     const answers = await Promise.all(all.map((send) => send()))
-    const series = answers[place]
-    expect([201, 409]).toContain(series?.status)
-    outcomes.add(series?.status ?? 0)
+    const isWon = answers[place]?.status === 201
     const singles = answers.filter((_, index) => index !== place)
-    expect(singles.filter(({ status }) => status === 201)).toHaveLength(series?.status === 201 ? 0 : 8)
-    expect(singles.filter(({ status }) => ![201, 409].includes(status))).toEqual([])
+    expect(singles.filter(({ status }) => status === 201)).toHaveLength(isWon ? 0 : 8)
+    expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([])
     const scheduled = await listScheduled()
-    expect(scheduled.find(({ id }) => id === own.packageId)?.scheduled ?? 0).toBe(series?.status === 201 ? 8 : 0)
+    expect(scheduled.find(({ id }) => id === own.packageId)?.scheduled ?? 0).toBe(isWon ? 8 : 0)
     expect(scheduled.filter((row) => row.scheduled !== row.counted)).toEqual([])
-    expect(await findViolations(house.db)).toEqual([])
   }
-  expect(outcomes).toContain(409)
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+const waiting = () =>
+  countRows(house.db, "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+
+test('if 200 clients take the last hours while a series is half stored, nothing of it stays', limit, async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  const [own, slow, ...rivals] = await crowd(trainerId, 202)
+  if (!own || !slow) throw new Error('There is no client')
+  const both = await house.db.transaction(async (tx) => {
+    // The series holds three hours and waits for this transaction at the fourth.
+    await makeBooking(tx, { trainerId, clientId: slow.client.id, date: dates[3]?.date ?? '', hour: 7 })
+    const sending = sendSeries(own)
+    await expect.poll(waiting).toBe(1)
+    const requests = rivals.map(({ client, packageId }, index) => {
+      const one = dates[4 + (index % 4)]
+      return client.post('/bookings', { payload: draftBooking(trainerId, { ...one, package_booking_id: packageId }) })
+    })
+    return { sending, singles: await Promise.all(requests) }
+  })
+  const [series, { singles }] = [await both.sending, both]
+  expect(series).toMatchObject({ status: 409, body: { code: 'series_conflict' } })
+  // The fourth hour and two of the last four are named, and the number of the others.
+  expect(series.body.detail).toMatch(/December 15, 07:00; .*December 22, 07:00; .*December 29, 07:00 and 2 more\.$/)
+  expect(singles.filter(({ status }) => status === 201)).toHaveLength(4)
+  const scheduled = await listScheduled()
+  expect(scheduled.find(({ id }) => id === own.packageId)).toBeUndefined()
+  expect(scheduled.filter((row) => row.scheduled !== row.counted)).toEqual([])
+  expect(await findViolations(house.db)).toEqual([])
 })
 
 test('the same series sent 20 times at once is scheduled once', limit, async () => {

@@ -42,9 +42,8 @@ interface DateRowProps extends Pick<SeriesDatesProps, 'series'> {
 }
 
 function DateRow({ row, series, isLost }: DateRowProps) {
-  const t = useTranslations(seriesTranslations)
   const [language] = useLanguage()
-  const { date, time, state, isLeftOut, offered } = row
+  const { date, time, state, isLeftOut } = row
   const day = formatDay(date, language)
   const isScheduled = state === 'free' && !isLeftOut
   return (
@@ -60,36 +59,38 @@ function DateRow({ row, series, isLost }: DateRowProps) {
         </span>
         <State row={row} />
       </span>
-      {isLeftOut ? (
-        <Button variant="ghost" size="md" aria-label={t('putBackOn', { day })} onClick={() => series.putBack(date)}>
-          {t('putBack')}
-        </Button>
-      ) : (
-        <>
-          {offered && (
-            <Button
-              variant="secondary"
-              size="md"
-              aria-label={t('insteadOn', { time: offered, day })}
-              onClick={() => series.swap(date, offered)}
-            >
-              {t('instead', { time: offered })}
-            </Button>
-          )}
-          {isScheduled && (
-            <Button
-              variant="ghost"
-              size="md"
-              icon
-              aria-label={t('leaveOut', { day })}
-              onClick={() => series.leaveOut(date)}
-            >
-              <X aria-hidden />
-            </Button>
-          )}
-        </>
-      )}
+      <Change row={row} day={day} series={series} />
     </li>
+  )
+}
+
+interface ChangeProps extends Pick<DateRowProps, 'row' | 'series'> {
+  readonly day: string
+}
+
+/** One button whatever it does, so that it keeps the focus when it changes. */
+function Change({ row: { date, state, isLeftOut, offered }, day, series }: ChangeProps) {
+  const t = useTranslations(seriesTranslations)
+  const change = isLeftOut
+    ? { label: t('putBackOn', { day }), text: t('putBack'), run: () => series.putBack(date) }
+    : offered !== null
+      ? {
+          label: t('insteadOn', { time: offered, day }),
+          text: t('instead', { time: offered }),
+          run: () => series.swap(date, offered),
+        }
+      : { label: t('leaveOut', { day }), text: undefined, run: () => series.leaveOut(date) }
+  if (!isLeftOut && offered === null && state !== 'free') return null
+  return (
+    <Button
+      variant={!isLeftOut && offered !== null ? 'secondary' : 'ghost'}
+      size="md"
+      icon={change.text === undefined}
+      aria-label={change.label}
+      onClick={change.run}
+    >
+      {change.text ?? <X aria-hidden />}
+    </Button>
   )
 }
 
