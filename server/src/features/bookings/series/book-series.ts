@@ -1,6 +1,6 @@
 import { limitsSessions } from '@entrena/contract/bookings/availability'
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { packageBookingUnknown, trainerUnknown } from '@entrena/contract/bookings/errors'
+import { packageBookingUnknown, packageUsedUp, trainerUnknown } from '@entrena/contract/bookings/errors'
 import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
 import type { Series } from '@entrena/contract/bookings/series'
 import { seriesConflict, seriesYours } from '@entrena/contract/bookings/series-errors'
@@ -65,35 +65,43 @@ interface Wanted {
 async function refuseNotFree(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<void> {
   // No index enforces a pause or a daily maximum (see `refuseCrowded`).
   if (limitsSessions(parties.profile.limits)) await lockUser(tx, bought.trainerId, 'no key update')
-  const days = await readDays(tx, { bought, parties, dates: dates.map(({ date }) => date) })
-  const now = momentOf(services)
-  const states = dates.map((wanted) => ({ wanted, state: stateOfDate(wanted, days, now) }))
+  const conflicts = await listConflicts(tx, services, { bought, parties, dates })
   // The same series sent twice is told so, also if the package has no sessions left for it.
-  if (states.every(({ state }) => state === 'yours')) throw refuse(seriesYours, { dates: namesOf(dates) })
-  refuseTooMany(bought, dates.length)
-  refuseConflicts(
-    states.flatMap(({ wanted, state }) => (state === 'free' ? [] : [{ wanted, isOwn: state === 'yours' }])),
-  )
+  const isTwice = conflicts.length === dates.length && conflicts.every(({ isOwn }) => isOwn)
+  if (!isTwice) refuseTooMany(bought, dates.length)
+  if (conflicts.length > 0) throw refuseConflicts(conflicts)
 }
 
-/** Tries every hour although one is taken, so that the refusal names all dates that must change. */
-async function holdAll(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<StoredBooking[]> {
+async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<StoredBooking[]> {
+  const { bought, parties, dates } = wanted
   const sessions = await takeSessions(tx, bought, dates.length)
   const at = services.now()
   const { trainerId, clientId, serviceType, homeAddress } = bought
   const shared = { policy: parties.profile.policy, createdAt: at, updatedAt: at, trainerId, clientId, serviceType }
   const booked: StoredBooking[] = []
-  const conflicts: Conflict[] = []
-  for (const [index, columns] of sessions.entries()) {
-    const wanted = dates[index]
-    if (!wanted) break
-    const hour = { date: wanted.date, hour: hourOfTime(wanted.time) }
+  for (const [index, { date, time }] of dates.entries()) {
+    const columns = sessions[index]
+    if (!columns) throw refuse(packageUsedUp)
+    const hour = { date, hour: hourOfTime(time) }
     const held = await tryHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
-    if (typeof held === 'string') conflicts.push({ wanted, isOwn: held === 'client' })
-    else booked.push(held)
+    if (typeof held === 'string') {
+      // Somebody was faster. The later dates are looked up and not tried, to name all that must change.
+      const later = await listConflicts(tx, services, { ...wanted, dates: dates.slice(index + 1) })
+      throw refuseConflicts([{ wanted: { date, time }, isOwn: held === 'client' }, ...later])
+    }
+    booked.push(held)
   }
-  refuseConflicts(conflicts)
   return booked
+}
+
+async function listConflicts(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<Conflict[]> {
+  if (dates.length === 0) return []
+  const days = await readDays(tx, { bought, parties, dates: dates.map(({ date }) => date) })
+  const now = momentOf(services)
+  return dates.flatMap((wanted) => {
+    const state = stateOfDate(wanted, days, now)
+    return state === 'free' ? [] : [{ wanted, isOwn: state === 'yours' }]
+  })
 }
 
 interface Conflict {
@@ -101,10 +109,9 @@ interface Conflict {
   readonly isOwn: boolean
 }
 
-function refuseConflicts(conflicts: readonly Conflict[]): void {
-  if (conflicts.length === 0) return
+function refuseConflicts(conflicts: readonly Conflict[]): Refused {
   const dates = namesOf(conflicts.map(({ wanted }) => wanted))
-  throw refuse(conflicts.every(({ isOwn }) => isOwn) ? seriesYours : seriesConflict, { dates })
+  return refuse(conflicts.every(({ isOwn }) => isOwn) ? seriesYours : seriesConflict, { dates })
 }
 
 const mostNamed = 3
