@@ -5,6 +5,7 @@ import * as secondFactor from './accounts/second-factor-endpoints'
 import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as bookings from './bookings/endpoints'
+import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
 import type { Endpoint } from './endpoint'
 import * as messages from './messages/endpoints'
@@ -26,7 +27,7 @@ export const features = {
     endpoints: { ...accounts, ...ownData, ...account, ...secondFactor, ...unsubscribing },
   },
   trainers: { about: 'Search, profiles and pictures', endpoints: { ...trainers, ...availability, ...pictures } },
-  bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings } },
+  bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings, ...series } },
   calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },
   waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
   payments: { about: 'Bank transfers, earnings, refunds and debts', endpoints: { ...payments } },

@@ -15,6 +15,8 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /trainers/availability/time-off': 'at most 20 sessions',
   'POST /trainers/availability/time-off/holidays': 'the same as GET /trainers/availability',
   'GET /trainers/{id}/slots': 'the hours of at most 31 days',
+  'POST /bookings/series': 'at most 26 sessions',
+  'POST /bookings/series/preview': 'at most 26 dates',
   'GET /waitlist': 'at most 10 entries of a client',
   'GET /waitlist/hours': 'the hours of one day',
   'GET /me/deletion': 'at most one entry of each of five kinds',

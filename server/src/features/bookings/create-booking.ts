@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
 import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
 import {
   bookingOneself,
-  hourTaken,
-  ownHourTaken,
   packageMissing,
   packageNotOffered,
   serviceNotOffered,
@@ -13,9 +10,8 @@ import {
   tooManyUnpaidWithTrainer,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
-import { payByOf } from '@entrena/contract/bookings/expiry'
-import { hourOfTime, type Moment, type Quote, quote, timeOfHour, unpaidLimits } from '@entrena/contract/bookings/rules'
-import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
+import { hourOfTime, type Moment, type Quote, quote, unpaidLimits } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
@@ -23,19 +19,10 @@ import { enqueueMail } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
+import { holdHour, newRow, withDeadlines } from './hold-hour'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
-import {
-  countUnpaid,
-  findHolder,
-  findParties,
-  findWhoStays,
-  insertBooking,
-  type Parties,
-  type RequestedBooking,
-} from './queries/booking-hours'
-import type { StoredBooking } from './queries/booking-row'
-import { expiresAtOf } from './queries/by-time'
+import { countUnpaid, findParties, type Parties } from './queries/booking-hours'
 import { refuseCrowded } from './refuse-crowded'
 import { takePackageSession } from './take-package-session'
 
@@ -83,20 +70,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
   await refuseCrowded(tx, crowdingOf(wanted))
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
-  const { name, picture } = parties.trainer
-  // Nobody sees the phone of the other side before the booking is confirmed.
-  const trainer = { name, picture, phone: null, address: parties.profile.address }
-  const row = {
-    booking,
-    trainer,
-    client: { ...parties.client, phone: null },
-    ...ofPackage,
-    refund: null,
-    proposal: null,
-    problem: null,
-    isProofReused: false,
-    isHourFree: null,
-  }
+  const row = newRow(booking, parties, ofPackage)
   await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
   return presentBooking(row, client, wanted.at)
 }
@@ -137,17 +111,6 @@ function sessionOf({ client, draft, parties, at }: Wanted) {
   }
 }
 
-function withDeadlines(
-  columns: Omit<RequestedBooking, 'id' | 'payBy' | 'expiresAt'>,
-  { config }: Services,
-): Omit<RequestedBooking, 'id'> {
-  const { date, hour, createdAt, paymentStatus } = columns
-  const startsAt = dominicanInstant(date, timeOfHour(hour))
-  const payBy = paymentStatus === 'paid' ? null : payByOf({ createdAt, startsAt }, config.holdHours)
-  const expiresAt = expiresAtOf({ ...columns, payBy, status: 'pending', proofId: null }, createdAt)
-  return { ...columns, payBy, expiresAt }
-}
-
 function purchaseOf({ draft, parties, today }: Wanted) {
   const { sessions, cents, originalCents, percentage } = priceOf(draft, parties, today)
   return {
@@ -173,26 +136,4 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
   const price = quote(offer, sessions, today)
   if (!price) throw refuse(packageNotOffered)
   return price
-}
-
-/** The insert is retried if the reference is taken (once in four billion), or if the hour has just become free. */
-const mostTries = 5
-
-/** A unique index decides which of several concurrent requests gets the hour. */
-async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    // If the trainer is switching roles or one of the two is leaving, the insert waits for it. So this is checked after
-    // the insert. Both statements are sent at once and run in this order.
-    const [inserted, { trainerStays, clientStays }] = await Promise.all([
-      insertBooking(tx, { ...columns, id: randomUUID() }),
-      findWhoStays(tx, columns),
-    ])
-    if (!trainerStays) throw refuse(trainerUnknown)
-    if (!clientStays) throw refuse(accountLeaving)
-    if (inserted) return inserted
-    const holder = await findHolder(tx, columns, columns)
-    if (holder === 'client') throw refuse(ownHourTaken)
-    if (holder === 'trainer') throw refuse(hourTaken)
-  }
-  throw refuse(hourTaken)
 }

@@ -167,7 +167,7 @@ const refundIn = (row: MailedRow, language: Language) => {
   return sentence ? [sentence] : []
 }
 
-function whatsappLinks({ trainer: { name, phone }, booking }: MailedRow, { language, name: from }: Recipient) {
+export function whatsappLinks({ trainer: { name, phone }, booking }: MailedRow, { language, name: from }: Recipient) {
   if (!phone) return []
   const url = whatsappLink(phone, { to: name, from, when: whenOf(booking, language) }, language)
   return [{ label: whatsappLabels[language](name), url }]

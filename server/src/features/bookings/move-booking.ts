@@ -49,7 +49,7 @@ async function moveTo(
 }
 
 interface Move {
-  readonly row: BookingRow
+  readonly row: Pick<BookingRow, 'booking'>
   readonly to: 'confirmed' | 'completed'
 }
 

@@ -27,6 +27,7 @@ import { answerProblem, reportProblem, withdrawProblem } from './problems/report
 import { settleUndisputed } from './problems/settle-undisputed'
 import { findLastAddress } from './queries/booking-lists'
 import { bookingsData } from './queries/personal-data'
+import { seriesRoutes } from './series/routes'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(bookingsData)
@@ -38,6 +39,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   repeat(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
 
   repeat(app, { name: 'Settling undisputed problems', everyMs: 60_000, run: () => settleUndisputed(services) })
+  seriesRoutes(app, services)
 
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 

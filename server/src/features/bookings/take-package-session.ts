@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import { changePackage, listPackageNumbers, lockPackage } from './queries/booking-moves'
+import type { StoredBooking } from './queries/booking-row'
 
 interface Wanted {
   /** The id of the booking that bought the package. */
@@ -23,12 +24,27 @@ export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted
   const bought = await lockPackage(db, id)
   if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)
   if (bought.trainerId !== draft.trainer_id) throw refuse(packageElsewhere)
-  if (bought.cancelledAt) throw refuse(bought.cancelReason === 'declined' ? packageDeclined : packageCancelled)
-  if (bought.paymentStatus !== 'paid') throw refuse(packageUnpaid)
+  refuseUnusable(bought)
   if (bought.sessionsTaken >= bought.sessionsCount) throw refuse(packageUsedUp)
+  const [columns] = await takeSessions(db, bought, 1)
+  if (!columns) throw refuse(packageUsedUp)
+  return { columns, ...ofPackage(bought) }
+}
+
+export function refuseUnusable({ cancelledAt, cancelReason, paymentStatus }: StoredBooking): void {
+  if (cancelledAt) throw refuse(cancelReason === 'declined' ? packageDeclined : packageCancelled)
+  if (paymentStatus !== 'paid') throw refuse(packageUnpaid)
+}
+
+export function ofPackage({ sessionsCount, priceCents }: StoredBooking) {
+  return { packageSessions: sessionsCount, packagePriceCents: priceCents }
+}
+
+/** Counts sessions of a locked package as taken, and returns the columns of their bookings. */
+export async function takeSessions(db: Db, { id }: StoredBooking, count: number) {
   const used = await listPackageNumbers(db, id)
-  await changePackage(db, id, { taken: 1 })
-  const columns = {
+  await changePackage(db, id, { taken: count })
+  return firstUnused(used, count).map((packageNumber) => ({
     isPackage: false,
     paymentStatus: 'paid' as const,
     priceCents: 0,
@@ -36,14 +52,13 @@ export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted
     discountPercent: 0,
     sessionsCount: 1,
     packageBookingId: id,
-    packageNumber: firstUnused(used),
-  }
-  return { columns, packageSessions: bought.sessionsCount, packagePriceCents: bought.priceCents }
+    packageNumber,
+  }))
 }
 
 /** Starts at 2, because the booking that bought the package is session 1. */
-function firstUnused(used: readonly number[]): number {
-  let number = 2
-  while (used.includes(number)) number += 1
-  return number
+function firstUnused(used: readonly number[], count: number): number[] {
+  const numbers: number[] = []
+  for (let number = 2; numbers.length < count; number += 1) if (!used.includes(number)) numbers.push(number)
+  return numbers
 }

@@ -129,6 +129,13 @@ const cases: Readonly<Record<Name, Case>> = {
     path: world[whose].confirmed,
     body: { outcome: 'rejected', note: 'Both were there' },
   })),
+  'POST /bookings/series/preview': owned((world, whose) => ({
+    body: { package_booking_id: world[whose].package, date: '2026-11-18', time: '07:00', count: 2 },
+  })),
+  'POST /bookings/series': owned((world, whose) => ({
+    body: { package_booking_id: world[whose].package, dates: [{ date: '2026-11-18', time: '07:00' }] },
+  })),
+  'POST /bookings/{id}/accept-sessions': owned((world, whose) => ({ path: world[whose].pending })),
   'GET /bookings/{id}/calendar.ics': owned((world, whose) => ({ path: world[whose].confirmed })),
   'GET /trainers/{id}/slots': owned((world, whose) => ({ path: world[whose].trainer, query: { date: '2026-11-18' } })),
   'GET /me/calendar': plain(),

@@ -24,6 +24,8 @@ interface Pair {
   readonly pending: string
   readonly confirmed: string
   readonly completed: string
+  /** A paid package of five sessions, of which one is scheduled. */
+  readonly package: string
   readonly reviewed: string
   readonly review: string
   readonly message: string
@@ -89,6 +91,7 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     pending: await book(7, { proofId, proofHash: proofId, proofAt: now }),
     confirmed: await book(8, { status: 'confirmed' }),
     completed: await book(9, done),
+    package: await book(11, { status: 'confirmed', paymentStatus: 'paid', sessionsCount: 5 }),
     reviewed,
     review: reply.json<{ id: string }>().id,
     message: await makeMessage(db, { senderId: client, receiverId: trainer, text }),

@@ -20,6 +20,7 @@ import { PlaceLine, placeOf } from '../parts/place-line'
 import { trainerOf } from '../parts/trainer-of'
 import { WhatsappLink } from '../parts/whatsapp-link'
 import { type Booking, bookingQuery } from '../queries'
+import { EveryWeek } from '../series/every-week'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath } from './next-steps'
@@ -128,6 +129,7 @@ function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onCo
           {t('scheduleNext')}
         </ButtonLink>
       )}
+      <EveryWeek booking={booking} className="max-wide:flex-auto" />
       <CalendarLink
         bookingId={booking.id}
         variant="ghostInverse"

@@ -8,6 +8,7 @@ import { CalendarLink } from '../parts/calendar-link'
 import { trainerOf } from '../parts/trainer-of'
 import { WhatsappLink } from '../parts/whatsapp-link'
 import type { Booking } from '../queries'
+import { EveryWeek } from '../series/every-week'
 import { clientBookingTranslations } from './client-translations'
 import { nextSessionPath, stepsOf } from './next-steps'
 
@@ -102,6 +103,7 @@ function MainSteps({ booking, describedBy, actions }: RowStepsProps) {
           {t('scheduleNext')}
         </ButtonLink>
       )}
+      <EveryWeek {...buttonProps} variant="soft" booking={booking} className="max-wide:flex-auto wide:[&>svg]:hidden" />
       {steps.findAnother && (
         <ButtonLink {...buttonProps} variant="secondary" to="/client-dashboard">
           {t('findAnother')}

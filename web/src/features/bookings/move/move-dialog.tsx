@@ -11,17 +11,10 @@ import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { FieldError } from '../../../ui/form/field'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { type TrainerData, trainerQuery } from '../../trainers/public'
-import { bookableOf } from '../panel/bookable'
-import { DayStrip } from '../panel/day-strip'
-import { findDayProblem, stripStart } from '../panel/days'
-import { HourChoice } from '../panel/hour-choice'
-import { slotsOf, useWeek } from '../panel/use-slots'
+import { trainerQuery } from '../../trainers/public'
+import { TimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
-import { dominicanNow } from '../parts/dominican-now'
-import { useSentence } from '../parts/use-sentence'
 import { type Booking, cacheBooking, refreshBookings } from '../queries'
 import { moveTranslations } from './move-translations'
 
@@ -112,50 +105,6 @@ function FromTo({ booking, to }: { booking: Booking; to: NewTime | undefined }) 
           </>
         )}
       </span>
-    </div>
-  )
-}
-
-interface TimeChoiceProps {
-  readonly trainer: TrainerData
-  readonly booking: Booking
-  readonly date: string
-  readonly time: string | undefined
-  readonly onDate: (date: string) => void
-  readonly onTime: (time: string) => void
-}
-
-/** The same strip of days and hours as in the booking panel. */
-function TimeChoice({ trainer, booking, date, time, onDate, onTime }: TimeChoiceProps) {
-  const sentence = useSentence()
-  const now = dominicanNow()
-  const { open } = bookableOf(trainer)
-  const [weekStart, setWeekStart] = useState(() => stripStart(date, now.date))
-  const [problem, setProblem] = useState<ReturnType<typeof findDayProblem>>()
-  const question = { trainerId: booking.trainer_id, today: now.date, service: booking.service_type }
-  const week = useWeek({ ...question, date })
-  const shown = useWeek({ ...question, date: weekStart })
-
-  function chooseDay(day: string) {
-    const found = findDayProblem(day, open, now)
-    setProblem(found)
-    if (day >= now.date) setWeekStart(stripStart(day, now.date))
-    if (!found && day !== date) onDate(day)
-  }
-
-  return (
-    <div className="grid min-w-0 gap-4">
-      <DayStrip {...{ weekStart, open, now }} chosen={date} days={shown.data} onWeek={setWeekStart} onDay={chooseDay} />
-      <div role="alert" className="text-sm empty:hidden">
-        {problem && <FieldError text={sentence(problem)} />}
-      </div>
-      <HourChoice
-        {...{ date, weekStart }}
-        slots={slotsOf(week, date)}
-        isOff={week.data?.get(date)?.is_off ?? false}
-        chosen={time}
-        onChoose={onTime}
-      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract
 import { canScheduleNext, type Reason } from '@entrena/contract/bookings/rules'
 import { isDiscountActive, type ServiceType } from '@entrena/contract/trainers/rules'
 import { Suspense, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { formatDay } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
@@ -13,6 +14,7 @@ import { FreeUntil, nameTranslations, serviceIcons, type TrainerData } from '../
 import { TakenHours } from '../../waitlist/public'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
+import { EveryWeek } from '../series/every-week'
 import { DayStrip } from './day-strip'
 import { HomeAddress } from './home-address'
 import { HourChoice } from './hour-choice'
@@ -33,6 +35,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   const panel = useBookingPanel(trainer, packageBooking)
   const { bookable, choice, now, address, time, needsPackage, priced, isBusy } = panel
   const packageProblem = packageBooking && findPackageProblem(packageBooking)
+  const navigate = useNavigate()
 
   /** Focuses the missing choice, which also scrolls the choice into view. */
   function focusOn(part: '[data-hour]' | '[data-package]') {
@@ -53,6 +56,15 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
       >
         <div className="grid min-w-0 content-start gap-4 px-4 py-5 wide:overflow-y-auto wide:px-6 wide:pb-4 wide:[scrollbar-width:thin] [&>*]:min-w-0">
           <PanelHead {...{ panel, titleId }} isNext={packageBooking !== undefined} />
+          {packageBooking && (
+            <EveryWeek
+              booking={packageBooking}
+              variant="soft"
+              size="md"
+              className="justify-self-start"
+              onDone={() => void navigate('/client-dashboard?tab=bookings')}
+            />
+          )}
           {packageProblem ? <PackageProblem reason={packageProblem} /> : <When panel={panel} />}
           <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />
           {choice.service === 'home' && <HomeAddress address={address} />}

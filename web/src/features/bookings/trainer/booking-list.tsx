@@ -10,6 +10,9 @@ import { useBookingWords } from '../parts/booking-words'
 import { CalendarLink } from '../parts/calendar-link'
 import { WhatsappLink } from '../parts/whatsapp-link'
 import type { Booking } from '../queries'
+import { AcceptAll } from '../series/accept-all'
+import { findSeries } from '../series/series-rows'
+import { seriesTranslations } from '../series/series-translations'
 import { bookingTranslations } from '../translations'
 import { AnswerButtons } from './answer-buttons'
 import type { BookingPages } from './trainer-booking-queries'
@@ -30,6 +33,7 @@ const longRowClass =
 export function BookingList({ rows, query, onRemoved }: BookingListProps) {
   const t = useTranslations(bookingTranslations)
   const { list, focusRowAt } = useFocusNewRow(rows.length)
+  const series = findSeries(rows.filter(({ status }) => status === 'pending'))
   function showMore() {
     focusRowAt(rows.length)
     query.fetchNextPage()
@@ -39,7 +43,13 @@ export function BookingList({ rows, query, onRemoved }: BookingListProps) {
       <Card className="overflow-hidden">
         <ul ref={list} className="divide-y divide-line">
           {rows.map((booking) => (
-            <Row key={booking.id} booking={booking} isInLongList={rows.length > longListLength} onRemoved={onRemoved} />
+            <Row
+              key={booking.id}
+              booking={booking}
+              series={seriesOf(series.get(booking.id), query.hasNextPage)}
+              isInLongList={rows.length > longListLength}
+              onRemoved={onRemoved}
+            />
           ))}
         </ul>
       </Card>
@@ -55,20 +65,47 @@ export function BookingList({ rows, query, onRemoved }: BookingListProps) {
   )
 }
 
+/** The number of requests is not known before all of them are loaded. */
+function seriesOf(count: number | undefined, hasMore: boolean): RowProps['series'] {
+  return count !== undefined && hasMore ? 'some' : count
+}
+
 interface RowProps {
   readonly booking: Booking
+  /** How many requests for sessions of its package begin with this one. undefined if there are no others. */
+  readonly series: number | 'some' | undefined
   readonly isInLongList: boolean
   readonly onRemoved: () => void
 }
 
 /** Memoized, so that loading more rows does not render the existing rows again. */
-const Row = memo(function Row({ booking, isInLongList, onRemoved }: RowProps) {
+const Row = memo(function Row({ booking, series, isInLongList, onRemoved }: RowProps) {
   return (
     <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isInLongList && longRowClass)}>
+      {series !== undefined && <SeriesHead {...{ booking, series, onRemoved }} />}
       <BookingRow booking={booking} actions={<Actions booking={booking} onRemoved={onRemoved} />} />
     </li>
   )
 })
+
+interface SeriesHeadProps extends Pick<RowProps, 'booking' | 'onRemoved'> {
+  readonly series: number | 'some'
+}
+
+function SeriesHead({ booking, series, onRemoved }: SeriesHeadProps) {
+  const t = useTranslations(seriesTranslations)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken px-4 py-3 lg:px-6">
+      <p className="text-sm">{t('asksFor', { name: booking.client_name })}</p>
+      <AcceptAll
+        booking={booking}
+        count={series === 'some' ? undefined : series}
+        onRemoved={onRemoved}
+        className="max-sm:w-full"
+      />
+    </div>
+  )
+}
 
 function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => void }) {
   const t = useTranslations(trainerBookingTranslations)

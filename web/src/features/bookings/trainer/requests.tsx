@@ -9,6 +9,8 @@ import { Count } from '../../../ui/count'
 import { MessageLink, messagePath } from '../../messages/public'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
+import { AcceptAll } from '../series/accept-all'
+import { findSeries } from '../series/series-rows'
 import { AnswerButtons } from './answer-buttons'
 import { todayTranslations } from './today-translations'
 import { trainerBookingTranslations } from './trainer-translations'
@@ -24,6 +26,7 @@ interface RequestsProps {
 
 export function Requests({ requests, count, onRemoved }: RequestsProps) {
   const t = useTranslations(todayTranslations)
+  const series = findSeries(requests)
   return (
     <section className="border-t border-line pt-5 pb-2">
       <h3 className="flex items-center gap-2 px-4 text-md wide:px-6">
@@ -39,6 +42,14 @@ export function Requests({ requests, count, onRemoved }: RequestsProps) {
               <li key={booking.id} className="grid gap-3 px-4 py-4 wide:px-6">
                 <Request booking={booking} />
                 <div className="flex flex-wrap gap-2">
+                  {series.has(booking.id) && (
+                    <AcceptAll
+                      booking={booking}
+                      count={requests.length < count ? undefined : series.get(booking.id)}
+                      onRemoved={onRemoved}
+                      className="basis-full"
+                    />
+                  )}
                   <AnswerButtons booking={booking} onRemoved={onRemoved} />
                   <MessageLink
                     to={messagePath('trainer', booking.client_id)}

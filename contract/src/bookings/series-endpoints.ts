@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { accountLeaving } from '../accounts/own-data-errors'
+import { endpoint } from '../endpoint'
+import { booking } from './entity'
+import * as refused from './errors'
+import { acceptedSessions, series, seriesPreview, seriesQuestion } from './series'
+import * as inSeries from './series-errors'
+
+const packageErrors = [
+  inSeries.seriesLengthInvalid,
+  inSeries.seriesTooLong,
+  refused.dateOrTimeMissing,
+  refused.dateInvalid,
+  refused.timeNotOffered,
+  refused.dateTooFar,
+  refused.packageBookingUnknown,
+  refused.packageDeclined,
+  refused.packageCancelled,
+  refused.packageUnpaid,
+  refused.packageUsedUp,
+  refused.serviceNotOffered,
+  refused.trainerUnknown,
+  accountLeaving,
+]
+
+export const previewSeries = endpoint({
+  method: 'POST',
+  path: '/bookings/series/preview',
+  access: ['client'],
+  summary: 'Which dates of a weekly series are free, and the nearest free hour of those that are not. It holds nothing',
+  body: seriesQuestion,
+  reply: seriesPreview,
+  errors: packageErrors,
+})
+
+export const bookSeries = endpoint({
+  method: 'POST',
+  path: '/bookings/series',
+  access: ['client'],
+  summary: 'Schedule several sessions of a paid package, all of them or none',
+  body: series,
+  reply: z.array(booking),
+  status: 201,
+  errors: [
+    ...packageErrors,
+    inSeries.seriesUnsorted,
+    inSeries.seriesConflict,
+    inSeries.seriesYours,
+    refused.datePast,
+    refused.hourPast,
+  ],
+})
+
+export const acceptSessions = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/accept-sessions',
+  access: ['trainer'],
+  summary: 'Accept all requested sessions of a package. The id is that of the booking that bought it',
+  reply: acceptedSessions,
+  errors: [refused.bookingNotFound, refused.moveNotAllowed],
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { because } from '../refusal'
+import { newTime } from './entity'
+import { packageBookingUnknown } from './errors'
+import { seriesLengthInvalid, seriesUnsorted } from './series-errors'
+import { mostInSeries, seriesStates } from './series-rules'
+
+const packageBookingId = z.uuid(because(packageBookingUnknown))
+const invalidLength = because(seriesLengthInvalid)
+
+/** A session each week at that hour, from that date on. */
+export const seriesQuestion = newTime.extend({
+  /** The booking that bought the package. */
+  package_booking_id: packageBookingId,
+  count: z.int(invalidLength).min(1, invalidLength).max(mostInSeries, invalidLength),
+})
+export type SeriesQuestion = z.output<typeof seriesQuestion>
+
+export const seriesPreview = z.object({
+  dates: z.array(
+    z.object({
+      date: z.string(),
+      time: z.string(),
+      /** `yours`: the client has a session at that hour. `closed`: the trainer takes no bookings then. */
+      state: z.enum(seriesStates),
+      /** The free hour of that day that is nearest to the wanted one. null if the wanted one is free, or none is. */
+      nearest_time: z.string().nullable(),
+    }),
+  ),
+})
+
+/** The sessions to schedule. The service and the address of a home visit are those of the booking that bought the package. */
+export const series = z.object({
+  package_booking_id: packageBookingId,
+  dates: z
+    .array(newTime, invalidLength)
+    .min(1, invalidLength)
+    .max(mostInSeries, invalidLength)
+    .refine(
+      (dates) => dates.every(({ date }, index) => index === 0 || date > (dates[index - 1]?.date ?? '')),
+      because(seriesUnsorted),
+    ),
+})
+export type Series = z.output<typeof series>
+
+export const acceptedSessions = z.object({ accepted: z.number() })

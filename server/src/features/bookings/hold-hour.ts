@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import { hourTaken, ownHourTaken, trainerUnknown } from '@entrena/contract/bookings/errors'
+import { payByOf } from '@entrena/contract/bookings/expiry'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { findHolder, findWhoStays, insertBooking, type Parties, type RequestedBooking } from './queries/booking-hours'
+import type { BookingRow, StoredBooking } from './queries/booking-row'
+import { expiresAtOf } from './queries/by-time'
+
+export function withDeadlines(
+  columns: Omit<RequestedBooking, 'id' | 'payBy' | 'expiresAt'>,
+  { config }: Services,
+): Omit<RequestedBooking, 'id'> {
+  const { date, hour, createdAt, paymentStatus } = columns
+  const startsAt = dominicanInstant(date, timeOfHour(hour))
+  const payBy = paymentStatus === 'paid' ? null : payByOf({ createdAt, startsAt }, config.holdHours)
+  const expiresAt = expiresAtOf({ ...columns, payBy, status: 'pending', proofId: null }, createdAt)
+  return { ...columns, payBy, expiresAt }
+}
+
+/** The insert is retried if the reference is taken (once in four billion), or if the hour has just become free. */
+const mostTries = 5
+
+/** A unique index decides which of several concurrent requests gets the hour. Returns who has it otherwise. */
+export async function tryHour(
+  tx: Db,
+  columns: Omit<RequestedBooking, 'id'>,
+): Promise<StoredBooking | 'trainer' | 'client'> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    // If the trainer is switching roles or one of the two is leaving, the insert waits for it. So this is checked after
+    // the insert. Both statements are sent at once and run in this order.
+    const [inserted, { trainerStays, clientStays }] = await Promise.all([
+      insertBooking(tx, { ...columns, id: randomUUID() }),
+      findWhoStays(tx, columns),
+    ])
+    if (!trainerStays) throw refuse(trainerUnknown)
+    if (!clientStays) throw refuse(accountLeaving)
+    const held = inserted ?? (await findHolder(tx, columns, columns))
+    if (held) return held
+  }
+  return 'trainer'
+}
+
+export async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
+  const held = await tryHour(tx, columns)
+  if (held === 'client') throw refuse(ownHourTaken)
+  if (held === 'trainer') throw refuse(hourTaken)
+  return held
+}
+
+/** A booking that was just made, as the lists return it. */
+export function newRow(
+  booking: StoredBooking,
+  parties: Parties,
+  ofPackage: Pick<BookingRow, 'packageSessions' | 'packagePriceCents'>,
+): BookingRow {
+  const { name, picture } = parties.trainer
+  return {
+    booking,
+    // Nobody sees the phone of the other side before the booking is confirmed.
+    trainer: { name, picture, phone: null, address: parties.profile.address },
+    client: { ...parties.client, phone: null },
+    ...ofPackage,
+    refund: null,
+    proposal: null,
+    problem: null,
+    isProofReused: false,
+    isHourFree: null,
+  }
+}

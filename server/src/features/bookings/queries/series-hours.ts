@@ -1,0 +1,39 @@
+import type { HeldHour } from '@entrena/contract/bookings/availability'
+import { type Moment, timeOfHour } from '@entrena/contract/bookings/rules'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { bookings } from '../tables'
+
+interface Question {
+  readonly trainerId: string
+  readonly clientId: string
+  readonly dates: readonly string[]
+}
+
+/** Returns the hours of these days at which the trainer has a session, and those at which the client has one. */
+export async function listHoursOn(
+  db: Db,
+  { trainerId, clientId, dates }: Question,
+): Promise<{ held: HeldHour[]; ownHours: Moment[] }> {
+  const rows = await db
+    .select({
+      trainerId: bookings.trainerId,
+      clientId: bookings.clientId,
+      date: bookings.date,
+      hour: bookings.hour,
+      service_type: bookings.serviceType,
+    })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.trainerId, trainerId), eq(bookings.clientId, clientId)),
+        inArray(bookings.date, [...dates]),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+  const hours = rows.map(({ hour, ...row }) => ({ ...row, time: timeOfHour(hour) }))
+  return {
+    held: hours.filter((row) => row.trainerId === trainerId),
+    ownHours: hours.filter((row) => row.clientId === clientId),
+  }
+}

@@ -1,0 +1,27 @@
+import { bookingNotFound, moveNotAllowed } from '@entrena/contract/bookings/errors'
+import type { Actor } from '../../../platform/http/serve'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findRecipient } from '../../accounts/public'
+import { applyMove } from '../move-booking'
+import { listOpenSessions, lockPackage } from '../queries/booking-moves'
+import type { BookingRow } from '../queries/booking-row'
+import { confirmedLetter } from './series-mails'
+
+/** Accepts every requested session of a package, including the first one. The client gets one mail. */
+export function acceptSessions(services: Services, trainer: Actor, id: string): Promise<{ accepted: number }> {
+  return services.db.transaction(async (tx) => {
+    const bought = await lockPackage(tx, id)
+    if (!bought || bought.trainerId !== trainer.id || bought.packageBookingId) throw refuse(bookingNotFound)
+    const all = [bought, ...(await listOpenSessions(tx, id))]
+    const rows: BookingRow[] = []
+    for (const booking of all.filter(({ status }) => status === 'pending')) {
+      rows.push(await applyMove(tx, services, { row: { booking }, to: 'confirmed' }))
+    }
+    if (rows.length === 0) throw refuse(moveNotAllowed)
+    const client = await findRecipient(tx, bought.clientId)
+    if (client) await enqueueMail(tx, confirmedLetter(services, rows, client))
+    return { accepted: rows.length }
+  })
+}

@@ -1,0 +1,131 @@
+import { limitsSessions } from '@entrena/contract/bookings/availability'
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { packageBookingUnknown, packageUsedUp, trainerUnknown } from '@entrena/contract/bookings/errors'
+import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
+import type { Series } from '@entrena/contract/bookings/series'
+import { seriesConflict, seriesYours } from '@entrena/contract/bookings/series-errors'
+import { stateOfDate } from '@entrena/contract/bookings/series-rules'
+import type { Language } from '@entrena/contract/language'
+import type { Db } from '../../../platform/db/db'
+import { isMissingReference } from '../../../platform/db/errors'
+import type { Actor } from '../../../platform/http/serve'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import { Refused, refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { lockUser } from '../../accounts/public'
+import { newRow, tryHour, withDeadlines } from '../hold-hour'
+import { whenOf } from '../mail-facts'
+import { presentBooking } from '../present-booking'
+import type { Parties } from '../queries/booking-hours'
+import { lockPackage } from '../queries/booking-moves'
+import type { StoredBooking } from '../queries/booking-row'
+import { ofPackage, refuseUnusable, takeSessions } from '../take-package-session'
+import { findDateProblem, getParties, momentOf, readDays } from './package-days'
+import { refuseTooMany } from './preview-series'
+import { requestedLetter } from './series-mails'
+
+/** Schedules several sessions of a package in one transaction: all of them or none. */
+export async function bookSeries(services: Services, client: Actor, series: Series): Promise<Booking[]> {
+  const now = momentOf(services)
+  for (const wanted of series.dates) {
+    const problem = findDateProblem(wanted, now)
+    if (problem) throw new Refused(problem.refusal, problem.details)
+  }
+  try {
+    return await services.db.transaction((tx) => storeSeries(tx, services, client, series))
+  } catch (error) {
+    // The trainer or the client was deleted meanwhile.
+    if (isMissingReference(error)) throw refuse(trainerUnknown)
+    throw error
+  }
+}
+
+/** The package is locked first, as for every other change of its sessions. */
+async function storeSeries(tx: Db, services: Services, client: Actor, series: Series): Promise<Booking[]> {
+  const { package_booking_id: id, dates } = series
+  const bought = await lockPackage(tx, id)
+  if (!bought || bought.clientId !== client.id) throw refuse(packageBookingUnknown)
+  refuseUnusable(bought)
+  const parties = await getParties(tx, bought, momentOf(services).date)
+  await refuseNotFree(tx, services, { bought, parties, dates })
+  const rows = (await holdAll(tx, services, { bought, parties, dates })).map((booking) =>
+    newRow(booking, parties, ofPackage(bought)),
+  )
+  await enqueueMail(tx, requestedLetter(services, rows, parties.trainer))
+  return rows.map((row) => presentBooking(row, client, services.now()))
+}
+
+interface Wanted {
+  readonly bought: StoredBooking
+  readonly parties: Parties
+  /** Sorted, so that two series cannot wait for each other's hours. */
+  readonly dates: readonly Moment[]
+}
+
+async function refuseNotFree(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<void> {
+  // No index enforces a pause or a daily maximum (see `refuseCrowded`).
+  if (limitsSessions(parties.profile.limits)) await lockUser(tx, bought.trainerId, 'no key update')
+  const conflicts = await listConflicts(tx, services, { bought, parties, dates })
+  // The same series sent twice is told so, also if the package has no sessions left for it.
+  const isTwice = conflicts.length === dates.length && conflicts.every(({ isOwn }) => isOwn)
+  if (!isTwice) refuseTooMany(bought, dates.length)
+  if (conflicts.length > 0) throw refuseConflicts(conflicts)
+}
+
+async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<StoredBooking[]> {
+  const { bought, parties, dates } = wanted
+  const sessions = await takeSessions(tx, bought, dates.length)
+  const at = services.now()
+  const { trainerId, clientId, serviceType, homeAddress } = bought
+  const shared = { policy: parties.profile.policy, createdAt: at, updatedAt: at, trainerId, clientId, serviceType }
+  const booked: StoredBooking[] = []
+  for (const [index, { date, time }] of dates.entries()) {
+    const columns = sessions[index]
+    if (!columns) throw refuse(packageUsedUp)
+    const hour = { date, hour: hourOfTime(time) }
+    const held = await tryHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
+    if (typeof held === 'string') {
+      // Somebody was faster. The later dates are looked up and not tried, to name all that must change.
+      const later = await listConflicts(tx, services, { ...wanted, dates: dates.slice(index + 1) })
+      throw refuseConflicts([{ wanted: { date, time }, isOwn: held === 'client' }, ...later])
+    }
+    booked.push(held)
+  }
+  return booked
+}
+
+async function listConflicts(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<Conflict[]> {
+  if (dates.length === 0) return []
+  const days = await readDays(tx, { bought, parties, dates: dates.map(({ date }) => date) })
+  const now = momentOf(services)
+  return dates.flatMap((wanted) => {
+    const state = stateOfDate(wanted, days, now)
+    return state === 'free' ? [] : [{ wanted, isOwn: state === 'yours' }]
+  })
+}
+
+interface Conflict {
+  readonly wanted: Moment
+  readonly isOwn: boolean
+}
+
+function refuseConflicts(conflicts: readonly Conflict[]): Refused {
+  const dates = namesOf(conflicts.map(({ wanted }) => wanted))
+  return refuse(conflicts.every(({ isOwn }) => isOwn) ? seriesYours : seriesConflict, { dates })
+}
+
+const mostNamed = 3
+const andMore: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => ` and ${count} more`,
+  es: (count) => ` y ${count} más`,
+}
+
+/** For example: Tuesday, November 17, 07:00; Tuesday, November 24, 07:00 */
+function namesOf(dates: readonly Moment[]): Readonly<Record<Language, string>> {
+  const inLanguage = (language: Language) => {
+    const named = dates.slice(0, mostNamed).map(({ date, time }) => whenOf({ date, hour: hourOfTime(time) }, language))
+    const more = dates.length - named.length
+    return named.join('; ') + (more > 0 ? andMore[language](more) : '')
+  }
+  return { en: inLanguage('en'), es: inLanguage('es') }
+}

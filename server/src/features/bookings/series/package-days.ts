@@ -1,0 +1,41 @@
+import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import { findTimeProblem } from '@entrena/contract/bookings/availability'
+import { serviceNotOffered, trainerUnknown } from '@entrena/contract/bookings/errors'
+import type { Moment, Reason } from '@entrena/contract/bookings/rules'
+import type { SeriesDays } from '@entrena/contract/bookings/series-rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { noLimits } from '@entrena/contract/trainers/availability'
+import type { Db } from '../../../platform/db/db'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findParties, type Parties } from '../queries/booking-hours'
+import type { StoredBooking } from '../queries/booking-row'
+import { listHoursOn } from '../queries/series-hours'
+
+export function momentOf({ now }: Services): Moment {
+  const at = now()
+  return { date: dominicanDate(at), time: dominicanTime(at) }
+}
+
+/** Returns what is wrong with a date whoever the trainer is: not in the calendar, past, or too far ahead. */
+export function findDateProblem(wanted: Moment, now: Moment): Reason | undefined {
+  return findTimeProblem(wanted, { schedule: null, limits: noLimits, timeOff: [], held: [] }, now)
+}
+
+/** The sessions of a series have the service of the booking that bought the package. */
+export async function getParties(db: Db, bought: StoredBooking, today: string): Promise<Parties> {
+  const parties = await findParties(db, { ...bought, today })
+  if (!parties) throw refuse(trainerUnknown)
+  if (parties.client.leavingAt) throw refuse(accountLeaving)
+  if (!parties.profile.serviceTypes.includes(bought.serviceType)) throw refuse(serviceNotOffered)
+  return parties
+}
+
+export async function readDays(
+  db: Db,
+  { bought, parties, dates }: { bought: StoredBooking; parties: Parties; dates: readonly string[] },
+): Promise<SeriesDays> {
+  const { trainerId, clientId, serviceType: service_type } = bought
+  const { schedule, limits, timeOff } = parties.profile
+  return { schedule, limits, timeOff, service_type, ...(await listHoursOn(db, { trainerId, clientId, dates })) }
+}

@@ -1,0 +1,87 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import type { Language } from '@entrena/contract/language'
+import { serviceNames } from '@entrena/contract/trainers/rules'
+import type { MailContent } from '../../../platform/mail/letter/layout'
+import type { Letter } from '../../../platform/mail/outbox'
+import type { Services } from '../../../platform/services'
+import type { Recipient } from '../../accounts/public'
+import { dayOf, type MailedRow } from '../mail-facts'
+import { letterAbout, whatsappLinks } from '../mails'
+
+type Write = (name: string, count: number) => MailContent
+
+/** The kinds are those of single bookings, so that the same people can turn them off. */
+const texts = {
+  requested: {
+    en: (client, count) => ({
+      subject: `${client} asks for ${count} sessions`,
+      heading: `${client} wants to train with you on ${count} days`,
+      paragraphs: [
+        'They are sessions of a package that is paid.',
+        'Accept or decline soon: the hours are held meanwhile.',
+      ],
+      button: { label: 'Answer the requests', path: '/trainer-dashboard?tab=bookings' },
+    }),
+    es: (client, count) => ({
+      subject: `${client} pide ${count} sesiones`,
+      heading: `${client} quiere entrenar contigo ${count} días`,
+      paragraphs: [
+        'Son sesiones de un paquete que ya está pagado.',
+        'Acepta o rechaza pronto: las horas quedan apartadas mientras tanto.',
+      ],
+      button: { label: 'Responder las solicitudes', path: '/trainer-dashboard?tab=bookings' },
+    }),
+  },
+  confirmed: {
+    en: (trainer, count) => ({
+      subject: `${trainer} accepted ${count} sessions`,
+      heading: 'Your sessions are confirmed',
+      paragraphs: [`${trainer} is expecting you on these ${count} days.`],
+      button: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
+      tone: 'positive',
+    }),
+    es: (trainer, count) => ({
+      subject: `${trainer} aceptó ${count} sesiones`,
+      heading: 'Tus sesiones están confirmadas',
+      paragraphs: [`${trainer} te espera estos ${count} días.`],
+      button: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+      tone: 'positive',
+    }),
+  },
+} satisfies Record<string, Record<Language, Write>>
+
+const service = { en: 'Service', es: 'Servicio' }
+
+function factsOf(rows: readonly MailedRow[], language: Language): NonNullable<MailContent['facts']> {
+  const days = rows.map(({ booking: { date, hour } }) => ({ label: dayOf(date, language), value: timeOfHour(hour) }))
+  const types = new Set(rows.map(({ booking }) => serviceNames[booking.serviceType][language]))
+  return [...days, { label: service[language], value: [...types].join(', ') }]
+}
+
+interface About {
+  readonly about: keyof typeof texts
+  readonly rows: readonly MailedRow[]
+  readonly to: Recipient
+}
+
+function letter(services: Services, { about, rows, to }: About): Letter {
+  const [row] = rows
+  if (!row) throw new Error('A mail about no sessions')
+  const single = letterAbout(services, { about, row, to })
+  if (rows.length === 1) return single
+  const { language } = to
+  const name = about === 'requested' ? row.client.name : row.trainer.name
+  const links = about === 'confirmed' ? whatsappLinks(row, to) : []
+  const content = { ...texts[about][language](name, rows.length), facts: factsOf(rows, language), links }
+  return { ...single, content }
+}
+
+/** One mail to the trainer about all sessions that a client asks for. */
+export function requestedLetter(services: Services, rows: readonly MailedRow[], to: Recipient): Letter {
+  return letter(services, { about: 'requested', rows, to })
+}
+
+/** One mail to the client about all sessions that the trainer accepted at once. */
+export function confirmedLetter(services: Services, rows: readonly MailedRow[], to: Recipient): Letter {
+  return letter(services, { about: 'confirmed', rows, to })
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { FieldError } from '../../../ui/form/field'
+import type { TrainerData } from '../../trainers/public'
+import { dominicanNow } from '../parts/dominican-now'
+import { useSentence } from '../parts/use-sentence'
+import type { Booking } from '../queries'
+import { bookableOf } from './bookable'
+import { DayStrip } from './day-strip'
+import { findDayProblem, stripStart } from './days'
+import { HourChoice } from './hour-choice'
+import { slotsOf, useWeek } from './use-slots'
+
+interface TimeChoiceProps {
+  readonly trainer: TrainerData
+  readonly booking: Pick<Booking, 'trainer_id' | 'service_type'>
+  readonly date: string
+  readonly time: string | undefined
+  readonly onDate: (date: string) => void
+  readonly onTime: (time: string) => void
+}
+
+/** The same strip of days and hours as in the booking panel. */
+export function TimeChoice({ trainer, booking, date, time, onDate, onTime }: TimeChoiceProps) {
+  const sentence = useSentence()
+  const now = dominicanNow()
+  const { open } = bookableOf(trainer)
+  const [weekStart, setWeekStart] = useState(() => stripStart(date, now.date))
+  const [problem, setProblem] = useState<ReturnType<typeof findDayProblem>>()
+  const question = { trainerId: booking.trainer_id, today: now.date, service: booking.service_type }
+  const week = useWeek({ ...question, date })
+  const shown = useWeek({ ...question, date: weekStart })
+
+  function chooseDay(day: string) {
+    const found = findDayProblem(day, open, now)
+    setProblem(found)
+    if (day >= now.date) setWeekStart(stripStart(day, now.date))
+    if (!found && day !== date) onDate(day)
+  }
+
+  return (
+    <div className="grid min-w-0 gap-4">
+      <DayStrip {...{ weekStart, open, now }} chosen={date} days={shown.data} onWeek={setWeekStart} onDay={chooseDay} />
+      <div role="alert" className="text-sm empty:hidden">
+        {problem && <FieldError text={sentence(problem)} />}
+      </div>
+      <HourChoice
+        {...{ date, weekStart }}
+        slots={slotsOf(week, date)}
+        isOff={week.data?.get(date)?.is_off ?? false}
+        chosen={time}
+        onChoose={onTime}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Button } from '../../../ui/button'
+import { type Booking, refreshBookings } from '../queries'
+import { seriesTranslations } from './series-translations'
+
+interface AcceptAllProps {
+  /** One of the requests for sessions of a package. */
+  readonly booking: Booking
+  /** How many requests there are. undefined if more of them may not be loaded yet. */
+  readonly count: number | undefined
+  /** Called when the accepted requests disappear from the list together with this button. */
+  readonly onRemoved: () => void
+  readonly className?: string
+}
+
+/** Accepts every requested session of a package. The client gets one mail. */
+export function AcceptAll({ booking, count, onRemoved, className }: AcceptAllProps) {
+  const t = useTranslations(seriesTranslations)
+  const client = useQueryClient()
+  const wasAccepted = useRef(false)
+  useEffect(() => () => (wasAccepted.current ? onRemoved() : undefined), [onRemoved])
+  const id = booking.package_booking_id ?? booking.id
+  const { send, isPending } = useWrite({
+    action: `accept sessions ${id}`,
+    send: () => {
+      wasAccepted.current = true
+      return call('POST /bookings/{id}/accept-sessions', { params: { id } })
+    },
+    done: ({ accepted }) => t('acceptedAll', { count: accepted }),
+    failed: (error) => detailOf(error) ?? t('acceptFailed'),
+    onSettled: () => refreshBookings(client),
+  })
+  const label = count === undefined ? t('acceptAll') : t('acceptAllCount', { count })
+  return (
+    <Button
+      variant="soft"
+      size="md"
+      busy={isPending}
+      aria-label={t('acceptAllOf', { label, name: booking.client_name })}
+      {...(className && { className })}
+      onClick={() => send()}
+    >
+      <CheckCheck aria-hidden />
+      {label}
+    </Button>
+  )
+}

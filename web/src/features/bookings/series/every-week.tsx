@@ -1,0 +1,35 @@
+import { longestSeries } from '@entrena/contract/bookings/series-rules'
+import { CalendarRange } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Button } from '../../../ui/button'
+import type { ButtonLook } from '../../../ui/button-look'
+import { overlay } from '../../../ui/overlay/overlay'
+import type { Booking } from '../queries'
+import { seriesTranslations } from './series-translations'
+
+const SeriesDialog = overlay(() => import('./series-dialog'))
+
+interface EveryWeekProps extends Pick<ButtonLook, 'variant' | 'size' | 'className'> {
+  /** The booking that bought the package. */
+  readonly booking: Booking
+  readonly 'aria-describedby'?: string
+  /** Called after sessions were scheduled. */
+  readonly onDone?: () => void
+}
+
+/** Schedules several sessions of a package at once. Nothing is shown if fewer than two are left. */
+export function EveryWeek({ booking, onDone, ...look }: EveryWeekProps) {
+  const t = useTranslations(seriesTranslations)
+  const [isOpen, setOpen] = useState(false)
+  if (longestSeries(booking) === 0) return null
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        <CalendarRange aria-hidden />
+        {t('everyWeek')}
+      </Button>
+      {isOpen && <SeriesDialog booking={booking} onClose={() => setOpen(false)} {...(onDone && { onDone })} />}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { longestSeries, weeklyDates } from '@entrena/contract/bookings/series-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { detailOf } from '../../../lib/api/call'
+import { pictureAt } from '../../../lib/browser/picture'
+import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Avatar } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Notice } from '../../../ui/feedback/notice'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { SelectField } from '../../../ui/form/select-field'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { trainerQuery } from '../../trainers/public'
+import { bookableOf } from '../panel/bookable'
+import { firstOpenDay } from '../panel/days'
+import { TimeChoice } from '../panel/time-choice'
+import { useBookingWords } from '../parts/booking-words'
+import { dominicanNow } from '../parts/dominican-now'
+import type { Booking } from '../queries'
+import { SeriesDates } from './series-dates'
+import { seriesTranslations } from './series-translations'
+import { type SeriesChoice, useSeries } from './use-series'
+
+interface SeriesDialogProps {
+  /** The booking that bought the package. */
+  readonly booking: Booking
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogProps) {
+  const t = useTranslations(seriesTranslations)
+  const words = useBookingWords()
+  const trainer = useQuery(trainerQuery(booking.trainer_id))
+  const now = dominicanNow()
+  // After scheduling, fewer sessions are left while the dialog closes.
+  const [most] = useState(() => longestSeries(booking))
+  const [chosenDate, setDate] = useState<string>()
+  const [time, setTime] = useState<string>()
+  const [count, setCount] = useState(most)
+  const date = chosenDate ?? (trainer.data && firstOpenDay(bookableOf(trainer.data).open, now)) ?? now.date
+  const series = useSeries(booking, { date, time, count }, () => {
+    onClose()
+    onDone?.()
+  })
+  useUnsavedInput(time !== undefined)
+  const { trainer_name: name, trainer_picture: photo } = booking
+  return (
+    <Dialog
+      open
+      onClose={series.isPending ? () => undefined : onClose}
+      title={t('title')}
+      description={`${name} · ${words.service(booking)}`}
+      lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
+      actions={<Actions series={series} hasTime={time !== undefined} onClose={onClose} />}
+    >
+      {trainer.isPending && <Skeleton className="h-40 rounded-control!" />}
+      {trainer.isError && !trainer.data && (
+        <FailedState
+          title={t('loadFailed')}
+          detail={detailOf(trainer.error)}
+          onRetry={() => void trainer.refetch()}
+          busy={trainer.isFetching}
+        />
+      )}
+      {trainer.data && (
+        <>
+          <TimeChoice
+            trainer={trainer.data}
+            {...{ booking, date, time }}
+            onDate={(day) => {
+              setDate(day)
+              setTime(undefined)
+              series.startAnew()
+            }}
+            onTime={(hour) => {
+              setDate(date)
+              setTime(hour)
+              series.startAnew()
+            }}
+          />
+          <HowMany first={date} {...{ most, count }} onChange={setCount} />
+          {time !== undefined && <Chosen series={series} left={booking.sessions_to_schedule} />}
+        </>
+      )}
+      <p className="text-sm text-muted">{t('promise', { name })}</p>
+    </Dialog>
+  )
+}
+
+interface ActionsProps {
+  readonly series: SeriesChoice
+  readonly hasTime: boolean
+  readonly onClose: () => void
+}
+
+function Actions({ series: { chosen, preview, isPending, send }, hasTime, onClose }: ActionsProps) {
+  const t = useTranslations(seriesTranslations)
+  const isLoaded = hasTime && preview.data !== undefined && !preview.isPlaceholderData
+  const count = chosen.length
+  return (
+    <>
+      <Button variant="secondary" onClick={onClose} disabled={isPending}>
+        {t('cancel')}
+      </Button>
+      <Button disabled={!isLoaded || count === 0} busy={isPending} onClick={send}>
+        {isLoaded ? (count > 0 ? t('schedule', { count }) : t('none')) : t(hasTime ? 'dates' : 'pickHour')}
+      </Button>
+    </>
+  )
+}
+
+interface HowManyProps {
+  readonly first: string
+  readonly most: number
+  readonly count: number
+  readonly onChange: (count: number) => void
+}
+
+function HowMany({ first, most, count, onChange }: HowManyProps) {
+  const t = useTranslations(seriesTranslations)
+  const [language] = useLanguage()
+  const days = weeklyDates(first, most)
+  const options = days.slice(1).map((last, index) => ({
+    value: String(index + 2),
+    label: t('weeks', { count: index + 2, day: formatDay(last, language) }),
+  }))
+  return (
+    <SelectField
+      label={t('howMany')}
+      value={String(count)}
+      options={options}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  )
+}
+
+/** The dates, or why they are not there. */
+function Chosen({ series, left }: { series: SeriesChoice; left: number }) {
+  const t = useTranslations(seriesTranslations)
+  const { preview, rows, chosen, isRefused, lost } = series
+  const stays = left - chosen.length
+  if (preview.isPending) return <Skeleton className="h-60 rounded-control!" />
+  if (!preview.data) {
+    return (
+      <FailedState
+        title={t('previewFailed')}
+        detail={detailOf(preview.error)}
+        onRetry={() => void preview.refetch()}
+        busy={preview.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      {isRefused && lost.length > 0 && (
+        <Notice tone="warning" role="alert" title={t('conflict')}>
+          {t('conflictText')}
+        </Notice>
+      )}
+      <SeriesDates rows={rows} series={series} />
+      {stays > 0 && <p className="text-sm">{t('stays', { count: stays })}</p>}
+    </>
+  )
+}

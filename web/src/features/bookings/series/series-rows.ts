@@ -1,0 +1,58 @@
+import type { SeriesDate, SeriesState } from '@entrena/contract/bookings/series-rules'
+
+/** What the client changed in the preview, by date. */
+export interface Changes {
+  /** The hour that replaces one that is not free. */
+  readonly swaps: ReadonlyMap<string, string>
+  readonly leftOut: ReadonlySet<string>
+}
+
+export interface SeriesRow {
+  readonly date: string
+  /** The hour that is scheduled if the date is. */
+  readonly time: string
+  /** The hour that was asked for. */
+  readonly wanted: string
+  readonly state: SeriesState
+  readonly isSwapped: boolean
+  readonly isLeftOut: boolean
+  /** Another hour of that day. null if none is needed, or none is free. */
+  readonly offered: string | null
+}
+
+/** A swap counts only as long as that hour is the one that is offered, so that an hour that was taken is offered no more. */
+export function rowsOf(dates: readonly SeriesDate[], { swaps, leftOut }: Changes): SeriesRow[] {
+  return dates.map(({ date, time: wanted, state, nearest_time: nearest }) => {
+    const isSwapped = nearest !== null && swaps.get(date) === nearest
+    return {
+      date,
+      time: isSwapped ? nearest : wanted,
+      wanted,
+      state: isSwapped ? 'free' : state,
+      isSwapped,
+      isLeftOut: leftOut.has(date),
+      offered: isSwapped ? null : nearest,
+    }
+  })
+}
+
+export function chosenOf(rows: readonly SeriesRow[]): { date: string; time: string }[] {
+  return rows.flatMap(({ date, time, state, isLeftOut }) => (state === 'free' && !isLeftOut ? [{ date, time }] : []))
+}
+
+interface Request {
+  readonly id: string
+  readonly package_booking_id: string | null
+}
+
+/** Finds packages with several requests. Returns the first request of each, and the number of requests. */
+export function findSeries(requests: readonly Request[]): ReadonlyMap<string, number> {
+  const groups = new Map<string, string[]>()
+  for (const { id, package_booking_id: packageId } of requests) {
+    const key = packageId ?? id
+    groups.set(key, [...(groups.get(key) ?? []), id])
+  }
+  return new Map(
+    [...groups.values()].flatMap((ids) => (ids[0] && ids.length > 1 ? [[ids[0], ids.length] as const] : [])),
+  )
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { type Booking, refreshBookings } from '../queries'
+import { chosenOf, rowsOf } from './series-rows'
+import { seriesTranslations } from './series-translations'
+
+interface Question {
+  readonly packageId: string
+  readonly date: string
+  readonly time: string | undefined
+  readonly count: number
+}
+
+/** The key begins like that of the free hours, so that the preview is loaded again after each change of a booking. */
+function usePreview({ packageId, date, time = '', count }: Question) {
+  return useQuery({
+    queryKey: ['slots', 'series', packageId, date, time, count],
+    queryFn: ({ signal }) =>
+      call('POST /bookings/series/preview', { body: { package_booking_id: packageId, date, time, count }, signal }),
+    enabled: time !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The dates of a series, what the client changes in them, and sending them. */
+export function useSeries(booking: Booking, question: Omit<Question, 'packageId'>, onDone: () => void) {
+  const [swaps, setSwaps] = useState<ReadonlyMap<string, string>>(new Map())
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const preview = usePreview({ packageId: booking.id, ...question })
+  const rows = rowsOf(preview.data?.dates ?? [], { swaps, leftOut })
+  const { send, isPending } = useSend(booking, onDone, setRefused)
+  const chosen = chosenOf(rows)
+  // Dates that were sent and are not free any more.
+  const lost = rows.filter(({ date, state }) => state !== 'free' && refused.includes(date)).map(({ date }) => date)
+
+  return {
+    preview,
+    rows,
+    chosen,
+    lost,
+    isRefused: refused.length > 0,
+    isPending,
+    send: () => send(chosen),
+    swap: (date: string, time: string) => setSwaps(new Map(swaps).set(date, time)),
+    leaveOut: (date: string) => setLeftOut(new Set(leftOut).add(date)),
+    putBack: (date: string) => setLeftOut(new Set([...leftOut].filter((each) => each !== date))),
+    /** Another hour or first day is another series. */
+    startAnew: () => {
+      setSwaps(new Map())
+      setLeftOut(new Set())
+      setRefused([])
+    },
+  }
+}
+export type SeriesChoice = ReturnType<typeof useSeries>
+
+function useSend(booking: Booking, onDone: () => void, setRefused: (dates: readonly string[]) => void) {
+  const t = useTranslations(seriesTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: `schedule series ${booking.id}`,
+    send: (dates: { date: string; time: string }[]) =>
+      call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } }),
+    done: (booked) => t('scheduled', { count: booked.length, name: booking.trainer_name }),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: async () => {
+      await refreshBookings(client)
+      onDone()
+    },
+    onFailed: (error, dates) => {
+      if (!(error instanceof CallFailed) || error.status === 0) return
+      setRefused(error.status === 409 ? dates.map(({ date }) => date) : [])
+      return refreshBookings(client)
+    },
+  })
+}
