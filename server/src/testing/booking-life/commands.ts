@@ -42,6 +42,7 @@ const is =
   (session) =>
     session.status === status
 const isUnpaid: Likely = ({ payment, ended }) => payment !== 'paid' && (!ended || ended.reason === 'unpaid')
+const isLapsed: Likely = (session) => isUnpaid(session) && session.ended !== null
 const hasProposal: Likely = ({ proposal }) => proposal !== null
 const isPackageLeft: Likely = ({ count, done, ended }) => count > done && count > 1 && !ended
 const isOwed: Likely = (session) => ['due', 'to_check'].includes(cancelling.refundState(session) ?? '')
@@ -162,7 +163,8 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
       cancelling.prove,
     ),
   ],
-  confirmPayment: [10, onBooking(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
+  confirmPayment: [8, onBooking(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
+  confirmLatePayment: [3, onBooking(isLapsed, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
   refundSent: [
     2,
     async (life, choice) => {
