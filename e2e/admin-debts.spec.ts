@@ -105,7 +105,7 @@ test('after a client is deleted, the refund and the unused sessions are listed a
   await page.goto('/admin#debts')
   const list = page.getByRole('list', { name: 'Se debe tras eliminar cuentas' })
   const rowOf = (id: string) => list.getByRole('listitem').filter({ hasText: reference(id) })
-  await expect(rowOf(declined.id).getByText('Reembolso de una reserva rechazada')).toBeVisible()
+  await expect(rowOf(declined.id).getByText('Reembolso de una reserva cancelada')).toBeVisible()
   await expect(rowOf(toCome.id).getByText(`${trainer.name} conserva lo ganado`)).toBeVisible()
   await expect(rowOf(marked.id).getByText('Una transferencia que nunca se confirmó')).toBeVisible()
   await rowOf(declined.id)

@@ -36,7 +36,7 @@ test('the admin dashboard shows statistics and open tasks, and leads to a paymen
     ['Trainers', 'By role'],
     ['Total Bookings', 'All states'],
     ['Sessions Sold', 'Completed'],
-    ['Total Revenue', 'From completed sessions'],
+    ['Total Revenue', 'Completed or cancelled late'],
   ] as const) {
     await expect(statOf(page, name)).toHaveText(/\d/)
     await expect(page.locator('dd').getByText(text, { exact: true })).toBeVisible()

@@ -10,6 +10,7 @@ import {
   bookingsRoutes,
   cancellationDigestTexts,
   expiryDigestTexts,
+  problemDigestTexts,
   timeDigestTexts,
 } from './features/bookings/public'
 import { calendarsRoutes } from './features/calendars/public'
@@ -67,6 +68,7 @@ const features = [
 export const digestTexts = {
   ...bookingDigestTexts,
   ...cancellationDigestTexts,
+  ...problemDigestTexts,
   ...expiryDigestTexts,
   ...timeDigestTexts,
   ...paymentDigestTexts,

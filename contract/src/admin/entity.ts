@@ -16,6 +16,9 @@ export const listedUser = z.object({
   created_at: z.iso.datetime().optional(),
   /** The number of completed sessions, only for trainers. */
   completed_sessions: z.number().optional(),
+  /** How many percent of their sessions of the last 90 days trainers cancelled. Missing if there were fewer than five. */
+  cancel_rate: z.number().optional(),
+  cancels_often: z.boolean().optional(),
   has_second_factor: z.boolean().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
@@ -25,6 +28,8 @@ export const usersQuestion = z.object({
   /** Part of a name or e-mail address. One or two letters match only the beginning of a word. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
+  /** Only trainers who cancel often. */
+  needs: z.enum(['cancelling']).optional(),
   sort: z.enum(userSorts).default('joined'),
   order: z.enum(sortOrders).optional(),
   ...twoWayPageFields(),
@@ -40,7 +45,7 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** The number of bookings in a week, and the revenue from the bookings of that week that are completed and paid. */
+/** The number of bookings in a week, and the revenue from its paid bookings that are completed, or were cancelled late. */
 export const statsWeek = z.object({
   /** The Monday of the week. */
   week: z.string(),
@@ -52,15 +57,19 @@ export type StatsWeek = z.infer<typeof statsWeek>
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
-  /** Declined bookings whose client had announced a transfer that nobody has confirmed. */
+  /** Cancelled bookings whose client had announced a transfer that nobody has confirmed. */
   transfers_to_check: z.number(),
   mails_given_up: z.number(),
   /** Clients who have recently reviewed the same trainer unusually often. */
   repeated_reviews: z.number(),
   /** Upcoming sessions whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
+  /** Reported problems about which an admin must decide. */
+  problems_to_decide: z.number(),
   /** Debts that exist because a person was deleted. */
   owed_to_deleted: z.number(),
+  /** Trainers who cancelled more than a fifth of their sessions of the last 90 days. */
+  trainers_cancelling: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 

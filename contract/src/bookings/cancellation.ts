@@ -77,26 +77,34 @@ interface Purchase {
   readonly sessionsDone: number
 }
 
+/** What one session of a purchase costs, in cents. */
+function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>): number {
+  return Math.floor(priceCents / sessionsCount)
+}
+
 /** What is kept of one session, in cents. Each session of a package has the same share of the price. */
 function keptOfOne({ priceCents, sessionsCount }: Purchase, percent: number): number {
   return Math.floor((priceCents * percent) / (100 * sessionsCount))
 }
 
-/** How much is kept of a session that begins then, if the client cancels now. */
+/** How much is kept of a session that begins then, if it is cancelled now. */
 export function keptPercent(policy: Policy, startsAt: Date, now: Date): number {
-  const { freeHours, keptLate } = policyTerms[policy]
+  const { freeHours, keptLate, keptAbsent } = policyTerms[policy]
+  if (now >= startsAt) return keptAbsent
   return now > addHours(startsAt, -freeHours) ? keptLate : 0
 }
 
+/** What goes back of one session's share of the price if the trainer keeps this percentage. */
+export function refundOfOne(bought: Purchase, percent: number): number {
+  return bought.paymentStatus === 'paid' ? shareOf(bought) - keptOfOne(bought, percent) : 0
+}
+
 /**
- * What a client gets back who cancels one of several sessions of a package. In time, nothing: the session can be
- * scheduled again. Too late, its share of the price without what the trainer keeps.
+ * What a client gets back for one of several sessions of a package that cannot be scheduled again: its share of the price
+ * without what the trainer keeps.
  */
 export function quoteForSession(bought: Purchase, percent: number): Quoted {
-  if (percent === 0) return { refundCents: 0, keptCents: 0 }
-  const keptCents = keptOfOne(bought, percent)
-  const share = Math.floor(bought.priceCents / bought.sessionsCount)
-  return { refundCents: share - keptCents, keptCents }
+  return { refundCents: refundOfOne(bought, percent), keptCents: keptOfOne(bought, percent) }
 }
 
 /**

@@ -14,6 +14,9 @@ import {
   cancellationQuote,
   lastAddress,
   newTime,
+  problemAnswer,
+  problemDecision,
+  problemReport,
   slots,
   slotsQuestion,
 } from './entity'
@@ -115,7 +118,7 @@ export const completeBooking = endpoint({
   access: 'signed-in',
   summary: 'Mark a confirmed session as done, by its client',
   reply: booking,
-  errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed],
+  errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed, refused.problemOpen],
 })
 
 export const getCancellation = endpoint({
@@ -157,7 +160,12 @@ const timeErrors = [
   refused.hourPast,
   refused.dayClosed,
   refused.hourClosed,
-  ...Object.values(limited),
+  limited.noticeTooShort,
+  limited.beyondHorizon,
+  limited.hoursClosed,
+  limited.trainerOff,
+  limited.dayFull,
+  limited.tooCloseToAnother,
   refused.hourTaken,
   refused.ownHourTaken,
   refused.trainerUnknown,
@@ -199,6 +207,66 @@ export const dropProposal = endpoint({
   summary: 'Decline a proposed hour, by the client, or take it back, by the trainer',
   reply: booking,
   errors: [refused.bookingNotFound, refused.proposalGone],
+})
+
+export const reportProblem = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/problem',
+  access: 'signed-in',
+  summary: 'Report that the other did not come, or another problem with a session: by its client or its trainer',
+  body: problemReport,
+  reply: booking,
+  status: 201,
+  errors: [
+    refused.bookingNotFound,
+    refused.cannotReport,
+    refused.problemReportedAlready,
+    refused.problemNoteMissing,
+    refused.cancelNoteInvalid,
+  ],
+})
+
+export const withdrawProblem = endpoint({
+  method: 'DELETE',
+  path: '/bookings/{id}/problem',
+  access: 'signed-in',
+  summary: 'Take back a reported problem, by the one who reported it',
+  reply: booking,
+  errors: [refused.bookingNotFound, refused.problemClosed],
+})
+
+export const answerProblem = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/problem/answer',
+  access: 'signed-in',
+  summary: 'Agree to a reported absence, or object: by the other side. An admin decides after an objection.',
+  body: problemAnswer,
+  reply: booking,
+  errors: [
+    refused.bookingNotFound,
+    refused.problemClosed,
+    refused.problemAnswered,
+    refused.problemUnpaid,
+    refused.problemNoteMissing,
+    refused.cancelNoteInvalid,
+  ],
+})
+
+export const decideProblem = endpoint({
+  method: 'POST',
+  path: '/bookings/{id}/problem/decision',
+  access: ['admin'],
+  summary: 'Decide about a reported problem',
+  body: problemDecision,
+  reply: booking,
+  errors: [
+    refused.bookingNotFound,
+    refused.problemClosed,
+    refused.problemUnpaid,
+    refused.refundBeyondShare,
+    refused.cancelNoteMissing,
+    refused.cancelNoteInvalid,
+  ],
 })
 
 export const getBookingCalendar = endpoint({

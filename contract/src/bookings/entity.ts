@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { addDays, isDate } from '../calendar'
 import { twoWayPageFields } from '../page'
 import { because } from '../refusal'
-import { cleanText, countCharacters, isShowable } from '../text'
+import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { cancellers, cancelReasons, policies } from './cancellation'
 import * as refused from './errors'
+import { problemKinds, problemOutcomes } from './problems'
 import {
   bookingStatuses,
   homeAddressCharacters,
@@ -96,6 +97,26 @@ export const booking = z.object({
   times_moved: z.number(),
   /** Another hour that the trainer proposes, until the client decides. */
   proposal: z.object({ date: z.string(), time: z.string(), until: z.iso.datetime() }).nullable(),
+  /** What one side reported about the session. It is open until there is an outcome. */
+  problem: z
+    .object({
+      kind: z.enum(problemKinds),
+      opened_by: z.enum(['client', 'trainer']),
+      note: z.string(),
+      opened_at: z.iso.datetime(),
+      /** Until when the other side can object. null if an admin decides, or if it is closed. */
+      object_by: z.iso.datetime().nullable(),
+      /** What the other side says about it. */
+      objection: z.string().nullable(),
+      outcome: z.enum(problemOutcomes).nullable(),
+      /** What the admin wrote to both. */
+      decision: z.string().nullable(),
+    })
+    .nullable(),
+  /** What client and trainer can report now. `absent`: that the other did not come, or another problem. */
+  reportable: z.enum(problemKinds).nullable(),
+  /** True if the client did not come. */
+  client_absent: z.boolean(),
   /** The phone of the other side, while both see each other's (`sharesPhones`). null for admins. */
   partner_phone: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -186,18 +207,41 @@ export const cancellationQuote = z.object({
 })
 export type CancellationQuote = z.infer<typeof cancellationQuote>
 
+export const problemReport = z
+  .object({ kind: z.enum(problemKinds), note: note.default('') })
+  .refine(({ kind, note: text }) => kind === 'absent' || hasVisible(text), because(refused.problemNoteMissing))
+export type ProblemReport = z.output<typeof problemReport>
+
+/** The other side agrees that it did not come, or says what happened. */
+export const problemAnswer = z
+  .object({ agrees: z.boolean(), note: note.default('') })
+  .refine(({ agrees, note: text }) => agrees || hasVisible(text), because(refused.problemNoteMissing))
+export type ProblemAnswer = z.output<typeof problemAnswer>
+
+export const problemDecision = z.object({
+  outcome: z.enum(problemOutcomes),
+  /** Both sides read it. */
+  note: note.refine(hasVisible, because(refused.cancelNoteMissing)),
+  /** What goes back to the client, if a client's problem of another kind is upheld. The whole share if left out. */
+  refund_amount: z.number().min(0, because(refused.refundBeyondShare)).optional(),
+})
+export type ProblemDecision = z.output<typeof problemDecision>
+
 const date = z.string().refine(isDate, because(refused.dateInvalid))
 
 /** Users list their own bookings, and admins list all bookings. The latest day comes first by default. */
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
-  /** `review` is only for clients. `trainer` is only for admins and finds sessions whose trainer switched roles. */
-  needs: z.enum(['payment', 'confirmation', 'review', 'trainer']).optional(),
+  /**
+   * `review` is only for clients. Only for admins: `trainer` finds sessions whose trainer switched roles, and `decision`
+   * those with a problem that an admin decides.
+   */
+  needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision']).optional(),
   from: date.optional(),
   to: date.optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
-  /** `due`: paid, then declined. `to_check`: a transfer was announced, then the booking was declined. */
+  /** `due`: paid, then cancelled. `to_check`: a transfer was announced, then the booking was cancelled. */
   refund: z.enum(['due', 'to_check']).optional(),
   /** For admins: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
@@ -235,7 +279,7 @@ export const slotsQuestion = z
     ...because(refused.dateInvalid),
     path: ['date'],
   })
-  .refine(({ from, days = 1 }) => from === undefined || isDate(addDays(from, days - 1)), {
+  .refine(({ from, days = 1 }) => from === undefined || !isDate(from) || isDate(addDays(from, days - 1)), {
     ...because(refused.dateInvalid),
     path: ['from'],
   })

@@ -149,6 +149,38 @@ export const cancelNoteInvalid = refusal('cancel_note_invalid', 400, {
   en: 'The note can have at most 500 characters and must be readable',
   es: 'La nota puede tener hasta 500 caracteres y debe ser legible',
 })
+export const cannotReport = refusal('cannot_report', 409, {
+  en: 'A problem with this session can no longer be reported, or not yet',
+  es: 'Todavía no se puede reportar un problema con esta sesión, o ya no',
+})
+export const problemReportedAlready = refusal('problem_reported_already', 409, {
+  en: 'A problem with this session was reported already',
+  es: 'Ya se reportó un problema con esta sesión',
+})
+export const problemNoteMissing = refusal('problem_note_missing', 400, {
+  en: 'Write what happened',
+  es: 'Escribe qué pasó',
+})
+export const problemClosed = refusal('problem_closed', 409, {
+  en: 'This problem is settled, or was withdrawn',
+  es: 'Este problema ya se resolvió, o se retiró',
+})
+export const problemAnswered = refusal('problem_answered', 409, {
+  en: 'You have answered already: we decide about it',
+  es: 'Ya respondiste: nosotros decidimos',
+})
+export const problemOpen = refusal('problem_open', 409, {
+  en: 'A problem with this session was reported. It is completed once that is settled.',
+  es: 'Se reportó un problema con esta sesión. Se completa cuando se resuelva.',
+})
+export const problemUnpaid = refusal('problem_unpaid', 409, {
+  en: 'The payment of this session is not confirmed yet',
+  es: 'El pago de esta sesión aún no está confirmado',
+})
+export const refundBeyondShare = refusal('refund_beyond_share', 400, {
+  en: 'At most what was paid for this session can go back',
+  es: 'Se puede devolver como máximo lo pagado por esta sesión',
+})
 export const movesOff = refusal('moves_off', 409, {
   en: 'This trainer takes no changes of the hour: cancel and book again',
   es: 'Este entrenador no admite cambios de hora: cancela y reserva de nuevo',

@@ -3,7 +3,7 @@ import type { BookingStatus, PaymentStatus } from './rules'
 
 interface Move {
   /** What the person does. `answer` is PUT /bookings/{id}, `cancel` is POST /bookings/{id}/cancel. */
-  readonly action: 'answer' | 'complete' | 'cancel' | 'expire' | 'absence'
+  readonly action: 'answer' | 'complete' | 'cancel' | 'expire' | 'settle'
   readonly from: BookingStatus
   readonly to: BookingStatus
   readonly by: Canceller
@@ -40,11 +40,14 @@ const moves: readonly Move[] = [
   { action: 'expire', from: 'pending', to: 'cancelled', by: 'time', reason: 'unanswered' },
   { action: 'expire', from: 'confirmed', to: 'cancelled', by: 'time', reason: 'unpaid' },
 
-  // One side reported that the other did not come, and the other agreed, stayed silent for two days, or was not believed.
-  { action: 'absence', from: 'confirmed', to: 'completed', by: 'time' },
-  { action: 'absence', from: 'confirmed', to: 'completed', by: 'admin' },
-  { action: 'absence', from: 'confirmed', to: 'cancelled', by: 'time', reason: 'trainer_absent' },
-  { action: 'absence', from: 'confirmed', to: 'cancelled', by: 'admin', reason: 'trainer_absent' },
+  // A reported problem was upheld: the other side agreed, stayed silent for two days, or an admin decided.
+  ...(['client', 'trainer', 'admin', 'time'] as const).map(
+    (by): Move => ({ action: 'settle', from: 'confirmed', to: 'completed', by }),
+  ),
+  { action: 'settle', from: 'completed', to: 'completed', by: 'admin' },
+  ...(['trainer', 'admin', 'time'] as const).map(
+    (by): Move => ({ action: 'settle', from: 'confirmed', to: 'cancelled', by, reason: 'trainer_absent' }),
+  ),
 ]
 
 export function mayMove(

@@ -1,7 +1,90 @@
+import { addHours } from '../dominican-time'
+import { type Policy, policyTerms, startOf } from './cancellation'
+import type { BookingStatus } from './rules'
+
 /** What one side reports about a session. `absent`: the other did not come. */
-const problemKinds = ['absent', 'other'] as const
+export const problemKinds = ['absent', 'other'] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
 /** Whether the side that reported the problem was right. */
-const problemOutcomes = ['upheld', 'rejected'] as const
+export const problemOutcomes = ['upheld', 'rejected'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
+
+/** A session lasts an hour. */
+const sessionHours = 1
+/** Somebody who is late by less than this may still come. */
+const waitHours = 0.25
+/** How long after the session, or after it was completed, a problem can be reported. */
+const reportHours = 48
+/** How long the other side can object to a reported absence. */
+export const objectHours = 48
+
+export type Side = 'client' | 'trainer'
+
+interface Reported {
+  readonly status: BookingStatus
+  readonly date: string
+  readonly time: string
+  /** When the session was completed. null if it was not. */
+  readonly completedAt: Date | null
+}
+
+/** The end of the session, as it was booked. */
+function endOf(session: { readonly date: string; readonly time: string }): Date {
+  return addHours(startOf(session), sessionHours)
+}
+
+/**
+ * What client and trainer can report now. That the other did not come is reported while the session is not completed, from
+ * a quarter of an hour after its start. Anything else also within two days after it was completed. null: nothing.
+ */
+export function reportableKind({ status, date, time, completedAt }: Reported, now: Date): ProblemKind | null {
+  const session = { date, time }
+  if (status === 'confirmed') {
+    const isOpen = now >= addHours(startOf(session), waitHours) && now < addHours(endOf(session), reportHours)
+    return isOpen ? 'absent' : null
+  }
+  if (status !== 'completed' || !completedAt) return null
+  return now < addHours(completedAt, reportHours) ? 'other' : null
+}
+
+interface Problem {
+  readonly kind: ProblemKind
+  readonly openedBy: Side
+}
+
+interface Disputed {
+  readonly status: BookingStatus
+  readonly policy: Policy
+  /** True for a later session of a package. */
+  readonly isOfPackage: boolean
+  /** The session count of the package that was bought with the booking. */
+  readonly sessionsCount: number
+}
+
+/** What becomes of a session after a problem was upheld. */
+export type Settlement =
+  | {
+      /** The session counts as done. */
+      readonly to: 'completed'
+      readonly isClientAbsent: boolean
+      /** How much of the session's share of the price the trainer keeps, in percent. */
+      readonly keptPercent: number
+    }
+  | { readonly to: 'cancelled' }
+
+/**
+ * A problem that is upheld settles the session. If it is rejected, nothing changes and the session goes on as if nothing
+ * had been reported.
+ */
+export function settlementOf({ kind, openedBy }: Problem, session: Disputed): Settlement {
+  if (openedBy === 'trainer') {
+    const isClientAbsent = kind === 'absent'
+    const keptPercent = isClientAbsent ? policyTerms[session.policy].keptAbsent : 100
+    return { to: 'completed', isClientAbsent, keptPercent }
+  }
+  // The booking that bought a package stays, because its other sessions may still take place.
+  const mayCancel = session.isOfPackage || session.sessionsCount === 1
+  if (kind === 'absent' && mayCancel && session.status === 'confirmed') return { to: 'cancelled' }
+  return { to: 'completed', isClientAbsent: false, keptPercent: 0 }
+}

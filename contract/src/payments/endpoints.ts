@@ -76,7 +76,7 @@ export const recordRefund = endpoint({
   method: 'POST',
   path: '/payments/refunds/{id}/sent',
   access: ['admin'],
-  summary: 'Record that the money of a declined booking was sent back; a second time is refused',
+  summary: 'Record that the money of a cancelled booking was sent back; a second time is refused',
   body: sentRefund,
   reply: booking,
   errors: [...refundErrors, refused.refundDayInvalid, refused.bankReferenceInvalid],
@@ -86,7 +86,7 @@ export const recordMissingTransfer = endpoint({
   method: 'POST',
   path: '/payments/refunds/{id}/not-received',
   access: ['admin'],
-  summary: 'Record that the announced transfer of a declined booking never arrived',
+  summary: 'Record that the announced transfer of a cancelled booking never arrived',
   reply: booking,
   errors: [...refundErrors, refused.refundIsDue],
 })

@@ -70,10 +70,17 @@ test.each([
 ] as const)(
   'the debt to the client of a deleted booking is correct: status %s, payment %s, refund %s',
   (status, paymentStatus, refund, expected) => {
-    const booking = { priceCents: 650_000, sessionsCount: 5, sessionsDone: 2, proofId: null, refundCents: 650_000 }
+    const booking = {
+      priceCents: 650_000,
+      sessionsCount: 5,
+      sessionsDone: 2,
+      proofId: null,
+      refundCents: 650_000,
+      refundSentCents: 0,
+    }
     const refunds = { refundDue: refund === 'due', transferToCheck: refund === 'to_check' }
     const cancelledAt = status === 'cancelled' ? new Date() : null
-    expect(owedToClient({ ...booking, ...refunds, cancelledAt, paymentStatus })).toEqual(expected)
+    expect(owedToClient({ ...booking, ...refunds, cancelledAt, paymentStatus })).toEqual(expected ? [expected] : [])
   },
 )
 
@@ -82,13 +89,33 @@ test('the client is owed nothing for a completed session or a later session of a
     paymentStatus: 'paid',
     refundDue: false,
     refundCents: 0,
+    refundSentCents: 0,
     cancelledAt: null,
     transferToCheck: false,
     sessionsCount: 1,
     proofId: null,
   } as const
-  expect(owedToClient({ ...paid, priceCents: 140_000, sessionsDone: 1 })).toBeUndefined()
-  expect(owedToClient({ ...paid, priceCents: 0, sessionsDone: 0 })).toBeUndefined()
+  expect(owedToClient({ ...paid, priceCents: 140_000, sessionsDone: 1 })).toEqual([])
+  expect(owedToClient({ ...paid, priceCents: 0, sessionsDone: 0 })).toEqual([])
+})
+
+test('a package of which one session is refunded still owes the sessions that are left', () => {
+  const booking = {
+    paymentStatus: 'paid',
+    priceCents: 400_000,
+    sessionsCount: 4,
+    sessionsDone: 1,
+    refundDue: true,
+    refundCents: 100_000,
+    refundSentCents: 40_000,
+    cancelledAt: null,
+    transferToCheck: false,
+    proofId: null,
+  } as const
+  expect(owedToClient(booking)).toEqual([
+    { kind: 'refund', amountCents: 60_000 },
+    { kind: 'unused_sessions', amountCents: 300_000 },
+  ])
 })
 
 test('a booking with a proof has an announced transfer, even if the client never marked the booking as paid', () => {
@@ -98,12 +125,13 @@ test('a booking with a proof has an announced transfer, even if the client never
     sessionsDone: 0,
     refundDue: false,
     refundCents: 0,
+    refundSentCents: 0,
     cancelledAt: null,
     transferToCheck: false,
   } as const
   const owed = { kind: 'unconfirmed_transfer', amountCents: 140_000 }
-  expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: 'a' })).toEqual(owed)
-  expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: null })).toBeUndefined()
+  expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: 'a' })).toEqual([owed])
+  expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: null })).toEqual([])
 })
 
 test('a refund is recorded once, and only a transfer that was never confirmed can be missing', () => {

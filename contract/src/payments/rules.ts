@@ -31,7 +31,7 @@ export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefi
   return payment === 'pending' ? 'mark' : undefined
 }
 
-/** What an admin records about the money of a declined booking. */
+/** What an admin records about the money of a cancelled booking. */
 export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
 export type RefundOutcome = (typeof refundOutcomes)[number]
 
@@ -78,6 +78,8 @@ interface BookingPayment extends Purchase {
   readonly paymentStatus: PaymentStatus
   readonly refundDue: boolean
   readonly refundCents: number
+  /** How much of the refund was sent back before. */
+  readonly refundSentCents: number
   /** Set as well if the rest of a package was cancelled after its first session. */
   readonly cancelledAt: Date | null
   readonly transferToCheck: boolean
@@ -95,10 +97,16 @@ export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPay
   return paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && proofId !== null)
 }
 
-/** The debt to the client if a booking is deleted. A later session of a package only has one if it was cancelled late. */
-export function owedToClient(booking: BookingPayment): Owed | undefined {
-  const { paymentStatus, refundDue, priceCents } = booking
-  if (refundDue) return { kind: 'refund', amountCents: booking.refundCents }
+/** What is owed to the client if a booking is deleted. A later session of a package only counts if a refund is due. */
+export function owedToClient(booking: BookingPayment): readonly Owed[] {
+  const refund = { kind: 'refund', amountCents: booking.refundCents - booking.refundSentCents } as const
+  const unsettled = findUnsettled(booking)
+  return [...(booking.refundDue ? [refund] : []), ...(unsettled ? [unsettled] : [])]
+}
+
+/** What was paid for sessions that did not take place, or a transfer that nobody has confirmed. */
+function findUnsettled(booking: BookingPayment): Owed | undefined {
+  const { paymentStatus, priceCents } = booking
   if (priceCents === 0) return undefined
   const isOpen = booking.cancelledAt === null || booking.transferToCheck
   if (!isOpen) return undefined

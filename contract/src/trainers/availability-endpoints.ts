@@ -31,7 +31,7 @@ export const saveAvailability = endpoint({
 
 export const addTimeOff = endpoint({
   method: 'POST',
-  path: '/trainers/time-off',
+  path: '/trainers/availability/time-off',
   access: ['trainer'],
   summary: 'Take days or hours off. Lists the open bookings within them and cancels none',
   body: timeOffDraft,
@@ -48,7 +48,7 @@ export const addTimeOff = endpoint({
 
 export const deleteTimeOff = endpoint({
   method: 'DELETE',
-  path: '/trainers/time-off/{id}',
+  path: '/trainers/availability/time-off/{id}',
   access: ['trainer'],
   summary: "Delete one's own time off",
   reply: nothing,
@@ -57,7 +57,7 @@ export const deleteTimeOff = endpoint({
 
 export const addHolidays = endpoint({
   method: 'POST',
-  path: '/trainers/time-off/holidays',
+  path: '/trainers/availability/time-off/holidays',
   access: ['trainer'],
   summary: 'Take the remaining public holidays of this or the next year off',
   body: holidayYear,

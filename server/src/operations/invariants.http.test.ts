@@ -20,9 +20,9 @@ const changes: readonly (readonly [change: string, rule: string])[] = [
   ['update bookings set price_cents = price_cents - 1 where refund_due', 'one credit of its price'],
   [
     "insert into ledger_entries (trainer_id, booking_id, kind, amount_cents, created_at) select trainer_id, id, 'reversal', -1, now() from bookings where reviewed",
-    'reversal of the same amount',
+    'reversals of a booking add up',
   ],
-  ['update bookings set refund_due = false', 'due a refund'],
+  ['update bookings set refund_due = false', 'a refund is due until'],
   ['update bookings set sessions_done = 2 where reviewed', 'counts its scheduled and completed sessions'],
   ['update bookings set reviewed = false', 'marked as reviewed'],
   ['update trainer_profiles set rating_tenths = 41', 'count and the average'],

@@ -22,7 +22,13 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (count(*) filter (where without_trainer and status in ('pending', 'confirmed')))::int as sessions_without_trainer,
       (select count(*)::int from (select from reviews where created_at > '2026-10-17T16:00:00Z'
         group by client_id, trainer_id having count(*) > 3) as pairs) as repeated_reviews,
-      (select count(*)::int from debts where settled_at is null) as owed_to_deleted
+      (select count(*)::int from problems where closed_at is null and object_by is null) as problems_to_decide,
+      (select count(*)::int from debts where settled_at is null) as owed_to_deleted,
+      (select count(*)::int from (select trainer_id, count(*) filter (where cancel_reason in ('trainer', 'trainer_absent') and status = 'cancelled') as cancelled,
+        count(*) filter (where status = 'completed' or (status = 'confirmed' and date + make_interval(hours => hour) < timestamp '2026-11-16 12:00')) as held
+        from bookings where date >= '2026-08-18' group by trainer_id) as counted
+        where cancelled + held >= 5 and 5 * cancelled > cancelled + held
+          and trainer_id in (select id from users where role = 'trainer')) as trainers_cancelling
     from bookings`,
   )
   if (!counted) throw new Error('The count returned no row')

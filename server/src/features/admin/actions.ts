@@ -25,6 +25,11 @@ export async function noteCancellation(tx: Db, cancelled: DomainEvents['bookingC
   await insertAction(tx, { adminId, kind: 'booking_cancelled', subjectId: bookingId, amountCents: refundCents, at })
 }
 
+export async function noteDecision(tx: Db, decided: DomainEvents['problemDecided']): Promise<void> {
+  const { adminId, bookingId, refundCents, at } = decided
+  await insertAction(tx, { adminId, kind: 'problem_decided', subjectId: bookingId, amountCents: refundCents, at })
+}
+
 const refundActions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
 
 export async function noteRefund(tx: Db, refund: DomainEvents['refundRecorded']): Promise<void> {

@@ -127,7 +127,9 @@ test('the statistics stay exact while bookings change and a job moves deltas to 
       ...Array.from({ length: 16 }, (_, index) => book(index, time)),
       ...Array.from({ length: 4 }, () => foldTallies(house)),
       admin.get('/admin/stats'),
-      house.db.execute(sql`update bookings set status = 'completed', payment_status = 'paid' where random() < 0.5`),
+      house.db.execute(
+        sql`update bookings set status = 'completed', payment_status = 'paid', expires_at = null where random() < 0.5`,
+      ),
       house.db
         .execute(sql`delete from users where id in (select id from users where role = 'client' and random() < 0.02)`)
         .catch(() => undefined),

@@ -1,33 +1,40 @@
 import type { ListedUser, UsersQuestion } from '@entrena/contract/admin/entity'
 import { usualOrder } from '@entrena/contract/admin/rules'
+import { cancelRateOf, cancelsOften } from '@entrena/contract/bookings/cancel-rate'
 import { isInstant, isText } from '../../platform/cursor'
-import type { Db } from '../../platform/db/db'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Actor } from '../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../platform/paging'
+import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import * as queries from './queries'
 
 /** An admin sees everyone. A trainer sees only the admins, because trainers may write to admins. */
-export async function listUsers(db: Db, actor: Actor, question: UsersQuestion): Promise<Page<ListedUser>> {
+export async function listUsers(
+  { db, now }: Services,
+  actor: Actor,
+  question: UsersQuestion,
+): Promise<Page<ListedUser>> {
   if (actor.role !== 'admin') return { rows: await queries.listAdminContacts(db, question.limit) }
-  const { search, role, sort } = question
+  const { search, role, needs, sort } = question
   const order = question.order ?? usualOrder(sort)
   const key = [sort === 'joined' ? isInstant : isText, isUuid]
   const { isBackwards, beyond, fetches, cut } = startPage(question, { name: `users ${sort} ${order}`, key })
   const [value = '', id = ''] = beyond ?? []
   const isRising = (order === 'asc') !== isBackwards
-  const page = { search, role, sort, isRising, beyond: beyond && { value, id }, limit: fetches }
+  const page = { search, role, needs, now: now(), sort, isRising, beyond: beyond && { value, id }, limit: fetches }
   const rows = await (search ? searchWithTimeout(db, (tx) => queries.listUsers(tx, page)) : queries.listUsers(db, page))
   return mapPage(cut({ rows, keyOf: (row) => [row.sortKey, row.id] }), presentUser)
 }
 
 function presentUser(line: queries.UserLine): ListedUser {
-  const { id, name, picture, role, email, createdAt, completedSessions, hasSecondFactor } = line
+  const { id, name, picture, role, email, createdAt, completedSessions, counts, hasSecondFactor } = line
+  const rate = counts && cancelRateOf(counts)
   return {
     ...{ id, name, picture, role, email },
     created_at: createdAt.toISOString(),
     has_second_factor: hasSecondFactor,
+    ...(counts && rate !== null && { cancel_rate: rate, cancels_often: cancelsOften(counts) }),
     ...(completedSessions !== null && { completed_sessions: completedSessions }),
   }
 }

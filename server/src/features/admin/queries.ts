@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
 import { matchesUser, userHasSecondFactor } from '../accounts/public'
 import { users } from '../accounts/tables'
+import { cancelCounts, userCancelsOften } from '../bookings/public'
 import { debts } from '../payments/tables'
 import { adminActions, tallies, tallyDeltas } from './tables'
 
@@ -22,13 +23,15 @@ const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }
 export interface UsersPage extends RowsBeyond<'value' | 'id'> {
   readonly search: string | undefined
   readonly role: Role | undefined
+  readonly needs: 'cancelling' | undefined
+  readonly now: Date
   readonly sort: UserSort
   readonly isRising: boolean
 }
 
 export type UserLine = Awaited<ReturnType<typeof listUsers>>[number]
 
-export function listUsers(db: Db, { search, role, sort, isRising, beyond, limit }: UsersPage) {
+export function listUsers(db: Db, { search, role, needs, now, sort, isRising, beyond, limit }: UsersPage) {
   const { key, type } = sorts[sort]
   const way = isRising ? asc : desc
   return db
@@ -40,6 +43,7 @@ export function listUsers(db: Db, { search, role, sort, isRising, beyond, limit 
       email: users.email,
       createdAt: users.createdAt,
       completedSessions,
+      counts: cancelCounts(now),
       hasSecondFactor: userHasSecondFactor,
       sortKey: sql<string>`${key}::text`,
     })
@@ -48,6 +52,7 @@ export function listUsers(db: Db, { search, role, sort, isRising, beyond, limit 
       and(
         search ? matchesUser(search) : undefined,
         role && eq(users.role, role),
+        needs && userCancelsOften(now),
         beyond &&
           sql`(${key}, ${users.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.value}::${type}, ${beyond.id}::uuid)`,
       ),

@@ -8,7 +8,14 @@ import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
-import { listAdminActions, noteCancellation, noteConfirmation, noteRefund, noteSettlement } from './actions'
+import {
+  listAdminActions,
+  noteCancellation,
+  noteConfirmation,
+  noteDecision,
+  noteRefund,
+  noteSettlement,
+} from './actions'
 import { deleteLeavers } from './delete-leavers'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
@@ -24,8 +31,11 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('debtSettled', noteSettlement)
   services.events.on('refundRecorded', noteRefund)
   services.events.on('bookingCancelledByAdmin', noteCancellation)
+  services.events.on('problemDecided', noteDecision)
 
-  serve(app, endpoints.listUsers, async ({ query }, actor, http) => answerPage(http, await listUsers(db, actor, query)))
+  serve(app, endpoints.listUsers, async ({ query }, actor, http) =>
+    answerPage(http, await listUsers(services, actor, query)),
+  )
 
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
     const { files, mails } = await deleteUser(services, actor, params.id)

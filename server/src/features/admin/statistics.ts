@@ -5,7 +5,7 @@ import { toPesos } from '@entrena/contract/money'
 import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
-import { countWithoutTrainer } from '../bookings/public'
+import { countCancelOften, countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
 import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
@@ -27,12 +27,14 @@ export async function getStats(db: Db): Promise<Stats> {
 }
 
 export async function getAttention({ db, now }: Services): Promise<Attention> {
-  const [tally, mailsGivenUp, repeated, withoutTrainer, debts] = await Promise.all([
+  const [tally, mailsGivenUp, repeated, withoutTrainer, toDecide, debts, cancelling] = await Promise.all([
     tallyOf(db),
     countGivenUp(db),
     countRepeatedReviews(db, now()),
     countWithoutTrainer(db),
+    countToDecide(db),
     countOpenDebts(db),
+    countCancelOften(db, now()),
   ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
@@ -41,7 +43,9 @@ export async function getAttention({ db, now }: Services): Promise<Attention> {
     mails_given_up: mailsGivenUp,
     repeated_reviews: repeated,
     sessions_without_trainer: withoutTrainer,
+    problems_to_decide: toDecide,
     owed_to_deleted: debts,
+    trainers_cancelling: cancelling,
   }
 }
 

@@ -15,6 +15,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { changePackage, listOpenSessions, lockPackage, setCancelled } from './queries/booking-moves'
 import { openStatuses, type StoredBooking } from './queries/booking-row'
+import { removeOpenProblem } from './queries/problems'
 
 /** How much the client gets back: everything, what the policy says, or nothing. */
 export type MoneyBack = 'all' | 'policy' | 'none'
@@ -52,15 +53,18 @@ export async function planCancellation(
   }
   if (booking.packageBookingId) {
     const percent = percentOf(locked)
-    const quoted = quoteForSession(bought, percent)
-    return { booking: locked, bought, sessions: [], quoted, isSessionUsed: percent > 0 }
+    // A session cannot go back to a package that has ended.
+    const isSessionUsed = percent > 0 || bought.cancelledAt !== null
+    const quoted = isSessionUsed ? quoteForSession(bought, percent) : { refundCents: 0, keptCents: 0 }
+    return { booking: locked, bought, sessions: [], quoted, isSessionUsed }
   }
-  const sessions = await listOpenSessions(tx, bought.id)
-  // A session that has begun is the trainer's as a whole, even if nobody has completed it yet.
-  const hasBegun = (session: StoredBooking) => session.status === 'confirmed' && startsAt(session) <= now
-  const percents = sessions.map((one) => (moneyBack === 'policy' && hasBegun(one) ? 100 : percentOf(one)))
-  if (openStatuses.includes(bought.status)) percents.push(percentOf(bought))
-  const quoted = moneyBack === 'none' ? { refundCents: 0, keptCents: 0 } : quoteForPurchase(bought, percents)
+  const open = await listOpenSessions(tx, bought.id)
+  // A confirmed session that has begun takes place, or is reported, like any other.
+  const sessions = open.filter((session) => session.status === 'pending' || startsAt(session) > now)
+  const scheduled = openStatuses.includes(bought.status) ? [bought, ...sessions] : sessions
+  const taken = { ...bought, sessionsDone: bought.sessionsDone + open.length - sessions.length }
+  const quoted =
+    moneyBack === 'none' ? { refundCents: 0, keptCents: 0 } : quoteForPurchase(taken, scheduled.map(percentOf))
   return { booking: bought, bought, sessions, quoted, isSessionUsed: false }
 }
 
@@ -90,12 +94,14 @@ export async function applyCancellation(
     {
       ...columns,
       isSessionUsed,
-      refundCents,
-      refundDue: refundCents > 0,
+      // The booking that bought a package may have a refund already, for one of its sessions.
+      refundCents: booking.refundCents + refundCents,
+      refundDue: booking.refundDue || refundCents > 0,
       transferToCheck: booking.priceCents > 0 && hasAnnouncedTransfer(booking),
     },
   )
   if (!isCancelled) throw refuse(moveNotAllowed)
+  await removeOpenProblem(tx, booking.id)
   if (booking.packageBookingId) await changePackage(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
   for (const { id, status } of sessions) {
     await setCancelled(tx, { id, from: status, to: 'cancelled' }, columns)

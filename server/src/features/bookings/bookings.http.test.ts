@@ -57,6 +57,9 @@ describe('booking', () => {
       pay_by: '2026-11-17T08:00:00.000Z',
       times_moved: 0,
       proposal: null,
+      problem: null,
+      reportable: null,
+      client_absent: false,
       partner_phone: null,
       created_at: '2026-11-16T16:00:00.000Z',
     })

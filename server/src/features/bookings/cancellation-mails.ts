@@ -6,6 +6,8 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
 import { factsOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
+import type { SimilarTrainer } from './queries/similar-trainers'
+import { linkToTrainer, suggestTrainers } from './similar-trainers'
 
 const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: 'adminCancelled' } as const
 
@@ -108,17 +110,21 @@ export async function cancellationLetters(tx: Db, services: Services, cancelled:
   const { clientId, trainerId } = row.booking
   const client = by === 'client' ? undefined : await findRecipient(tx, clientId)
   const trainer = by === 'trainer' ? undefined : await findRecipient(tx, trainerId)
+  const others = by === 'trainer' && client ? await suggestTrainers(tx, row.booking, services.now()) : []
   return [
-    ...(client ? [letterTo(services, cancelled, { to: client, isTrainer: false })] : []),
-    ...(trainer ? [letterTo(services, cancelled, { to: trainer, isTrainer: true })] : []),
+    ...(client ? [letterTo(services, cancelled, { to: client, isTrainer: false, others })] : []),
+    ...(trainer ? [letterTo(services, cancelled, { to: trainer, isTrainer: true, others: [] })] : []),
   ]
 }
 
-function letterTo(
-  { config, now }: Services,
-  cancelled: Cancelled,
-  { to, isTrainer }: { readonly to: Recipient; readonly isTrainer: boolean },
-): Letter {
+interface Reader {
+  readonly to: Recipient
+  readonly isTrainer: boolean
+  /** Trainers who are free at that hour. */
+  readonly others: readonly SimilarTrainer[]
+}
+
+function letterTo({ config, now }: Services, cancelled: Cancelled, { to, isTrainer, others }: Reader): Letter {
   const { language } = to
   const { row, by } = cancelled
   const write = by === 'admin' ? byAdmin : isTrainer ? toTrainer : toClient
@@ -134,8 +140,10 @@ function letterTo(
     ],
     facts: factsOf(row, language),
     button: buttons[isTrainer ? 'trainer' : 'client'][language],
+    links: others.map((trainer) => linkToTrainer(trainer, language)),
     tone: 'danger',
   }
+  // Without the suggested trainers: their export would tell them that another trainer cancelled.
   const about = [row.booking.clientId, row.booking.trainerId]
   return { kind: kinds[by], about, to, language, content, mayWait: config.rateLimit, now: now() }
 }

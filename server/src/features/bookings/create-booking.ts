@@ -93,6 +93,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
     ...ofPackage,
     refund: null,
     proposal: null,
+    problem: null,
     isProofReused: false,
     isHourFree: null,
   }

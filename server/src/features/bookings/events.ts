@@ -10,6 +10,10 @@ declare module '../../platform/events' {
       readonly refundCents: number
       readonly now: Date
     }
+    /** Money for a session that counts as done goes back to the client. */
+    sessionRefunded: DomainEvents['bookingCancelled']
+    /** An admin decided about a reported problem. */
+    problemDecided: DomainEvents['bookingCancelledByAdmin']
     /** An admin cancelled a booking. */
     bookingCancelledByAdmin: {
       readonly bookingId: string

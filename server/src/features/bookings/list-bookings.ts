@@ -22,7 +22,7 @@ function whoseFor({ id, role }: Actor): queries.Whose {
 /** Returns the first filter that is not supported in this user's list. */
 function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
   if (needs === 'review' && role !== 'client') return 'needs'
-  if (needs === 'trainer' && role !== 'admin') return 'needs'
+  if ((needs === 'trainer' || needs === 'decision') && role !== 'admin') return 'needs'
   return search && role !== 'admin' ? 'search' : undefined
 }
 

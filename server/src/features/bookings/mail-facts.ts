@@ -49,7 +49,7 @@ export function refundSentenceOf(row: MailedRow, language: Language): string | u
     state,
     isDeclined: booking.cancelReason === 'declined',
     isLapsed: booking.cancelReason === 'unpaid',
-    amount: pesosOf(refundCentsOf(booking)),
+    amount: pesosOf(refundCentsOf(row)),
     client: client.name,
     reference: referenceOf(booking.id),
     sentOn: refund?.sentOn ? dates[language].format(new Date(`${refund.sentOn}T00:00:00Z`)) : undefined,

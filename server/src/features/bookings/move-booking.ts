@@ -1,5 +1,5 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { bookingNotFound, moveNotAllowed, notYoursToMove } from '@entrena/contract/bookings/errors'
+import { bookingNotFound, moveNotAllowed, notYoursToMove, problemOpen } from '@entrena/contract/bookings/errors'
 import { mayMove } from '@entrena/contract/bookings/moves'
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
@@ -14,7 +14,7 @@ import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { changePackage, lockPackage, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
-import { refreshExpiry } from './queries/by-time'
+import { isProblemOpen } from './queries/problems'
 
 export interface Wanted {
   readonly id: string
@@ -59,8 +59,8 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   const { id, status, packageBookingId } = row.booking
   // The package is always locked first, so that two status changes within one package cannot deadlock.
   await lockPackage(tx, packageBookingId ?? id)
+  if (to === 'completed' && (await isProblemOpen(tx, id))) throw refuse(problemOpen)
   if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refuse(moveNotAllowed)
-  await refreshExpiry(tx, id, now)
   if (to === 'completed') {
     await changePackage(tx, id, { done: 1 })
     if (packageBookingId) await changePackage(tx, packageBookingId, { done: 1 })
@@ -87,7 +87,7 @@ export async function declineRequest(
   { row, reason, by = 'trainer' }: Declined,
 ): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
-  // The trainer may have accepted the request since the row was read.
+  // It may have been accepted since it was read.
   if (planned.booking.status !== row.booking.status) throw refuse(moveNotAllowed)
   refuseBegun(planned)
   await applyCancellation(tx, services, planned, { reason, by })

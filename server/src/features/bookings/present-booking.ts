@@ -1,4 +1,5 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
+import { reportableKind } from '@entrena/contract/bookings/problems'
 import { packageInfoOf, type RefundState, timeOfHour } from '@entrena/contract/bookings/rules'
 import { sharesPhones } from '@entrena/contract/bookings/whatsapp'
 import { toPesos } from '@entrena/contract/money'
@@ -53,6 +54,9 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     hour_free: row.isHourFree,
     times_moved: booking.timesMoved,
     proposal: presentProposal(row),
+    problem: presentProblem(row),
+    reportable: row.problem ? null : reportableKind({ ...booking, time: timeOfHour(booking.hour) }, now),
+    client_absent: booking.clientAbsent,
     partner_phone: partnerPhone(row, viewer, now),
     created_at: booking.createdAt.toISOString(),
   }
@@ -62,6 +66,22 @@ function presentProposal({ booking, proposal }: BookingRow): Booking['proposal']
   if (!proposal || !openStatuses.includes(booking.status)) return null
   const { date, hour, until } = proposal
   return { date, time: timeOfHour(hour), until: new Date(until).toISOString() }
+}
+
+function presentProblem({ problem }: BookingRow): Booking['problem'] {
+  if (!problem) return null
+  const { kind, openedBy, note, openedAt, objection, outcome, decision } = problem
+  const objectBy = problem.closedAt ? null : problem.objectBy
+  return {
+    kind,
+    opened_by: openedBy,
+    note,
+    opened_at: openedAt.toISOString(),
+    object_by: objectBy?.toISOString() ?? null,
+    objection,
+    outcome,
+    decision,
+  }
 }
 
 /** A trainer who declines, or has left the role, never needs to know where the client lives. */
@@ -83,13 +103,18 @@ export function refundStateOf({ booking, refund }: Pick<BookingRow, 'booking' | 
   return refund?.outcome
 }
 
-/** A transfer that was never confirmed is sent back as a whole. */
-export function refundCentsOf(booking: BookingRow['booking']): number {
-  return booking.paymentStatus === 'paid' ? booking.refundCents : booking.priceCents
+/**
+ * What is due back now, or was sent back last. A transfer that was never confirmed is sent back as a whole. 0 without a
+ * refund.
+ */
+export function refundCentsOf({ booking, refund }: Pick<BookingRow, 'booking' | 'refund'>): number {
+  if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
+  if (booking.transferToCheck) return booking.priceCents
+  return refund?.amountCents ?? 0
 }
 
 function refundAmount(row: BookingRow): number | null {
-  return refundStateOf(row) ? toPesos(refundCentsOf(row.booking)) : null
+  return refundStateOf(row) ? toPesos(refundCentsOf(row)) : null
 }
 
 function presentRefund(row: BookingRow, seesReference: boolean): Booking['refund'] {

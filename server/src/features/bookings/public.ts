@@ -10,9 +10,11 @@ export { listTaken } from './list-taken'
 export { dayOf, factsOf, pesosOf, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
 export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
+export { problemDigestTexts } from './problems/problem-mails'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
 export { type BookingRow, findBooking, findPartyNames, type PartyNames } from './queries/booking-row'
 export { listCalendarRows } from './queries/calendar-rows'
+export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
 export {
   listProofs,
   lockBooking,
@@ -23,6 +25,7 @@ export {
   setRefundSettled,
   setReviewed,
 } from './queries/payment'
+export { countToDecide } from './queries/problems'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
 export { bookingsRoutes } from './routes'
 export { timeDigestTexts } from './time-mails'

@@ -22,6 +22,9 @@ import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
 import { moveBooking, type Wanted } from './move-booking'
 import { acceptProposal, dropProposal, moveTime, proposeTime } from './move-time'
+import { decideProblem } from './problems/decide-problem'
+import { answerProblem, reportProblem, withdrawProblem } from './problems/report-problem'
+import { settleUndisputed } from './problems/settle-undisputed'
 import { findLastAddress } from './queries/booking-lists'
 import { bookingsData } from './queries/personal-data'
 
@@ -33,6 +36,8 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
 
   repeat(app, { name: 'Expiring bookings', everyMs: 60_000, run: () => expireBookings(services) })
   repeat(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
+
+  repeat(app, { name: 'Settling undisputed problems', everyMs: 60_000, run: () => settleUndisputed(services) })
 
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 
@@ -81,6 +86,20 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.acceptProposal, ({ params }, actor) => acceptProposal(services, actor, params.id))
 
   serve(app, endpoints.dropProposal, ({ params }, actor) => dropProposal(services, actor, params.id))
+
+  serve(app, endpoints.reportProblem, ({ params, body }, actor) =>
+    reportProblem(services, actor, { id: params.id, report: body }),
+  )
+
+  serve(app, endpoints.withdrawProblem, ({ params }, actor) => withdrawProblem(services, actor, params.id))
+
+  serve(app, endpoints.answerProblem, ({ params, body }, actor) =>
+    answerProblem(services, actor, { id: params.id, answer: body }),
+  )
+
+  serve(app, endpoints.decideProblem, ({ params, body }, actor) =>
+    decideProblem(services, actor, { id: params.id, decision: body }),
+  )
 
   serve(app, endpoints.listSlots, ({ params, query }, actor) =>
     listSlots(services, { trainerId: params.id, askerId: actor.id, ...query }),

@@ -6,7 +6,7 @@ import { findBooking } from '../bookings/public'
 import { insertEntry } from './queries'
 
 const house = useHouse()
-const oneOfAKind = 'ledger_entries_one_of_a_kind_for_a_booking'
+const oneOfAKind = 'ledger_entries_one_credit_for_a_booking'
 
 async function makePeople() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -21,7 +21,7 @@ describe('50 concurrent confirmations', () => {
   afterEach(async () => {
     await house.db.execute(sql`truncate ledger_entries`)
     await house.db.execute(
-      sql.raw(`create unique index if not exists ${oneOfAKind} on ledger_entries (booking_id, kind)`),
+      sql.raw(`create unique index if not exists ${oneOfAKind} on ledger_entries (booking_id) where kind = 'credit'`),
     )
   })
 

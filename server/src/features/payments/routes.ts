@@ -30,6 +30,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(paymentsData)
   services.events.on('askingToLeave', addOpenMoney)
   services.events.on('bookingCancelled', reverseCredit)
+  services.events.on('sessionRefunded', reverseCredit)
   services.events.on('userLeaving', (tx, event) => recordDebts(tx, services, event))
   services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles((await listProofs(tx, person.id)).map(keyOfProof)),

@@ -15,7 +15,8 @@ export const ledgerEntries = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('ledger_entries_one_of_a_kind_for_a_booking').on(table.bookingId, table.kind),
+    uniqueIndex('ledger_entries_one_credit_for_a_booking').on(table.bookingId).where(sql`kind = 'credit'`),
+    index('ledger_entries_of_booking').on(table.bookingId),
     index('ledger_entries_of_trainer').on(table.trainerId, table.createdAt),
     check('ledger_entries_kind_is_known', sql`kind in ('credit', 'reversal', 'payout')`),
     check('ledger_entries_only_credits_add', sql`(kind = 'credit') = (amount_cents > 0) and amount_cents <> 0`),
@@ -23,8 +24,9 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * What admins recorded about the money of declined bookings. Append-only: a trigger refuses changes. No foreign keys, so
- * that the rows survive deleted users and bookings.
+ * What admins recorded about money that was due back. A booking has several refunds if one of its sessions did not take
+ * place and the rest of its package is cancelled later. Append-only: a trigger refuses changes. No foreign keys, so that
+ * the rows survive deleted users and bookings.
  */
 export const refunds = pgTable(
   'refunds',
@@ -39,7 +41,8 @@ export const refunds = pgTable(
     recordedBy: uuid('recorded_by').notNull(),
   },
   (table) => [
-    uniqueIndex('refunds_one_of_a_kind_for_a_booking').on(table.bookingId, table.outcome),
+    index('refunds_of_booking').on(table.bookingId),
+    uniqueIndex('refunds_one_missing_transfer_for_a_booking').on(table.bookingId).where(sql`outcome = 'not_received'`),
     check('refunds_outcome_is_known', sql`outcome in ('sent', 'not_received')`),
     check('refunds_amount_is_positive', sql`amount_cents > 0`),
     check(
@@ -73,7 +76,7 @@ export const debts = pgTable(
     settledBy: uuid('settled_by'),
   },
   (table) => [
-    uniqueIndex('debts_one_for_a_booking').on(table.bookingId),
+    uniqueIndex('debts_one_of_a_kind_for_a_booking').on(table.bookingId, table.kind),
     uniqueIndex('debts_earnings_once_for_a_trainer').on(table.creditorId).where(sql`kind = 'earnings'`),
     index('debts_open').on(table.createdAt, table.id).where(sql`settled_at is null`),
     check('debts_kind_is_known', sql`kind in ('earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer')`),

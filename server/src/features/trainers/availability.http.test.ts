@@ -132,7 +132,7 @@ describe('time off', () => {
     const id = await makeBooking(house.db, { ...pair, date: '2026-12-28', status: 'confirmed' })
     await makeBooking(house.db, { ...pair, date: '2026-12-29', status: 'cancelled' })
     await makeBooking(house.db, { ...pair, date: '2027-01-04' })
-    const added = await trainer.post('/trainers/time-off', {
+    const added = await trainer.post('/trainers/availability/time-off', {
       payload: { from_date: '2026-12-24', to_date: '2027-01-02', note: ' Family ' },
     })
     const session = { id, date: '2026-12-28', time: '07:00', status: 'confirmed' }
@@ -142,7 +142,7 @@ describe('time off', () => {
     })
     expect((await client.get(`/bookings/${id}`)).body.status).toBe('confirmed')
     const hours = { from_date: '2026-11-18', to_date: '2026-11-18', from_time: '14:00', to_time: '18:00' }
-    await trainer.post('/trainers/time-off', { payload: hours })
+    await trainer.post('/trainers/availability/time-off', { payload: hours })
     const { body } = await trainer.get('/trainers/availability')
     expect(body).toMatchObject({ time_off: [hours, { to_date: '2027-01-02' }], sessions_inside: [session] })
     const book = async (date: string, time: string) =>
@@ -157,8 +157,8 @@ describe('time off', () => {
     const { trainer } = await makePair()
     const { trainer: other } = await makePair()
     const payload = { from_date: '2026-12-24', to_date: '2026-12-24' }
-    const { body } = await trainer.post('/trainers/time-off', { payload })
-    const path = `/trainers/time-off/${body.time_off.id}`
+    const { body } = await trainer.post('/trainers/availability/time-off', { payload })
+    const path = `/trainers/availability/time-off/${body.time_off.id}`
     expect(await other.delete(path)).toMatchObject({ status: 404, body: { code: 'time_off_unknown' } })
     expect((await trainer.delete(path)).status).toBe(204)
     expect((await trainer.delete(path)).status).toBe(404)
@@ -191,15 +191,17 @@ describe('time off', () => {
     ] as const
     const { trainer } = await makePair()
     for (const [what, payload, code] of bad) {
-      const { status, body } = await trainer.post('/trainers/time-off', { payload })
+      const { status, body } = await trainer.post('/trainers/availability/time-off', { payload })
       expect([status, body.code], what).toEqual([400, code])
     }
   })
 
   test('holidays that are ahead and not off yet are added once, and 50 entries are the limit', async () => {
     const { trainer } = await makePair()
-    await trainer.post('/trainers/time-off', { payload: { from_date: '2026-12-24', to_date: '2027-01-02' } })
-    const press = (year: number) => trainer.post('/trainers/time-off/holidays', { payload: { year } })
+    await trainer.post('/trainers/availability/time-off', {
+      payload: { from_date: '2026-12-24', to_date: '2027-01-02' },
+    })
+    const press = (year: number) => trainer.post('/trainers/availability/time-off/holidays', { payload: { year } })
     const daysOf = (entries: { from_date: string }[]) => entries.map(({ from_date }) => from_date)
     expect(daysOf((await press(2026)).body.time_off)).toEqual(['2026-12-24'])
     const next = await press(2027)
@@ -208,7 +210,9 @@ describe('time off', () => {
     expect((await press(2028)).body.code).toBe('holiday_year_invalid')
     expect((await press(2025)).body.code).toBe('holiday_year_invalid')
     const payload = { from_date: '2026-12-01', to_date: '2026-12-01' }
-    const answers = await Promise.all(Array.from({ length: 40 }, () => trainer.post('/trainers/time-off', { payload })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => trainer.post('/trainers/availability/time-off', { payload })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(38)
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('time_off_too_much')
   })
@@ -218,7 +222,9 @@ describe('free hours of several days', () => {
   test('each day has its free hours, and days off are marked', async () => {
     const { trainer, client } = await makePair({ availability: { ...noLimits, buffer_hours: 1, horizon_days: 8 } })
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 10 })
-    await trainer.post('/trainers/time-off', { payload: { from_date: '2026-11-18', to_date: '2026-11-18' } })
+    await trainer.post('/trainers/availability/time-off', {
+      payload: { from_date: '2026-11-18', to_date: '2026-11-18' },
+    })
     const { status, body } = await client.get(`/trainers/${trainer.id}/slots?from=2026-11-17&days=9`)
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(['days'])

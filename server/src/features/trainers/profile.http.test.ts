@@ -34,6 +34,14 @@ describe('saving a profile', () => {
       rating_counts: [0, 0, 0, 0, 0],
       cancellation_policy: 'standard',
       allows_moves: true,
+      availability: {
+        notice_hours: 0,
+        horizon_days: null,
+        buffer_hours: 0,
+        buffer_for: 'all',
+        max_per_day: null,
+        second_hours: {},
+      },
       pricing_packages: [
         { sessions: 1, price: 1400, price_per_session: 1400 },
         { sessions: 5, price: 6500, price_per_session: 1300 },

@@ -20,31 +20,32 @@ interface Plan {
 }
 type MoneyBack = 'all' | 'policy' | 'none'
 
-export const terms = { flexible: [6, 10], standard: [24, 30], strict: [48, 50] } as const
+/** Free until so many hours before. Then the percentage that is kept, and that of a session which has begun. */
+export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
 export function planCancel(model: Model, session: Session, money: MoneyBack): Plan {
   const kept = (one: Session) => {
     if (money !== 'policy') return money === 'all' ? 0 : 100
-    const [freeHoursBefore, percent] = terms[one.policy]
-    return one.status === 'confirmed' && model.now > one.start - freeHoursBefore * hourMs ? percent : 0
+    const [freeHoursBefore, late, begun] = terms[one.policy]
+    if (one.status !== 'confirmed' || model.now <= one.start - freeHoursBefore * hourMs) return 0
+    return hasBegun(model, one) ? begun : late
   }
   const bought = session.bought ?? session
   const cents = (percent: number) => Math.floor((bought.priceCents * percent) / (100 * bought.count))
   if (session.bought) {
     const percent = kept(session)
-    const refundCents = percent === 0 ? 0 : Math.floor(bought.priceCents / bought.count) - cents(percent)
-    return { session, with: [], refundCents, isUsed: percent > 0 }
+    // A session cannot go back to a package that has ended.
+    const isUsed = percent > 0 || bought.ended !== null
+    const refundCents = isUsed ? Math.floor(bought.priceCents / bought.count) - cents(percent) : 0
+    return { session, with: [], refundCents, isUsed }
   }
-  const later = openOf(model, session)
-  const earned = Math.floor((session.priceCents * session.done) / session.count)
-  // A session of the package that has begun is the trainer's as a whole.
-  const keptLater = later.map((one) =>
-    money === 'policy' && one.status === 'confirmed' && hasBegun(model, one) ? 100 : kept(one),
-  )
-  const keptCents = [...(isOpen(session) ? [kept(session)] : []), ...keptLater].reduce(
-    (sum, percent) => sum + cents(percent),
-    0,
-  )
+  // A session of the package that has begun stays as it is, and counts as one that took place.
+  const isUnderWay = (one: Session) => one.status === 'confirmed' && hasBegun(model, one)
+  const open = openOf(model, session)
+  const later = open.filter((one) => !isUnderWay(one))
+  const earned = Math.floor((session.priceCents * (session.done + open.length - later.length)) / session.count)
+  const scheduled = isOpen(session) ? [session, ...later] : later
+  const keptCents = scheduled.reduce((sum, one) => sum + cents(kept(one)), 0)
   const hasMoney = session.payment === 'paid' && money !== 'none'
   return { session, with: later, refundCents: hasMoney ? session.priceCents - earned - keptCents : 0, isUsed: false }
 }

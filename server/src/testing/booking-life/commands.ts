@@ -192,7 +192,9 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
         how % 2
           ? { from_time: `${String(first).padStart(2, '0')}:00`, to_time: `${String(end).padStart(2, '0')}:00` }
           : {}
-      const answer = await trainer.post('/trainers/time-off', { payload: { from_date: from, to_date: to, ...times } })
+      const answer = await trainer.post('/trainers/availability/time-off', {
+        payload: { from_date: from, to_date: to, ...times },
+      })
       expect(codeOf(answer)).toBeUndefined()
       const hours = how % 2 ? ([first, end] as const) : null
       model.getTrainer(life.model, trainer.id).off.push({ id: answer.body.time_off.id, from, to, hours })
@@ -203,7 +205,7 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
     async (life, { which }) => {
       const trainer = pick(life.trainers, which)
       const dropped = model.getTrainer(life.model, trainer.id).off.pop()
-      if (dropped) expect(codeOf(await trainer.delete(`/trainers/time-off/${dropped.id}`))).toBeUndefined()
+      if (dropped) expect(codeOf(await trainer.delete(`/trainers/availability/time-off/${dropped.id}`))).toBeUndefined()
     },
   ],
   limit: [

@@ -76,6 +76,7 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
 export interface UsersView extends PageCursors {
   readonly search: string | undefined
   readonly role: Role | undefined
+  readonly needs: 'cancelling' | undefined
   readonly sort: UserSort
   readonly order: SortOrder
 }
@@ -100,7 +101,7 @@ export interface BookingsView extends PageCursors {
   readonly search: string | undefined
   readonly status: BookingStatus | undefined
   readonly payment: PaymentStatus | undefined
-  readonly needs: 'confirmation' | 'trainer' | undefined
+  readonly needs: 'confirmation' | 'trainer' | 'decision' | undefined
   readonly refund: 'due' | 'to_check' | undefined
   readonly order: 'latest' | 'earliest'
 }

@@ -15,6 +15,7 @@ export const trainerBookingTabs = {
 }
 
 export const CancelDialog = overlay(() => import('./cancel/cancel-dialog'))
+export const ProblemNote = lazyPart(async () => ({ default: (await import('./problems/problem-note')).ProblemNote }))
 export const BookingPanel = lazyPart(() => import('./panel/booking-panel'))
 export const BookTrainer = lazyPart(() => import('./checkout/book-trainer'))
 export const OnlyClients = lazyPart(() => import('./checkout/only-clients'))

@@ -28,7 +28,7 @@ export const earningsTranslations = defineTranslations('earnings', {
     deletedClient: 'Deleted client',
     sessions_one: '{{count}} session',
     sessions_other: '{{count}} sessions',
-    declined: 'declined',
+    cancelled: 'cancelled',
     moreFailed: 'Failed to load more payments',
     emptyTitle: 'No earnings yet',
     emptyText:
@@ -63,7 +63,7 @@ export const earningsTranslations = defineTranslations('earnings', {
     deletedClient: 'Cliente eliminado',
     sessions_one: '{{count}} sesión',
     sessions_other: '{{count}} sesiones',
-    declined: 'rechazada',
+    cancelled: 'cancelada',
     moreFailed: 'No pudimos cargar más pagos',
     emptyTitle: 'Aún no tienes ganancias',
     emptyText:

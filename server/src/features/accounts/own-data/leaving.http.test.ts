@@ -1,3 +1,5 @@
+import { legalChangedOn } from '@entrena/contract/accounts/own-data-rules'
+import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { markSent } from '../../../platform/mail/queries'
@@ -208,7 +210,7 @@ describe('consent', () => {
 
   test('registering stores the versions of the terms and the privacy notice', async () => {
     const { id } = await registered()
-    expect(await versions(id)).toEqual([{ line: 'privacy 2026-11-16' }, { line: 'terms 2026-11-16' }])
+    expect(await versions(id)).toEqual([{ line: `privacy ${privacyVersion}` }, { line: `terms ${termsVersion}` }])
   })
 
   test('people are told once when a version changes, and admins are not', async () => {
@@ -216,11 +218,11 @@ describe('consent', () => {
     const told = async () => (await person.get('/me/notices')).body.legal_changed_on
     expect(await told()).toBeNull()
     await house.db.execute(sql`update consents set version = '2026-01-01' where kind = 'terms'`)
-    expect(await told()).toBe('2026-11-16')
+    expect(await told()).toBe(legalChangedOn)
     const read = (changed_on: string) => person.post('/me/consents', { payload: { changed_on } })
     expect((await read('2026-01-01')).status).toBe(204)
-    expect(await told()).toBe('2026-11-16')
-    expect((await read('2026-11-16')).status).toBe(204)
+    expect(await told()).toBe(legalChangedOn)
+    expect((await read(legalChangedOn)).status).toBe(204)
     expect(await told()).toBeNull()
     expect(await versions(person.id)).toHaveLength(3)
     const admin = await house.as((await makeUser(house.db, { role: 'admin' })).id)

@@ -2,7 +2,8 @@ import { mayMove } from '@entrena/contract/bookings/moves'
 import type { Services } from '../../../platform/services'
 import { applyMove } from '../move-booking'
 import { findBooking } from '../queries/booking-row'
-import { isProblemOpen, listToComplete, lockUnlessBusy } from '../queries/by-time'
+import { listToComplete, lockUnlessBusy } from '../queries/by-time'
+import { isProblemOpen } from '../queries/problems'
 import { runEach } from './run-each'
 
 /** Completes paid sessions whose client forgot to, 48 hours after their end. Nobody is mailed. */

@@ -19,6 +19,18 @@ const demoBooking = demoSession.extend({
   sessions: z.int().default(1),
   /** How many hours after the first start the client is asked to pay. Other demo bookings never lapse. */
   payInHours: z.int().optional(),
+  /** Who cancelled, and how long before the session. Other cancelled bookings were declined. */
+  cancelled: z
+    .strictObject({
+      by: z.enum(['client', 'trainer', 'admin']),
+      hoursBefore: z.int(),
+      note: z.string().optional(),
+    })
+    .optional(),
+  /** How often the client moved the session. */
+  moved: z.int().default(0),
+  /** Another hour that the trainer proposes. The proposal ends a day after the first start. */
+  proposal: z.strictObject({ inDays: z.int(), hour: z.int() }).optional(),
   /** True for a cancelled booking that was not paid in time. */
   lapsed: z.boolean().default(false),
   /** True for a session that nobody completed within 48 hours. */
@@ -28,7 +40,7 @@ const demoBooking = demoSession.extend({
 })
 export type DemoBooking = z.input<typeof demoBooking>
 
-/** The demo's bookings include every status, and a paid booking that was cancelled and needs a refund. */
+/** The demo's bookings show every status, and every way in which one is cancelled or moved. */
 export const demoBookings: readonly DemoBooking[] = z.array(demoBooking).parse(bookingsData)
 
 /** These clients have no password, so nobody can sign in to their accounts. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { proposalHours } from '@entrena/contract/bookings/cancellation'
 import { type Offer, quote, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { addHours, dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
@@ -7,7 +8,8 @@ import { insertDemoPeople } from '../../accounts/public'
 import type { NewBooking } from '../queries/booking-row'
 import { expiresAtOf } from '../queries/by-time'
 import { type DemoBooking, demoClients } from './bookings'
-import { findIds, insertBookings, listOfferings, type Offering } from './queries'
+import { cancelledColumns } from './cancelled-columns'
+import { findIds, insertBookings, insertProposals, listOfferings, type Offering } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -19,12 +21,25 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
   )
   const ids = await findIds(db, [...new Set(bookings.flatMap(({ client, trainer }) => [client, trainer]))])
   const offerings = new Map((await listOfferings(db, [...ids.values()])).map((each) => [each.trainerId, each]))
-  const rows = bookings.flatMap((booking) => {
+  const made = bookings.map((booking) => ({ booking, id: randomUUID() }))
+  const rows = made.flatMap(({ booking, id }) => {
     const clientId = ids.get(booking.client)
     const offering = offerings.get(ids.get(booking.trainer) ?? '')
-    return clientId && offering ? rowsOf(booking, { clientId, offering, now }) : []
+    return clientId && offering ? rowsOf(booking, { id, clientId, offering, now }) : []
   })
   await insertBookings(db, rows)
+  await insertProposals(
+    db,
+    made.flatMap(({ booking: { proposal }, id }) =>
+      proposal
+        ? [{ bookingId: id, ...momentOf(proposal, now), until: addHours(now, proposalHours), createdAt: now }]
+        : [],
+    ),
+  )
+}
+
+function momentOf({ inDays, hour }: { readonly inDays: number; readonly hour: number }, now: Date) {
+  return { date: addDays(dominicanDate(now), inDays), hour }
 }
 
 /** The first client joined 420 days ago. After that, one client joined each day. */
@@ -33,14 +48,15 @@ function joinedAt(index: number, now: Date): Date {
 }
 
 interface Parties {
+  readonly id: string
   readonly clientId: string
   readonly offering: Offering
   readonly now: Date
 }
 
 /** Returns the row of a booking, and rows for the later sessions of its package. */
-function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): NewBooking[] {
-  const { trainerId, packages, pricePesos, serviceTypes, discount } = offering
+function rowsOf(booking: DemoBooking, { id, clientId, offering, now }: Parties): NewBooking[] {
+  const { trainerId, packages, pricePesos, serviceTypes, discount, policy } = offering
   const dateOf = (days: number) => addDays(dominicanDate(now), days)
   const createdAt = requestedAt(dateOf(booking.inDays), now)
   const offer = { price_per_session: pricePesos, pricing_packages: packages, discount }
@@ -48,9 +64,7 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
   if (!price) return []
   const { later = [] } = booking
   const serviceType = serviceTypes.find((type) => type === booking.service) ?? serviceTypes[0] ?? 'gym'
-  const shared = { trainerId, clientId, serviceType, paymentStatus: booking.payment, createdAt, updatedAt: now }
-  const isRefundDue = booking.status === 'cancelled' && booking.payment === 'paid'
-  const id = randomUUID()
+  const shared = { trainerId, clientId, serviceType, policy, paymentStatus: booking.payment, createdAt, updatedAt: now }
   return [
     {
       ...shared,
@@ -61,11 +75,15 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       priceCents: price.cents,
       originalCents: price.originalCents,
       discountPercent: price.percentage,
-      ...(booking.lapsed ? lapsedColumns(createdAt) : cancelledColumns(booking.status, now)),
+      ...cancelledColumns(booking, {
+        startsAt: dominicanInstant(dateOf(booking.inDays), timeOfHour(booking.hour)),
+        ...{ createdAt, now, policy },
+        priceCents: price.cents,
+        sessionsCount: price.sessions,
+      }),
       ...deadlineColumns(booking, { date: dateOf(booking.inDays), createdAt, now }),
-      refundCents: isRefundDue ? price.cents : 0,
-      refundDue: isRefundDue,
-      transferToCheck: booking.status === 'cancelled' && booking.payment === 'pending_confirmation',
+      timesMoved: booking.moved ?? 0,
+      sequence: booking.moved ?? 0,
       isPackage: packages.length > 0,
       sessionsCount: price.sessions,
       sessionsTaken: 1 + later.length,
@@ -77,7 +95,6 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       date: dateOf(session.inDays),
       hour: session.hour,
       status: session.status,
-      ...cancelledColumns(session.status, now),
       priceCents: 0,
       originalCents: 0,
       discountPercent: 0,
@@ -88,18 +105,6 @@ function rowsOf(booking: DemoBooking, { clientId, offering, now }: Parties): New
       packageNumber: index + 2,
     })),
   ]
-}
-
-function cancelledColumns(status: DemoBooking['status'], now: Date) {
-  return status === 'cancelled'
-    ? { cancelReason: 'declined' as const, cancelledBy: 'trainer' as const, cancelledAt: now }
-    : {}
-}
-
-/** The client was asked to pay within a day, and the booking lapsed two hours later. */
-function lapsedColumns(createdAt: Date) {
-  const payBy = addHours(createdAt, 24)
-  return { cancelReason: 'unpaid' as const, cancelledBy: 'time' as const, cancelledAt: addHours(payBy, 2), payBy }
 }
 
 interface Dates {

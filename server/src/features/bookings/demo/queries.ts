@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import type { NewBooking } from '../queries/booking-row'
-import { bookings } from '../tables'
+import { bookings, proposals } from '../tables'
 
 export async function findIds(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
@@ -23,6 +23,7 @@ export function listOfferings(db: Db, trainerIds: readonly string[]) {
       pricePesos: trainerProfiles.pricePesos,
       serviceTypes: trainerProfiles.serviceTypes,
       discount: trainerProfiles.discount,
+      policy: trainerProfiles.cancellationPolicy,
     })
     .from(trainerProfiles)
     .where(inArray(trainerProfiles.userId, [...trainerIds]))
@@ -35,6 +36,14 @@ export async function insertBookings(db: Db, rows: readonly NewBooking[]): Promi
       .insert(bookings)
       .values([...rows])
       .onConflictDoNothing()
+}
+
+/** Skips proposals of bookings that were not inserted. */
+export async function insertProposals(db: Db, rows: readonly (typeof proposals.$inferInsert)[]): Promise<void> {
+  const ids = rows.map(({ bookingId }) => bookingId)
+  const found = await db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.id, ids))
+  const kept = rows.filter(({ bookingId }) => found.some(({ id }) => id === bookingId))
+  if (kept.length > 0) await db.insert(proposals).values(kept)
 }
 
 /** Checks for any booking. A check for one demo client would add all bookings again after that client is deleted. */

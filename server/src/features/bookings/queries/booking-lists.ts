@@ -54,6 +54,11 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
     // The condition must repeat the statuses of the partial index. Otherwise PostgreSQL would not use the index.
     also: and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])),
   },
+  decision: {
+    statuses: bookingStatuses,
+    payments: paymentStatuses,
+    also: sql`${bookings.id} in (select booking_id from problems where closed_at is null and object_by is null)`,
+  },
 }
 
 function filterOf({ status, payment, needs }: ListQuestion): Filter {

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
+import { changeBooking } from './by-time'
 
 /** Locks every booking in which the person is client or trainer. Sorted by id to avoid deadlock. */
 export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
@@ -56,13 +57,13 @@ const counted = sql`${bookings.sequence} + 1`
 
 /** Returns false if a concurrent request has already changed the status. */
 export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<boolean> {
-  const moment = to === 'confirmed' ? { acceptedAt: now } : { completedAt: now, expiresAt: null }
-  const rows = await db
-    .update(bookings)
-    .set({ status: to, updatedAt: now, sequence: counted, ...moment })
-    .where(and(eq(bookings.id, id), eq(bookings.status, from)))
-    .returning({ id: bookings.id })
-  return rows.length > 0
+  const moment = to === 'confirmed' ? { acceptedAt: now } : { completedAt: now }
+  const moved = await changeBooking(db, id, {
+    now,
+    when: eq(bookings.status, from),
+    change: ({ sequence }) => ({ status: to, sequence: sequence + 1, ...moment }),
+  })
+  return moved !== undefined
 }
 
 export type CancelledColumns = Pick<StoredBooking, 'cancelReason' | 'cancelledBy' | 'cancelNote'> & {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { refunds } from '../../payments/tables'
 import { trainerProfiles } from '../../trainers/tables'
-import { bookings, proposals } from '../tables'
+import { bookings, problems, proposals } from '../tables'
 
 export type StoredBooking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
@@ -19,6 +19,9 @@ export const openStatuses: readonly BookingStatus[] = ['pending', 'confirmed']
 
 export interface RecordedRefund {
   readonly outcome: RefundOutcome
+  readonly amountCents: number
+  /** What was sent back in all, with earlier refunds of the same booking. */
+  readonly sentCents: number
   readonly sentOn: string | null
   readonly bankReference: string | null
 }
@@ -44,9 +47,10 @@ export interface BookingRow {
   /** The session count and the price of the package, for a later session of a package. */
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
-  /** What an admin recorded about the refund. A refund that was sent replaces a transfer that seemed to be missing. */
+  /** What an admin recorded last about a refund. One that was sent replaces a transfer that seemed to be missing. */
   readonly refund: RecordedRefund | null
   readonly proposal: Proposal | null
+  readonly problem: typeof problems.$inferSelect | null
   /** Whether another booking has the same payment proof. */
   readonly isProofReused: boolean
   /** Whether both people are still free at the hour of a booking that lapsed unpaid. null for other bookings. */
@@ -67,12 +71,15 @@ export function selectBookings(db: Db) {
       packageSessions: packages.sessionsCount,
       packagePriceCents: packages.priceCents,
       refund: sql<RecordedRefund | null>`(select json_build_object(
-        'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference})
+        'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference},
+        'amountCents', ${refunds.amountCents},
+        'sentCents', sum(${refunds.amountCents}) filter (where ${refunds.outcome} = 'sent') over ())
         from ${refunds} where ${refunds.bookingId} = ${bookings.id}
-        order by ${refunds.outcome} desc limit 1)`,
+        order by ${refunds.outcome} desc, ${refunds.recordedAt} desc limit 1)`,
       proposal: sql<Proposal | null>`(select json_build_object(
         'date', ${proposals.date}, 'hour', ${proposals.hour}, 'until', ${proposals.until})
         from ${proposals} where ${proposals.bookingId} = ${bookings.id})`,
+      problem: problems,
       isProofReused: sql<boolean>`${bookings.proofHash} is not null and exists (
         select from bookings as other where other.proof_hash = ${bookings.proofHash} and other.id <> ${bookings.id})`,
       isHourFree: sql<boolean | null>`case when ${bookings.cancelReason} = 'unpaid' then not exists (
@@ -87,6 +94,7 @@ export function selectBookings(db: Db) {
     .innerJoin(clients, eq(clients.id, bookings.clientId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, bookings.trainerId))
     .leftJoin(packages, eq(packages.id, bookings.packageBookingId))
+    .leftJoin(problems, eq(problems.bookingId, bookings.id))
 }
 
 export interface PartyNames {

@@ -2,7 +2,7 @@ import { deadlineOf, expiryOf } from '@entrena/contract/bookings/expiry'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
 import type { StoredBooking } from './booking-row'
@@ -34,10 +34,36 @@ export function lapseReasonOf(booking: StoredBooking, now: Date) {
   return booking.expiresAt && booking.expiresAt <= now && expiry && expiry.at <= now ? expiry.reason : undefined
 }
 
-/** Every change of the status, the payment, the proof or the hour calls this in its transaction, after the change. */
-export async function refreshExpiry(tx: Db, id: string, now: Date): Promise<void> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  if (booking) await setExpiresAt(tx, id, expiresAtOf(booking, now))
+interface Change {
+  /** What must still be true of the booking. */
+  readonly when?: SQL | undefined
+  readonly change: (before: StoredBooking) => Partial<StoredBooking>
+  readonly now: Date
+}
+
+/**
+ * Changes the status, the payment or the proof of a booking, and its deadline with it. One update does both, because a
+ * second update of a row in the same transaction checks its foreign keys again, and so locks both people.
+ */
+export async function changeBooking(
+  tx: Db,
+  id: string,
+  { when, change, now }: Change,
+): Promise<StoredBooking | undefined> {
+  const [before] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), when))
+    .for('update')
+  if (!before) return undefined
+  const changes = { updatedAt: now, ...change(before) }
+  const expiresAt = expiresAtOf({ ...before, ...changes }, now)
+  const [after] = await tx
+    .update(bookings)
+    .set({ ...changes, expiresAt })
+    .where(eq(bookings.id, id))
+    .returning()
+  return after
 }
 
 export async function setExpiresAt(tx: Db, id: string, expiresAt: Date | null): Promise<void> {
@@ -97,11 +123,6 @@ export async function lockUnlessBusy(tx: Db, { id, packageBookingId }: Due): Pro
   return session
 }
 
-export async function isProblemOpen(tx: Db, bookingId: string): Promise<boolean> {
-  const open = await tx.$count(problems, and(eq(problems.bookingId, bookingId), isNull(problems.closedAt)))
-  return open > 0
-}
-
 interface Restored {
   readonly id: string
   readonly status: 'pending' | 'confirmed'
@@ -110,9 +131,9 @@ interface Restored {
 
 /** Throws a unique violation if the hour is taken. */
 export async function setRestored(tx: Db, { id, status, now }: Restored): Promise<void> {
-  await tx
-    .update(bookings)
-    .set({
+  await changeBooking(tx, id, {
+    now,
+    change: ({ sequence }) => ({
       status,
       paymentStatus: 'paid',
       cancelReason: null,
@@ -120,10 +141,9 @@ export async function setRestored(tx: Db, { id, status, now }: Restored): Promis
       cancelledAt: null,
       cancelNote: null,
       transferToCheck: false,
-      sequence: sql`${bookings.sequence} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(bookings.id, id))
+      sequence: sequence + 1,
+    }),
+  })
 }
 
 export async function setPaidTooLate(tx: Db, id: string, now: Date): Promise<void> {

@@ -10,11 +10,16 @@ import { bookings } from '../tables'
 const timeOf = (hour: string) => sql.raw(`lpad(${hour}::text, 2, '0') || ':00'`)
 
 /** The trainer's time off that is not over on a day and begins until another one, as JSON: at most 50 entries. */
-export const timeOffBetween = (from: Placeholder, to: Placeholder | SQL) => sql<TimeOff[]>`(
+export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) => sql<TimeOff[]>`(
   select coalesce(json_agg(json_build_object('from_date', from_date, 'to_date', to_date,
     'from_time', ${timeOf('from_hour')}, 'to_time', ${timeOf('to_hour')})), '[]')
   from time_off where trainer_id = trainer_profiles.user_id and to_date >= ${from}
     and from_date <= ${to})`
+
+/** Sessions of a trainer that match the condition, as JSON. */
+export const heldHours = (condition: SQL) => sql<HeldHour[]>`(
+  select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')}, 'service_type', service_type)), '[]')
+  from bookings where ${condition} and status <> 'cancelled')`
 
 const within = (person: SQL) =>
   sql`from bookings where ${person} and date between ${sql.placeholder('from')} and ${sql.placeholder('to')} and status <> 'cancelled'`
@@ -23,9 +28,9 @@ const columns = {
   schedule: trainerProfiles.schedule,
   limits: trainerProfiles.availability,
   timeOff: timeOffBetween(sql.placeholder('from'), sql.placeholder('to')),
-  held: sql<HeldHour[]>`(
-        select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')}, 'service_type', service_type)), '[]')
-        ${within(sql`trainer_id = ${sql.placeholder('trainerId')}`)})`,
+  held: heldHours(
+    sql`trainer_id = ${sql.placeholder('trainerId')} and date between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
+  ),
   ownHours: sql<{ date: string; time: string }[]>`(
         select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')})), '[]')
         ${within(sql`client_id = ${sql.placeholder('askerId')}`)})`,

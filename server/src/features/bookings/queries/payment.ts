@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@entrena/contract/bookings/rules'
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
-import { refreshExpiry } from './by-time'
+import { changeBooking } from './by-time'
 
 // Payments and reviews call these functions in their own transactions.
 
@@ -17,30 +17,24 @@ export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<Paym
 
 /** Returns undefined if the booking was already paid, is cancelled or does not exist. */
 export async function setPaid(tx: Db, id: string, now: Date) {
-  const [row] = await tx
-    .update(bookings)
-    .set({ paymentStatus: 'paid', updatedAt: now })
-    .where(and(eq(bookings.id, id), ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled')))
-    .returning({ trainerId: bookings.trainerId, priceCents: bookings.priceCents })
-  if (row) await refreshExpiry(tx, id, now)
-  return row
+  return await changeBooking(tx, id, {
+    now,
+    when: and(ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled')),
+    change: () => ({ paymentStatus: 'paid' }),
+  })
 }
 
 /** A transfer for a booking that lapsed unpaid is checked by an admin. Other cancelled bookings take no payment. */
 const isLapsed = eq(bookings.cancelReason, 'unpaid')
-const toCheckIfCancelled = sql`${bookings.status} = 'cancelled'`
 
 /** Returns false if the booking was already marked as paid. */
 export async function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(bookings)
-    .set({ paymentStatus: 'pending_confirmation', transferToCheck: toCheckIfCancelled, updatedAt: now })
-    .where(
-      and(eq(bookings.id, id), eq(bookings.paymentStatus, 'pending'), or(ne(bookings.status, 'cancelled'), isLapsed)),
-    )
-    .returning({ id: bookings.id })
-  if (rows.length > 0) await refreshExpiry(tx, id, now)
-  return rows.length > 0
+  const marked = await changeBooking(tx, id, {
+    now,
+    when: and(eq(bookings.paymentStatus, 'pending'), or(ne(bookings.status, 'cancelled'), isLapsed)),
+    change: ({ status }) => ({ paymentStatus: 'pending_confirmation', transferToCheck: status === 'cancelled' }),
+  })
+  return marked !== undefined
 }
 
 /** Locks the booking, so that of two concurrent admins only one records a refund. */
@@ -60,17 +54,17 @@ interface Proof {
 }
 
 export async function setProof(tx: Db, bookingId: string, { id, isPdf, hash, at }: Proof): Promise<void> {
-  await tx
-    .update(bookings)
-    .set({
+  await changeBooking(tx, bookingId, {
+    now: at,
+    change: ({ status, updatedAt }) => ({
       proofId: id,
       proofIsPdf: isPdf,
       proofHash: hash,
       proofAt: at,
-      transferToCheck: toCheckIfCancelled,
-    })
-    .where(eq(bookings.id, bookingId))
-  await refreshExpiry(tx, bookingId, at)
+      transferToCheck: status === 'cancelled',
+      updatedAt,
+    }),
+  })
 }
 
 /** Returns the payment proofs of all bookings in which the user is client or trainer. */

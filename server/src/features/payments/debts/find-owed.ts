@@ -24,10 +24,13 @@ interface AmountsOwed {
 
 /** A deletion calls this function after it has locked the person and their bookings. The preview locks nothing. */
 export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
-  const bookings = (await listPaidBookings(db, person.id)).flatMap((row) => {
-    const owed = owedToClient(row.booking)
-    return owed ? [{ ...owed, row, isTrainerDeleted: row.booking.trainerId === person.id }] : []
-  })
+  const bookings = (await listPaidBookings(db, person.id)).flatMap((row) =>
+    owedToClient({ ...row.booking, refundSentCents: row.refundSentCents }).map((owed) => ({
+      ...owed,
+      row,
+      isTrainerDeleted: row.booking.trainerId === person.id,
+    })),
+  )
   const { earnedCents, paidOutCents } = await sumEntries(db, person.id)
   const reversedCents = bookings.filter(reversesCredit).reduce((sum, { amountCents }) => sum + amountCents, 0)
   return { bookings, earningsCents: earnedCents - paidOutCents - reversedCents }

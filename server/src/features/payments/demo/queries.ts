@@ -15,7 +15,7 @@ export function listUncredited(db: Db, domain: string) {
       trainerEmail: users.email,
       priceCents: bookings.priceCents,
       date: bookings.date,
-      status: bookings.status,
+      refundCents: bookings.refundCents,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.trainerId))

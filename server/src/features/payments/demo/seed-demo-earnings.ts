@@ -17,12 +17,10 @@ export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
       new Date(Math.min(dominicanInstant(date, '11:00').getTime() - 2 * dayMs, now().getTime()))
     await insertEntries(
       tx,
-      paid.flatMap(({ id: bookingId, trainerId, priceCents: cents, date, status }) => {
+      paid.flatMap(({ id: bookingId, trainerId, priceCents: cents, refundCents, date }) => {
         const entry = { trainerId, bookingId, createdAt: confirmedAt(date) }
         const credit = { ...entry, kind: 'credit' as const, amountCents: cents }
-        return status === 'cancelled'
-          ? [credit, { ...entry, kind: 'reversal' as const, amountCents: -cents }]
-          : [credit]
+        return refundCents > 0 ? [credit, { ...entry, kind: 'reversal' as const, amountCents: -refundCents }] : [credit]
       }),
     )
     await seedDemoDebts(tx, now())

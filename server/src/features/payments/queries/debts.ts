@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
-import { debts } from '../tables'
+import { debts, refunds } from '../tables'
 
 const trainers = aliasedTable(users, 'trainers')
 const clients = aliasedTable(users, 'clients')
@@ -15,6 +15,8 @@ export function listPaidBookings(db: Db, userId: string) {
   return db
     .select({
       booking: bookings,
+      refundSentCents: sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
+        where ${refunds.bookingId} = ${bookings.id} and ${refunds.outcome} = 'sent')`.mapWith(Number),
       trainerName: trainers.name,
       client: { id: clients.id, name: clients.name, email: clients.email, language: clients.language },
     })
@@ -25,7 +27,8 @@ export function listPaidBookings(db: Db, userId: string) {
       and(
         or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
         or(ne(bookings.paymentStatus, 'pending'), isNotNull(bookings.proofId)),
-        gt(bookings.priceCents, 0),
+        // A later session of a package has no price, but a refund if it was cancelled late.
+        or(gt(bookings.priceCents, 0), eq(bookings.refundDue, true)),
       ),
     )
     .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))

@@ -31,9 +31,9 @@ interface Recorded {
 export function recordRefund(services: Services, admin: Actor, { id, outcome, sent }: Recorded): Promise<Booking> {
   const { db, now, events } = services
   return db.transaction(async (tx) => {
-    const { booking } = await getRecordable(tx, id, outcome)
-    if (sent && !isPossibleDay(sent.sent_on, booking.createdAt, now())) throw refuse(refundDayInvalid)
-    const amountCents = refundCentsOf(booking)
+    const recordable = await getRecordable(tx, id, outcome)
+    if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refuse(refundDayInvalid)
+    const amountCents = refundCentsOf(recordable)
     await insertRefund(tx, {
       bookingId: id,
       outcome,

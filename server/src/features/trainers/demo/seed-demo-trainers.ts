@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultPolicy } from '@entrena/contract/bookings/cancellation'
+import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Services } from '../../../platform/services'
 import type { ResizedImage } from '../../../platform/storage/image-workers/worker-messages'
 import { imageWidths, removeImages, storeResizedImage, tryRemoveImages } from '../../../platform/storage/images'
 import { insertDemoPeople, lockUser } from '../../accounts/public'
 import { findProfile, upsertProfile } from '../queries'
+import { insertTimeOff } from '../queries/availability'
 import { replaceImages } from '../replace-images'
 import { requiredColumns } from '../save-profile'
 import { type Account, findAccounts } from './queries'
@@ -72,19 +73,28 @@ async function addTrainer(services: Services, trainer: DemoTrainer, arrival: Arr
         (await insertDemoPeople(tx, [{ name, email, role: 'trainer', createdAt: arrival.joinedAt }]))[0]
       // Another server that starts at the same time may have added this trainer already.
       if (userId === undefined || !(await lockUser(tx, userId)) || (await findProfile(tx, userId))) return ids
-      const draft = draftOf(trainer, dominicanDate(now()))
+      const today = dominicanDate(now())
+      const draft = draftOf(trainer, today)
       await upsertProfile(tx, {
         userId,
         ...requiredColumns(draft),
         packages: draft.pricing_packages ?? [],
         discount: draft.discount ?? null,
         schedule: draft.availability_schedule ?? null,
-        availability: noLimits,
-        cancellationPolicy: defaultPolicy,
+        availability: trainer.limits,
+        cancellationPolicy: trainer.policy,
         allowsMoves: true,
         createdAt: arrival.joinedAt,
         updatedAt: arrival.joinedAt,
       })
+      await insertTimeOff(
+        tx,
+        trainer.timeOff.map(({ fromInDays, toInDays, note }) => ({
+          ...{ id: randomUUID(), trainerId: userId, note, createdAt: now() },
+          ...{ fromDate: addDays(today, fromInDays), toDate: addDays(today, toInDays) },
+          ...{ fromHour: null, toHour: null },
+        })),
+      )
       const photoIds = ids.slice(0, pictures.photo ? 1 : 0)
       const galleryIds = ids.slice(photoIds.length)
       return [

@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { policies } from '@entrena/contract/bookings/cancellation'
 import { distanceMetres, places } from '@entrena/contract/places/places'
+import { findOverlap } from '@entrena/contract/trainers/availability'
+import { availabilityDraft } from '@entrena/contract/trainers/availability-drafts'
 import { profileDraft } from '@entrena/contract/trainers/drafts'
 import {
   isDiscountActive,
@@ -18,6 +21,11 @@ const today = '2026-11-16'
 describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('%s', (_name, trainer) => {
   test('has a valid profile', () => {
     expect(profileDraft.safeParse(draftOf(trainer, today)).error).toBeUndefined()
+    const { limits: availability } = trainer
+    expect(availabilityDraft.safeParse(availability).error).toBeUndefined()
+    expect(
+      findOverlap(draftOf(trainer, today).availability_schedule ?? null, availability.second_hours),
+    ).toBeUndefined()
     expect(trainer.pictures.gallery.length).toBeLessThanOrEqual(limits.galleryPhotos)
   })
 
@@ -71,6 +79,10 @@ describe('the list of demo trainers', () => {
     const discounts = demoTrainers.flatMap((trainer) => draftOf(trainer, today).discount ?? [])
     expect(discounts.filter((discount) => isDiscountActive(discount, today))).toHaveLength(6)
     expect(discounts.filter((discount) => !isDiscountActive(discount, today))).toHaveLength(3)
+  })
+
+  test('has a trainer for each cancellation policy', () => {
+    expect(new Set(demoTrainers.map(({ policy }) => policy)).size).toBe(policies.length)
   })
 
   test('has trainers without a photo and without a gallery', () => {

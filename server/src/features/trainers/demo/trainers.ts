@@ -1,4 +1,7 @@
+import { defaultPolicy, policies } from '@entrena/contract/bookings/cancellation'
 import { addDays } from '@entrena/contract/calendar'
+import { noLimits } from '@entrena/contract/trainers/availability'
+import { limitsShown } from '@entrena/contract/trainers/availability-entity'
 import { type ProfileDraft, profileDraft } from '@entrena/contract/trainers/drafts'
 import { type Discount, everyDay, type Schedule } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
@@ -37,6 +40,10 @@ const demoTrainer = z.strictObject({
   hours: z
     .strictObject({ week: hours, except: z.partialRecord(z.enum(weekdays), hours.nullable()).default({}) })
     .optional(),
+  policy: z.enum(policies).default(defaultPolicy),
+  limits: limitsShown.default(noLimits),
+  /** Days relative to the first start of the demo. */
+  timeOff: z.array(z.strictObject({ fromInDays: z.int(), toInDays: z.int(), note: z.string() })).default([]),
   /** File names in the demo's picture folder. A trainer without a photo is shown with an initial. */
   pictures: z.strictObject({ photo: z.string().optional(), gallery: z.array(z.string()) }),
 })

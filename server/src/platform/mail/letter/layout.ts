@@ -4,6 +4,11 @@ import { plainLine } from './plain-line'
 import { renderHtml } from './render-html'
 import { renderText } from './render-text'
 
+interface PathLink {
+  readonly label: string
+  readonly path: string
+}
+
 export interface MailContent {
   readonly subject: string
   readonly heading: string
@@ -11,9 +16,9 @@ export interface MailContent {
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly list?: MailList
   /** A path on our own site. */
-  readonly button?: { readonly label: string; readonly path: string }
-  /** Links to WhatsApp, below the button. */
-  readonly links?: readonly MailLink[]
+  readonly button?: PathLink
+  /** Below the button: links to WhatsApp, or to paths on our own site. */
+  readonly links?: readonly (MailLink | PathLink)[]
   readonly tone?: Tone
 }
 
@@ -55,6 +60,10 @@ function signedInLinkTo(path: string, publicUrl: string): string {
   return linkTo(`/login?${new URLSearchParams({ next: url.slice(origin.length) })}`, publicUrl)
 }
 
+function ownLink({ label, path }: PathLink, publicUrl: string): MailLink {
+  return { label: plainLine(label), url: signedInLinkTo(path, publicUrl) }
+}
+
 /** Throws for other sites: a mail of ours must not lead anywhere else. */
 function chatLink({ label, url }: MailLink): MailLink {
   if (new URL(url).origin !== 'https://wa.me') throw new Error(`'${url}' is no link to WhatsApp`)
@@ -73,8 +82,8 @@ export function renderMail(content: MailContent, { language, publicUrl, unsubscr
       items: list.items.map(({ title, detail }) => ({ title: plainLine(title), detail: plainLine(detail) })),
       rest: plainLine(list.rest),
     },
-    button: button && { label: plainLine(button.label), url: signedInLinkTo(button.path, publicUrl) },
-    links: links.map(chatLink),
+    button: button && ownLink(button, publicUrl),
+    links: links.map((link) => ('path' in link ? ownLink(link, publicUrl) : chatLink(link))),
     tone,
     unsubscribe:
       unsubscribePath === undefined ? undefined : { label: turnOff[language], url: linkTo(unsubscribePath, publicUrl) },

@@ -1,5 +1,6 @@
 import { findPaymentAction } from '@entrena/contract/payments/rules'
-import { Fragment } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Fragment, Suspense } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
 import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
@@ -11,11 +12,12 @@ import {
   type Booking,
   CancelledNote,
   PaymentBadge,
+  ProblemNote,
   RefundBadge,
   StatusBadge,
   useBookingWords,
 } from '../../bookings/public'
-import type { BookingsView } from '../queries'
+import { type BookingsView, refreshAdmin } from '../queries'
 import { RefundButton } from '../refunds/refund-button'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
@@ -90,9 +92,10 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
                 </span>
               </Cell>
             </tr>
-            {(booking.refund || booking.cancelled_by === 'time') && (
+            {(booking.refund || booking.problem || booking.cancelled_by === 'time') && (
               <tr className="border-t-0!">
                 <td colSpan={8} className="px-4 pb-3 wide:px-5">
+                  <Problem booking={booking} />
                   <CancelledNote booking={booking} className="text-sm text-muted" />
                   <MoneyNote booking={booking} className="text-sm text-muted" />
                 </td>
@@ -124,6 +127,7 @@ function BookingCards({ bookings }: BookingsListProps) {
             <StatusBadge status={booking.status} unknownTone="warning" />
             <Payment booking={booking} />
           </div>
+          <Problem booking={booking} />
           <CancelledNote booking={booking} className="text-sm text-muted" />
           <MoneyNote booking={booking} className="text-sm text-muted" />
           <div className="flex flex-wrap items-center justify-end gap-2">
@@ -134,6 +138,16 @@ function BookingCards({ bookings }: BookingsListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Problem({ booking }: { booking: Booking }) {
+  const client = useQueryClient()
+  if (!booking.problem) return null
+  return (
+    <Suspense fallback={null}>
+      <ProblemNote booking={booking} as="admin" onDecided={() => void refreshAdmin(client)} />
+    </Suspense>
   )
 }
 

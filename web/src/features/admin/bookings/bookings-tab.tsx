@@ -106,6 +106,7 @@ function Shortcuts() {
   const refunds = data?.refunds_due ?? 0
   const transfers = data?.transfers_to_check ?? 0
   const orphans = data?.sessions_without_trainer ?? 0
+  const problems = data?.problems_to_decide ?? 0
   const items = [
     { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
     // Rare, as are transfers to check, so these filters are shown only while such bookings exist.
@@ -116,6 +117,16 @@ function Shortcuts() {
             to: state.to({ ...none, needs: 'trainer' }),
             isOn: view.needs === 'trainer',
             count: { value: orphans, label: td('orphans', { count: orphans }) },
+          },
+        ]
+      : []),
+    ...(problems > 0 || view.needs === 'decision'
+      ? [
+          {
+            label: t('toDecide'),
+            to: state.to({ ...none, needs: 'decision' }),
+            isOn: view.needs === 'decision',
+            count: { value: problems, label: td('problems', { count: problems }) },
           },
         ]
       : []),
@@ -175,7 +186,7 @@ function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'afte
     search: get('search'),
     status: bookingStatuses.find((status) => status === get('status')),
     payment: paymentStatuses.find((payment) => payment === get('payment')),
-    needs: (['confirmation', 'trainer'] as const).find((needs) => needs === get('needs')),
+    needs: (['confirmation', 'trainer', 'decision'] as const).find((needs) => needs === get('needs')),
     refund: (['due', 'to_check'] as const).find((refund) => refund === get('refund')),
     order: get('order') === 'earliest' ? 'earliest' : 'latest',
     after,

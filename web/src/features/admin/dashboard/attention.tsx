@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck, HandCoins, MailX, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarX,
+  CircleCheck,
+  HandCoins,
+  MailX,
+  Scale,
+  SearchCheck,
+  Star,
+  Undo2,
+  UserX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../../lib/browser/classes'
@@ -83,6 +94,24 @@ export function NeedsAttention() {
               title={t('orphans', { count: data.sessions_without_trainer })}
               text={t('orphansText')}
               to="?tab=bookings&needs=trainer"
+            />
+          )}
+          {data.problems_to_decide > 0 && (
+            <Waiting
+              icon={<Scale aria-hidden />}
+              count={data.problems_to_decide}
+              title={t('problems', { count: data.problems_to_decide })}
+              text={t('problemsText')}
+              to="?tab=bookings&needs=decision"
+            />
+          )}
+          {data.trainers_cancelling > 0 && (
+            <Waiting
+              icon={<CalendarX aria-hidden />}
+              count={data.trainers_cancelling}
+              title={t('cancelling', { count: data.trainers_cancelling })}
+              text={t('cancellingText')}
+              to="?tab=users&needs=cancelling"
             />
           )}
           {data.repeated_reviews > 0 && (

@@ -1,4 +1,5 @@
 import { Dumbbell, MessageCircle, ShieldCheck, ShieldOff, Trash2, UserRound } from 'lucide-react'
+import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
 import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
 import { formatInstant } from '../../../lib/i18n/format'
@@ -64,6 +65,7 @@ function UsersTable({ users, view, state, onAct }: UsersListProps) {
             </Cell>
             <Cell className="num text-right wide:pr-8">
               <Sessions user={user} />
+              <CancelRate user={user} isShort />
             </Cell>
             <Cell className="whitespace-nowrap">
               <Joined user={user} />
@@ -105,6 +107,7 @@ function UserCards({ users, onAct }: UsersListProps) {
               </dd>
             </div>
           </dl>
+          <CancelRate user={user} />
           <div className="flex gap-2">
             <UserActions user={user} onAct={onAct} />
           </div>
@@ -154,6 +157,22 @@ function RoleBadge({ role }: Pick<ListedUser, 'role'>) {
 
 function Sessions({ user }: { user: ListedUser }) {
   return user.role === 'trainer' ? (user.completed_sessions ?? 0) : '—'
+}
+
+/** How often a trainer cancels. Nothing if it is never, or too few sessions to tell. */
+function CancelRate({ user, isShort = false }: { user: ListedUser; isShort?: boolean }) {
+  const t = useTranslations(userTranslations)
+  const percent = user.cancel_rate ?? 0
+  if (percent === 0) return null
+  const sentence = t('cancelRateIs', { percent })
+  return (
+    <span
+      title={isShort ? sentence : undefined}
+      className={classes('block text-sm', user.cancels_often ? 'text-danger' : 'text-muted')}
+    >
+      {isShort ? t('cancelRate', { percent }) : sentence}
+    </span>
+  )
 }
 
 function Joined({ user }: { user: ListedUser }) {

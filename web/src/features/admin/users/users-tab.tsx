@@ -26,7 +26,7 @@ export default function UsersTab() {
   const [isAsking, setAsking] = useState(false)
   useFailureToast(users.isError, t('loadFailed'))
   const page = users.data
-  const isFiltered = view.search !== undefined || view.role !== undefined
+  const isFiltered = view.search !== undefined || view.role !== undefined || view.needs !== undefined
   const ask = useCallback((act: UserAct, user: ListedUser) => {
     setAsked({ act, user })
     setAsking(true)
@@ -41,7 +41,7 @@ export default function UsersTab() {
         isFiltered={isFiltered}
         texts={{ failed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
         state={state}
-        filters={['search', 'role']}
+        filters={['search', 'role', 'needs']}
       />
       {page && page.rows.length > 0 && (
         <>
@@ -62,7 +62,13 @@ function Bar() {
   const go = useRef(state.go)
   go.current = state.go
   const search = useCallback((text: string) => go.current({ search: text || undefined }), [])
-  const roleChoices = [{ value: '', label: t('allRoles') }, ...roles.map((role) => ({ value: role, label: t(role) }))]
+  const roleChoices = [
+    { value: '', label: t('allRoles') },
+    ...roles.map((role) => ({ value: role, label: t(role) })),
+    { value: 'cancelling', label: t('cancelling') },
+  ]
+  const chooseRole = (chosen: string) =>
+    state.go(chosen === 'cancelling' ? { needs: chosen, role: undefined } : { role: chosen, needs: undefined })
   const sorts = [
     { value: 'joined desc', label: t('newest') },
     { value: 'joined asc', label: t('oldest') },
@@ -76,7 +82,7 @@ function Bar() {
       <div className="max-wide:col-span-full">
         <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
       </div>
-      <Choice label={t('role')} value={view.role ?? ''} options={roleChoices} onChoose={(role) => state.go({ role })} />
+      <Choice label={t('role')} value={view.needs ?? view.role ?? ''} options={roleChoices} onChoose={chooseRole} />
       <Choice
         label={t('sort')}
         value={sorts.some(({ value }) => value === sorted) ? sorted : ''}

@@ -8,6 +8,7 @@ export function readUsersView({ get, after, before }: Pick<TableState, 'get' | '
   return {
     search: get('search'),
     role: roles.find((role) => role === get('role')),
+    needs: get('needs') === 'cancelling' ? 'cancelling' : undefined,
     sort,
     order: sortOrders.find((order) => order === get('order')) ?? usualOrder(sort),
     after,

@@ -57,7 +57,7 @@ function useTakeAll() {
     action: 'take holidays off',
     send: async (years: readonly number[]) => {
       for (const year of years) {
-        const saved = await call('POST /trainers/time-off/holidays', { body: { year } })
+        const saved = await call('POST /trainers/availability/time-off/holidays', { body: { year } })
         client.setQueryData(availabilityQuery.queryKey, saved)
       }
     },
@@ -75,7 +75,7 @@ function HolidayRow({ holiday, isOff }: { holiday: Holiday; isOff: boolean }) {
   const { month, day } = dayParts(date, language)
   const { send, isPending } = useWrite({
     action: `take ${date} off`,
-    send: () => call('POST /trainers/time-off', { body: { from_date: date, to_date: date } }),
+    send: () => call('POST /trainers/availability/time-off', { body: { from_date: date, to_date: date } }),
     done: () => t('timeOffAdded'),
     failed: (error) => detailOf(error) ?? t('timeOffFailed'),
     onDone: () => refreshAvailability(client),

@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: TimeOffEntry }) {
   const client = useQueryClient()
   const { send, isPending } = useWrite({
     action: `remove time off ${entry.id}`,
-    send: () => call('DELETE /trainers/time-off/{id}', { params: { id: entry.id } }),
+    send: () => call('DELETE /trainers/availability/time-off/{id}', { params: { id: entry.id } }),
     done: () => t('removed'),
     failed: (error) => detailOf(error) ?? t('removeFailed'),
     onSettled: () => refreshAvailability(client),

@@ -113,7 +113,7 @@ function useAddTimeOff(onClose: () => void) {
   const client = useQueryClient()
   return useWrite({
     action: 'add time off',
-    send: (body: TimeOffDraft) => call('POST /trainers/time-off', { body }),
+    send: (body: TimeOffDraft) => call('POST /trainers/availability/time-off', { body }),
     done: () => t('timeOffAdded'),
     failed: (error) => detailOf(error) ?? t('timeOffFailed'),
     onDone: async () => {

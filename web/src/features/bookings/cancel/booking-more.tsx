@@ -1,7 +1,7 @@
 import { freeUntil, mostMoves, startOf } from '@entrena/contract/bookings/cancellation'
 import { cancelReasonFor } from '@entrena/contract/bookings/moves'
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { CalendarSync, CircleX, Ellipsis } from 'lucide-react'
+import { CalendarSync, CircleX, Ellipsis, MessageSquareWarning } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { formatInstant } from '../../../lib/i18n/format'
@@ -12,6 +12,8 @@ import { type ButtonLook, buttonClass } from '../../../ui/button-look'
 import MoveDialog from '../move/move-dialog'
 import { moveTranslations } from '../move/move-translations'
 import { useBookingWords } from '../parts/booking-words'
+import { problemTranslations } from '../problems/problem-translations'
+import ReportDialog from '../problems/report-dialog'
 import type { Booking } from '../queries'
 import CancelDialog from './cancel-dialog'
 import { cancelTranslations } from './cancel-translations'
@@ -30,15 +32,18 @@ const menuItemClass =
 /** The menu of a booking. Nothing is shown if there is nothing to choose. */
 export function BookingMore({ booking, as, onDone, variant = 'ghost', className }: BookingMoreProps) {
   const t = useTranslations(cancelTranslations)
+  const tp = useTranslations(problemTranslations)
   const words = useBookingWords()
   const [isOpen, setOpen] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const [isMoving, setMoving] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   useBackCloses(() => setOpen(false), isOpen)
-  if (!cancelReasonFor(booking, as, new Date())) return null
+  const isCancellable = cancelReasonFor(booking, as, new Date()) !== undefined
+  if (!isCancellable && !booking.reportable) return null
   // A trainer declines a request with the button beside the menu.
-  const canCancel = as === 'client' || booking.status !== 'pending'
-  const isOpenBooking = booking.status === 'pending' || booking.status === 'confirmed'
+  const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending')
+  const canMove = isCancellable && booking.status !== 'completed'
   const name = as === 'client' ? booking.trainer_name : booking.client_name
   return (
     <>
@@ -55,7 +60,7 @@ export function BookingMore({ booking, as, onDone, variant = 'ghost', className 
             sideOffset={4}
             className="z-30 min-w-64 animate-enter rounded-control bg-surface p-1.5 shadow-float"
           >
-            {isOpenBooking && <MoveItem booking={booking} as={as} onSelect={() => setMoving(true)} />}
+            {canMove && <MoveItem booking={booking} as={as} onSelect={() => setMoving(true)} />}
             {canCancel && (
               <DropdownMenu.Item onSelect={() => setCancelling(true)} className={menuItemClass}>
                 <CircleX aria-hidden className="text-danger" />
@@ -67,10 +72,20 @@ export function BookingMore({ booking, as, onDone, variant = 'ghost', className 
                 </span>
               </DropdownMenu.Item>
             )}
+            {booking.reportable && (
+              <DropdownMenu.Item onSelect={() => setReporting(true)} className={menuItemClass}>
+                <MessageSquareWarning aria-hidden className="text-muted" />
+                <span>
+                  <span className="block">{tp('report')}</span>
+                  <span className="block text-sm text-muted">{tp('reportHint', { name })}</span>
+                </span>
+              </DropdownMenu.Item>
+            )}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       {isMoving && <MoveDialog booking={booking} as={as} onClose={() => setMoving(false)} />}
+      {isReporting && <ReportDialog booking={booking} as={as} onClose={() => setReporting(false)} />}
       {isCancelling && (
         <CancelDialog booking={booking} as={as} onClose={() => setCancelling(false)} {...(onDone && { onDone })} />
       )}

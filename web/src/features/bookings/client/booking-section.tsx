@@ -14,6 +14,7 @@ import { PayBy } from '../parts/pay-by'
 import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import { trainerOf } from '../parts/trainer-of'
+import { ProblemNote } from '../problems/problem-note'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
@@ -86,6 +87,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       </div>
       <div className="grid gap-1 text-sm empty:hidden max-wide:col-start-2 wide:order-last wide:col-span-4 wide:col-start-3">
         <ProposalNote booking={booking} as="client" />
+        <ProblemNote booking={booking} as="client" />
         <CancelledNote booking={booking} />
         <RefundNote booking={booking} />
         <PayBy booking={booking} />

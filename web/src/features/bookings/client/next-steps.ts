@@ -26,7 +26,7 @@ export function stepsOf(booking: Booking): Steps {
   return {
     pay,
     payLate: mayBePaidLate(booking) && booking.payment_status === 'pending',
-    complete: mayMove('complete', status, { to: 'completed', by: 'client' }),
+    complete: mayMove('complete', status, { to: 'completed', by: 'client' }) && !hasOpenProblem(booking),
     addToCalendar: status === 'confirmed',
     scheduleNext,
     // A cancelled later session of a package is scheduled again from the booking that bought the package.
@@ -35,6 +35,11 @@ export function stepsOf(booking: Booking): Steps {
     reviewed: booking.reviewed,
     wait: status === 'pending' && !pay && !scheduleNext,
   }
+}
+
+/** A session with an open problem is completed once that is settled. */
+function hasOpenProblem({ problem }: Booking): boolean {
+  return problem !== null && problem.outcome === null
 }
 
 export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string {

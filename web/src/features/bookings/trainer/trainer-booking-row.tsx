@@ -12,6 +12,7 @@ import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
 import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
+import { ProblemNote } from '../problems/problem-note'
 import type { Booking } from '../queries'
 import { trainerBookingTranslations } from './trainer-translations'
 
@@ -42,6 +43,11 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
         {booking.proposal && (
           <div className="lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2">
             <ProposalNote booking={booking} as="trainer" />
+          </div>
+        )}
+        {booking.problem && (
+          <div className="lg:order-last lg:col-span-4 lg:col-start-2 lg:pt-2">
+            <ProblemNote booking={booking} as="trainer" />
           </div>
         )}
         <CancelledNote booking={booking} className={noteClass} />

@@ -31,12 +31,12 @@ export const dataSections: readonly Section[] = [
         es: 'Cuenta: nombre, correo, rol e idioma, para que inicies sesión y para escribirte, y una foto y un teléfono si los pones. De tu contraseña guardamos solo un hash Argon2id, del que no se puede leer. Con Google recibimos tu nombre y tu correo, nunca tu contraseña.',
       },
       {
-        en: 'Trainer profile: photos, bio, specializations, prices, schedule, address and a point on the map, because clients choose by them. We remove hidden data such as the place of a photo.',
-        es: 'Perfil de entrenador: fotos, biografía, especialidades, precios, horario, dirección y un punto en el mapa, porque los clientes eligen por ellos. A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
+        en: 'Trainer profile: photos, bio, specializations, prices, schedule, days off, address and a point on the map, because clients choose by them. We remove hidden data such as the place of a photo.',
+        es: 'Perfil de entrenador: fotos, biografía, especialidades, precios, horario, días libres, dirección y un punto en el mapa, porque los clientes eligen por ellos. A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
       },
       {
-        en: 'Bookings and payments: who trains with whom, when, where and at what price, what was marked as paid and confirmed, and your payment receipt (a picture or a PDF) if you upload one.',
-        es: 'Reservas y pagos: quién entrena con quién, cuándo, dónde y a qué precio, qué se marcó como pagado y se confirmó, y el comprobante de tu pago (una imagen o un PDF) si lo subes.',
+        en: 'Bookings and payments: who trains with whom, when, where and at what price, what was marked as paid and confirmed, who cancelled or moved a session, what you write about that or about a problem with it, and your payment receipt (a picture or a PDF) if you upload one.',
+        es: 'Reservas y pagos: quién entrena con quién, cuándo, dónde y a qué precio, qué se marcó como pagado y se confirmó, quién canceló o cambió una sesión, lo que escribes sobre eso o sobre un problema con ella, y el comprobante de tu pago (una imagen o un PDF) si lo subes.',
       },
       {
         en: 'Address of home visits: if you give it, we keep it with that booking and fill it in for your next home visit. It is deleted with your account.',
@@ -75,8 +75,8 @@ export const dataSections: readonly Section[] = [
         es: 'Quien inicia sesión ve las reseñas, con el nombre de quien las escribió.',
       },
       {
-        en: 'A booking is seen by its client, its trainer and the administrators, and by whoever knows the private calendar address of one of the two.',
-        es: 'Una reserva la ven su cliente, su entrenador y los administradores, y quien conozca la dirección privada de calendario de uno de los dos.',
+        en: 'A booking is seen by its client, its trainer and the administrators, and by whoever knows the private calendar address of one of the two. Administrators also see how often a trainer cancels.',
+        es: 'Una reserva la ven su cliente, su entrenador y los administradores, y quien conozca la dirección privada de calendario de uno de los dos. Los administradores ven además cuánto cancela un entrenador.',
       },
       {
         en: 'The address of a home visit is seen by its client, and by the trainer once the booking is confirmed. Administrators do not see it.',

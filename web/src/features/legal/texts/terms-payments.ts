@@ -11,8 +11,16 @@ export const paymentSections: readonly Section[] = [
         es: 'Una reserva es una solicitud: la hora queda apartada para ti, y el entrenador la acepta o la rechaza. El precio es el que ves al reservar, en pesos dominicanos, con el descuento de ese día. Si el entrenador cambia sus precios después, el tuyo no cambia.',
       },
       {
-        en: 'A package is several sessions for one price. Once it is paid you schedule the next sessions from My Bookings, at hours the trainer offers. You mark each session as completed after it took place; that cannot be undone.',
-        es: 'Un paquete son varias sesiones por un solo precio. Cuando está pagado, agendas las próximas sesiones en Mis reservas, a las horas que ofrezca el entrenador. Tú marcas cada sesión como completada después de hacerla; eso no se puede deshacer.',
+        en: 'A request lapses by itself, and its hour becomes free: two hours after the time until which we asked you to pay, if you neither paid nor told us that you did; and if the trainer does not answer within three days, or before the session begins. An accepted session that stays unpaid lapses too. We remind you to pay, unless you turned that off, and write to you when a booking has lapsed. If your payment arrives afterwards, you get the hour back if it is still free, and otherwise all of your money.',
+        es: 'Una solicitud vence sola y su hora queda libre: dos horas después del momento hasta el que te pedimos pagar, si no pagaste ni nos dijiste que pagaste; y si el entrenador no responde en tres días o antes de que empiece la sesión. También vence una sesión aceptada que sigue sin pagar. Te recordamos que pagues, si no lo desactivaste, y te escribimos cuando una reserva venció. Si tu pago llega después, recuperas la hora si sigue libre, y si no, todo tu dinero.',
+      },
+      {
+        en: 'A package is several sessions for one price. Once it is paid you schedule the next sessions from My Bookings, one by one or every week, at hours the trainer offers. The trainer accepts each of them.',
+        es: 'Un paquete son varias sesiones por un solo precio. Cuando está pagado, agendas las próximas sesiones en Mis reservas, una por una o cada semana, a las horas que ofrezca el entrenador. El entrenador acepta cada una.',
+      },
+      {
+        en: 'You mark a session as completed after it took place. If you do not, a paid session counts as completed two days after its end, unless one of you reported a problem. Neither can be undone.',
+        es: 'Tú marcas una sesión como completada después de hacerla. Si no lo haces, una sesión pagada cuenta como completada dos días después de terminar, salvo que uno de los dos haya reportado un problema. Ninguna de las dos cosas se puede deshacer.',
       },
     ],
   },
@@ -31,8 +39,70 @@ export const paymentSections: readonly Section[] = [
     ],
   },
   {
+    id: 'cancelling',
+    title: { en: 'If you cannot come', es: 'Si no puedes ir' },
+    paragraphs: [
+      {
+        en: 'You can withdraw a request that the trainer has not accepted at any time before the session begins, at no cost. You can cancel an accepted session until it begins. What it costs depends on the policy that the trainer chose; you see it before you book, and the one of that day counts for your booking. Before you cancel, we show you how much you get back.',
+        es: 'Puedes retirar sin costo una solicitud que el entrenador no ha aceptado, en cualquier momento antes de que empiece la sesión. Una sesión aceptada la puedes cancelar hasta que empiece. Lo que cuesta depende de la política que eligió el entrenador; la ves antes de reservar, y para tu reserva vale la de ese día. Antes de cancelar te mostramos cuánto te devolvemos.',
+      },
+    ],
+    points: [
+      {
+        en: 'Flexible: free until 6 hours before the session. Later the trainer keeps 10% of the price, and 30% if you do not come.',
+        es: 'Flexible: gratis hasta 6 horas antes de la sesión. Después, el entrenador se queda con el 10 % del precio, y con el 30 % si no vas.',
+      },
+      {
+        en: 'Standard: free until 24 hours before. Later the trainer keeps 30%, and 50% if you do not come.',
+        es: 'Estándar: gratis hasta 24 horas antes. Después, el entrenador se queda con el 30 %, y con el 50 % si no vas.',
+      },
+      {
+        en: 'Strict: free until 48 hours before. Later the trainer keeps 50%, and 100% if you do not come.',
+        es: 'Estricta: gratis hasta 48 horas antes. Después, el entrenador se queda con el 50 %, y con el 100 % si no vas.',
+      },
+      {
+        en: 'One session of a package: in time it goes back to the package, to be scheduled again. Later it is used up, and you get back its share of the price without what the trainer keeps.',
+        es: 'Una sesión de un paquete: a tiempo vuelve al paquete, para agendarla de nuevo. Después se da por usada, y te devolvemos su parte del precio menos lo que se queda el entrenador.',
+      },
+      {
+        en: 'A whole package: the sessions that took place are paid by their share of the price. Of the scheduled ones, those whose free time is over count as cancelled late. All the others cost nothing.',
+        es: 'Un paquete entero: las sesiones que se hicieron se pagan con su parte del precio. De las agendadas, cuentan como canceladas tarde las que ya no son gratis. Las demás no cuestan nada.',
+      },
+    ],
+  },
+  {
+    id: 'moving',
+    title: { en: 'Another hour', es: 'Otra hora' },
+    paragraphs: [
+      {
+        en: 'You can move a session to another free hour of the same trainer, up to two times, and an accepted one only until its free time is over. The price stays. A trainer can turn this off; then you cancel and book again. A trainer can also propose another hour: nothing changes unless you accept it within 24 hours.',
+        es: 'Puedes cambiar una sesión a otra hora libre del mismo entrenador, hasta dos veces, y si ya está aceptada, solo mientras sea gratis cancelarla. El precio no cambia. Un entrenador puede desactivarlo; entonces cancelas y reservas de nuevo. También el entrenador puede proponerte otra hora: nada cambia si no la aceptas en 24 horas.',
+      },
+    ],
+  },
+  {
+    id: 'problems',
+    title: { en: 'If somebody does not come', es: 'Si alguien no llega' },
+    paragraphs: [
+      {
+        en: 'Until 48 hours after the session, each of you can report that the other did not come, or another problem. The other one has 48 hours to object. Without an objection the report counts; otherwise an administrator listens to both and decides, and writes to both why.',
+        es: 'Hasta 48 horas después de la sesión, cada uno puede reportar que el otro no llegó u otro problema. El otro tiene 48 horas para objetar. Si nadie objeta, vale lo reportado; si no, un administrador escucha a los dos, decide y les escribe por qué.',
+      },
+    ],
+    points: [
+      {
+        en: 'The client did not come: the session counts as done, and the client gets back its price without what the policy keeps for it.',
+        es: 'No llegó el cliente: la sesión cuenta como hecha, y al cliente se le devuelve su precio menos lo que la política dice para ese caso.',
+      },
+      {
+        en: 'The trainer did not come: the session is cancelled, and the client gets everything back.',
+        es: 'No llegó el entrenador: la sesión se cancela, y al cliente se le devuelve todo.',
+      },
+    ],
+  },
+  {
     id: 'refunds',
-    title: { en: 'Declined bookings and refunds', es: 'Reservas rechazadas y reembolsos' },
+    title: { en: 'Refunds', es: 'Reembolsos' },
     paragraphs: [
       {
         en: 'Refunds are sent by bank transfer. Write to us with the reference of the booking and the account that should receive the money. When we have sent it, we write to you with the day and the reference of the bank. You get money back when:',
@@ -41,12 +111,20 @@ export const paymentSections: readonly Section[] = [
     ],
     points: [
       {
-        en: 'the trainer declines a booking that you had paid: all of it',
-        es: 'el entrenador rechaza una reserva que ya habías pagado: todo',
+        en: 'you cancel a booking that you had paid: what the policy says',
+        es: 'cancelas una reserva que ya habías pagado: lo que diga la política',
       },
       {
-        en: 'the trainer declines a booking that you had marked as paid, and the transfer arrives later: all of it',
-        es: 'el entrenador rechaza una reserva que habías marcado como pagada, y la transferencia llega después: todo',
+        en: 'the trainer declines or cancels a booking that you had paid, or does not answer in time: all of it, or what is left of a package. Only one session of a package goes back to the package instead',
+        es: 'el entrenador rechaza o cancela una reserva que ya habías pagado, o no responde a tiempo: todo, o lo que quede de un paquete. Si es solo una sesión de un paquete, vuelve al paquete',
+      },
+      {
+        en: 'we cancel a booking: what we write to both of you about it',
+        es: 'cancelamos nosotros una reserva: lo que les escribamos a los dos sobre ella',
+      },
+      {
+        en: 'a booking ends that you had marked as paid, and the transfer arrives later: all of it',
+        es: 'termina una reserva que habías marcado como pagada, y la transferencia llega después: todo',
       },
       {
         en: "the trainer's account is deleted: the price less the share of the sessions that took place",
@@ -55,22 +133,12 @@ export const paymentSections: readonly Section[] = [
     ],
   },
   {
-    id: 'cancelling',
-    title: { en: 'If you cannot come', es: 'Si no puedes ir' },
-    paragraphs: [
-      {
-        en: 'A client cannot cancel or move a booking in Entrena yet. Write to your trainer as early as you can and agree on another hour. If you do not reach an agreement, write to us: an administrator listens to both and decides about the payment.',
-        es: 'Por ahora, un cliente no puede cancelar ni mover una reserva en Entrena. Escríbele a tu entrenador lo antes posible y acuerden otra hora. Si no llegan a un acuerdo, escríbenos: un administrador escucha a los dos y decide qué pasa con el pago.',
-      },
-    ],
-  },
-  {
     id: 'earnings',
     title: { en: "Trainers' earnings", es: 'Las ganancias de los entrenadores' },
     paragraphs: [
       {
-        en: 'Each confirmed payment is credited to the trainer in full at that moment; Entrena takes no commission at present. If the trainer declines a booking that was paid, the credit is reversed. Credits, reversals and payouts are entries of a ledger that nobody can change afterwards, us included.',
-        es: 'Cada pago confirmado se le acredita completo al entrenador en ese momento; por ahora, Entrena no cobra comisión. Si el entrenador rechaza una reserva pagada, la ganancia se revierte. Ganancias, reversos y retiros quedan en un libro que nadie puede cambiar después, tampoco nosotros.',
+        en: 'Each confirmed payment is credited to the trainer in full at that moment; Entrena takes no commission at present. If a booking that was paid is declined or cancelled, what goes back to the client is reversed; what the policy keeps stays with the trainer. Credits, reversals and payouts are entries of a ledger that nobody can change afterwards, us included.',
+        es: 'Cada pago confirmado se le acredita completo al entrenador en ese momento; por ahora, Entrena no cobra comisión. Si se rechaza o se cancela una reserva pagada, se revierte lo que vuelve al cliente; lo que dice la política se lo queda el entrenador. Ganancias, reversos y retiros quedan en un libro que nadie puede cambiar después, tampoco nosotros.',
       },
       {
         en: 'Payouts are sent by bank transfer, as agreed with the administration in Messages. Trainers pay their own taxes.',

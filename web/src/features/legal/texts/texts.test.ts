@@ -1,3 +1,5 @@
+import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
+import { languages } from '@entrena/contract/language'
 import { expect, it } from 'vitest'
 import { privacySections } from './privacy'
 import { termsSections } from './terms'
@@ -7,4 +9,13 @@ it.each([
   ['privacy notice', privacySections],
 ])('every section of the %s has its own link', (_name, sections) => {
   expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+})
+
+it.each(policies)('the terms say the hours and percentages of the policy %s', (policy) => {
+  const points = termsSections.find(({ id }) => id === 'cancelling')?.points ?? []
+  const { freeHours, keptLate, keptAbsent } = policyTerms[policy]
+  for (const language of languages) {
+    const numbers = points[policies.indexOf(policy)]?.[language].match(/\d+/g)
+    expect(numbers?.map(Number)).toEqual([freeHours, keptLate, keptAbsent])
+  }
 })

@@ -97,7 +97,7 @@ function Who({ entry }: { entry: EarningsEntry }) {
 function Session({ entry: { kind, date, time, sessions_count: sessions } }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
-  const what = [sessions !== null && t('sessions', { count: sessions }), kind === 'reversal' && t('declined')]
+  const what = [sessions !== null && t('sessions', { count: sessions }), kind === 'reversal' && t('cancelled')]
   const when = [date !== null && formatDay(date, language), time]
   return [what, when]
     .map((words) => words.filter(Boolean).join(', '))

@@ -1,0 +1,45 @@
+import type { Booking, ProblemDecision } from '@entrena/contract/bookings/entity'
+import { bookingNotFound, problemClosed, problemUnpaid } from '@entrena/contract/bookings/errors'
+import { toCents } from '@entrena/contract/money'
+import type { Actor } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findBooking } from '../queries/booking-row'
+import { closeProblem, findOpenProblem } from '../queries/problems'
+import { finish, lockForChange } from './report-problem'
+import { upholdProblem } from './settle-problem'
+
+/** An admin decides. Of two admins at once, the second is refused. */
+export function decideProblem(
+  services: Services,
+  admin: Actor,
+  { id, decision }: { readonly id: string; readonly decision: ProblemDecision },
+): Promise<Booking> {
+  const { events, now } = services
+  return services.db.transaction(async (tx) => {
+    const row = await findBooking(tx, id)
+    if (!row) throw refuse(bookingNotFound)
+    const booking = await lockForChange(tx, row.booking)
+    const problem = await findOpenProblem(tx, id)
+    if (!problem) throw refuse(problemClosed)
+    const { outcome, note, refund_amount: amount } = decision
+    let refundCents = 0
+    if (outcome === 'rejected') {
+      await closeProblem(tx, id, { outcome, decision: note, closedAt: now() })
+    } else {
+      if (booking.paymentStatus !== 'paid') throw refuse(problemUnpaid)
+      // The policy decides about an absence, and a trainer's problem moves no money.
+      const isChosen = problem.kind === 'other' && problem.openedBy === 'client' && amount !== undefined
+      const chosen = isChosen ? toCents(amount) : undefined
+      refundCents = await upholdProblem(tx, services, {
+        booking,
+        problem,
+        by: 'admin',
+        decision: note,
+        refundCents: chosen,
+      })
+    }
+    await events.emit('problemDecided', tx, { bookingId: id, adminId: admin.id, refundCents, at: now() })
+    return finish(tx, services, { id, viewer: admin, about: 'decided', refundCents })
+  })
+}

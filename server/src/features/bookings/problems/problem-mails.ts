@@ -1,0 +1,202 @@
+import type { Side } from '@entrena/contract/bookings/problems'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+import type { Db } from '../../../platform/db/db'
+import type { DigestText } from '../../../platform/mail/digests/texts'
+import type { MailContent } from '../../../platform/mail/letter/layout'
+import type { Letter } from '../../../platform/mail/outbox'
+import type { Services } from '../../../platform/services'
+import { findRecipient, type Recipient } from '../../accounts/public'
+import { dayOf, factsOf, pesosOf, whenOf } from '../mail-facts'
+import type { BookingRow } from '../queries/booking-row'
+
+/** `reported` goes to the other side, `answered` to the one who reported, `decided` to both. */
+export type About = 'reported' | 'answered' | 'decided'
+
+interface Told {
+  readonly row: BookingRow
+  readonly about: About
+  /** What goes back to the client, for `decided`. */
+  readonly refundCents?: number
+}
+
+interface Facts {
+  readonly problem: NonNullable<BookingRow['problem']>
+  readonly when: string
+  /** The name of the other side. */
+  readonly other: string
+  readonly until: string
+  readonly refund: string | undefined
+  readonly isClient: boolean
+  readonly row: BookingRow
+}
+
+type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
+type Write = (facts: Facts) => Text
+
+const reported: Readonly<Record<Language, Write>> = {
+  en: ({ problem, when, other, until }) =>
+    problem.kind === 'absent'
+      ? {
+          subject: `${other} says that you did not come`,
+          heading: 'Did you miss the session?',
+          paragraphs: [
+            `${other} reported that you did not come on ${when}.`,
+            `If that is not so, say what happened before ${until}. If you say nothing, the report counts.`,
+          ],
+        }
+      : {
+          subject: `${other} reported a problem`,
+          heading: 'A problem with the session',
+          paragraphs: [
+            `${other} reported a problem with the session on ${when}.`,
+            'Say what happened. We look at both sides and decide.',
+          ],
+        },
+  es: ({ problem, when, other, until }) =>
+    problem.kind === 'absent'
+      ? {
+          subject: `${other} dice que no llegaste`,
+          heading: '¿Faltaste a la sesión?',
+          paragraphs: [
+            `${other} reportó que no llegaste el ${when}.`,
+            `Si no fue así, cuenta qué pasó antes del ${until}. Si no dices nada, el reporte vale.`,
+          ],
+        }
+      : {
+          subject: `${other} reportó un problema`,
+          heading: 'Un problema con la sesión',
+          paragraphs: [
+            `${other} reportó un problema con la sesión del ${when}.`,
+            'Cuenta qué pasó. Miramos ambas versiones y decidimos.',
+          ],
+        },
+}
+
+const answered: Readonly<Record<Language, Write>> = {
+  en: ({ when, other }) => ({
+    subject: `${other} answered your report`,
+    heading: `${other} sees it differently`,
+    paragraphs: [`You reported a problem with the session on ${when}. We look at both sides and decide.`],
+  }),
+  es: ({ when, other }) => ({
+    subject: `${other} respondió a tu reporte`,
+    heading: `${other} lo ve de otra manera`,
+    paragraphs: [`Reportaste un problema con la sesión del ${when}. Miramos ambas versiones y decidimos.`],
+  }),
+}
+
+/** What became of the session. */
+const outcomes = {
+  en: {
+    rejected: 'The session counts as if nothing had been reported.',
+    client_absent: 'The session counts as missed by the client.',
+    trainer_absent: 'The session counts as missed by the trainer.',
+    returned: 'It goes back to the package and can be scheduled again.',
+    other: 'The report was found to be right.',
+    toClient: (amount: string) => `You get ${amount} back. We send it to your bank.`,
+    toTrainer: (amount: string) => `${amount} goes back to the client.`,
+  },
+  es: {
+    rejected: 'La sesión cuenta como si no se hubiera reportado nada.',
+    client_absent: 'La sesión cuenta como falta del cliente.',
+    trainer_absent: 'La sesión cuenta como falta del entrenador.',
+    returned: 'Vuelve al paquete y se puede agendar de nuevo.',
+    other: 'El reporte resultó cierto.',
+    toClient: (amount: string) => `Te devolvemos ${amount} a tu banco.`,
+    toTrainer: (amount: string) => `Al cliente se le devuelven ${amount}.`,
+  },
+}
+
+function outcomeLines({ problem, row, refund, isClient }: Facts, language: Language): string[] {
+  const words = outcomes[language]
+  if (problem.outcome !== 'upheld') return [words.rejected]
+  const absent = problem.openedBy === 'trainer' ? words.client_absent : words.trainer_absent
+  const isReturned = row.booking.status === 'cancelled' && row.booking.packageBookingId !== null
+  const money = isClient ? words.toClient : words.toTrainer
+  return [
+    problem.kind === 'absent' ? absent : words.other,
+    ...(isReturned ? [words.returned] : []),
+    ...(refund ? [money(refund)] : []),
+  ]
+}
+
+const decided: Readonly<Record<Language, Write>> = {
+  en: (facts) => ({
+    subject: `The session on ${facts.when}: it is settled`,
+    heading: 'The reported problem is settled',
+    paragraphs: outcomeLines(facts, 'en'),
+  }),
+  es: (facts) => ({
+    subject: `La sesión del ${facts.when}: quedó resuelto`,
+    heading: 'El problema reportado quedó resuelto',
+    paragraphs: outcomeLines(facts, 'es'),
+  }),
+}
+
+const texts: Readonly<Record<About, Readonly<Record<Language, Write>>>> = { reported, answered, decided }
+const button: Readonly<Record<Language, string>> = { en: 'See the session', es: 'Ver la sesión' }
+
+function readersOf(about: About, openedBy: Side): readonly Side[] {
+  if (about === 'decided') return ['client', 'trainer']
+  const other = openedBy === 'client' ? 'trainer' : 'client'
+  return [about === 'reported' ? other : openedBy]
+}
+
+export async function problemLetters(tx: Db, services: Services, told: Told): Promise<Letter[]> {
+  const { problem, booking } = told.row
+  if (!problem) return []
+  const letters: Letter[] = []
+  for (const side of readersOf(told.about, problem.openedBy)) {
+    const to = await findRecipient(tx, side === 'client' ? booking.clientId : booking.trainerId)
+    if (to) letters.push(letterTo(services, told, { to, side, problem }))
+  }
+  return letters
+}
+
+interface Reader {
+  readonly to: Recipient
+  readonly side: Side
+  readonly problem: NonNullable<BookingRow['problem']>
+}
+
+function letterTo({ config, now }: Services, told: Told, { to, side, problem }: Reader): Letter {
+  const { row, about, refundCents = 0 } = told
+  const { language } = to
+  const isClient = side === 'client'
+  const { paragraphs, ...heads } = texts[about][language]({
+    problem,
+    row,
+    isClient,
+    when: whenOf(row.booking, language),
+    other: isClient ? row.trainer.name : row.client.name,
+    until: problem.objectBy
+      ? `${dayOf(dominicanDate(problem.objectBy), language)}, ${dominicanTime(problem.objectBy)}`
+      : '',
+    refund: refundCents > 0 ? pesosOf(refundCents) : undefined,
+  })
+  const quoted = { reported: problem.note, answered: problem.objection, decided: problem.decision }[about]
+  const dashboard = isClient ? '/client-dashboard' : '/trainer-dashboard'
+  const content: MailContent = {
+    ...heads,
+    paragraphs: [...paragraphs, ...(quoted ? [`«${quoted}»`] : [])],
+    facts: factsOf(row, language),
+    button: { label: button[language], path: `${dashboard}?tab=bookings` },
+  }
+  const kind = about === 'decided' ? 'problemDecided' : 'problemReported'
+  const people = [row.booking.clientId, row.booking.trainerId]
+  return { kind, about: people, to, language, content, mayWait: config.rateLimit, now: now() }
+}
+
+export const problemDigestTexts: Readonly<Record<'problemReported' | 'problemDecided', DigestText>> = {
+  problemReported: {
+    tone: 'neutral',
+    en: { subject: 'reported problems', heading: 'More problems were reported', button: 'See my bookings' },
+    es: { subject: 'problemas reportados', heading: 'Se reportaron más problemas', button: 'Ver mis reservas' },
+  },
+  problemDecided: {
+    tone: 'neutral',
+    en: { subject: 'settled problems', heading: 'More problems were settled', button: 'See my bookings' },
+    es: { subject: 'problemas resueltos', heading: 'Se resolvieron más problemas', button: 'Ver mis reservas' },
+  },
+}

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { usePostOffice } from '../../../testing/post-office'
+import { completePast } from '../by-time/complete-past'
+import { draftBooking, makeBookableTrainer } from '../makers'
+import { settleUndisputed } from './settle-undisputed'
+
+const house = useHouse()
+const post = usePostOffice(house)
+
+type Person = Awaited<ReturnType<typeof house.person>>
+
+const begun = '2026-11-17T11:20:00Z'
+
+/** A paid and confirmed session on Tuesday, November 17, from 07:00 to 08:00 (11:00 to 12:00 UTC). */
+async function makeSession({ sessions = 1, paid = true, policy = 'standard' as const } = {}) {
+  house.setNow('2026-11-16T16:00:00Z')
+  const trainer = await house.as(await makeBookableTrainer(house.db, { cancellationPolicy: policy }))
+  const [client, admin] = [await house.person('client'), await house.person('admin')]
+  const payload = draftBooking(trainer.id, { date: '2026-11-17', sessions_count: sessions })
+  const { id, price } = (await client.post('/bookings', { payload })).body
+  if (paid) await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  else await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  house.setNow(begun)
+  await post.collect()
+  return { id: id as string, price: price as number, trainer, client, admin }
+}
+
+const report = (who: Person, id: string, payload: object = { kind: 'absent' }) =>
+  who.post(`/bookings/${id}/problem`, { payload })
+const answer = (who: Person, id: string, payload: object) => who.post(`/bookings/${id}/problem/answer`, { payload })
+const decide = (who: Person, id: string, payload: object) => who.post(`/bookings/${id}/problem/decision`, { payload })
+const earnedBy = async (trainer: Person) => (await trainer.get('/earnings')).body.total_earnings
+
+async function settleAt(instant: string) {
+  house.setNow(instant)
+  await settleUndisputed(house.services)
+}
+
+describe('a reported absence', () => {
+  test('of the client counts after two days of silence: the trainer keeps what the policy says', async () => {
+    const { id, trainer, client } = await makeSession()
+    const { status, body } = await report(trainer, id)
+    expect(status).toBe(201)
+    expect(body.problem).toMatchObject({ kind: 'absent', opened_by: 'trainer', object_by: '2026-11-19T11:20:00.000Z' })
+    expect((await post.collect()).map(({ subject }) => subject)).toEqual(['Yulissa Peralta dice que no llegaste'])
+    await settleAt('2026-11-19T11:19:59Z')
+    expect((await client.get(`/bookings/${id}`)).body.status).toBe('confirmed')
+    await settleAt('2026-11-19T11:20:00Z')
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({
+      status: 'completed',
+      client_absent: true,
+      refund_due: true,
+      refund_amount: 700,
+      problem: { outcome: 'upheld', object_by: null },
+    })
+    expect(await earnedBy(trainer)).toBe(700)
+    const mails = await post.collect()
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('La sesión del martes, 17 de noviembre, 07:00: quedó resuelto'),
+    )
+    expect(mails.map(({ text }) => text.includes('Te devolvemos RD$'))).toContain(true)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('of the trainer cancels the session, and everything goes back', async () => {
+    const { id, trainer, client } = await makeSession()
+    await report(client, id, { kind: 'absent', note: 'I waited half an hour.' })
+    const { body } = await answer(trainer, id, { agrees: true })
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'trainer_absent',
+      cancelled_by: 'trainer',
+      refund_amount: 1400,
+      problem: { outcome: 'upheld' },
+    })
+    expect(await earnedBy(trainer)).toBe(0)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('is decided by an admin after an objection', async () => {
+    const { id, trainer, client, admin } = await makeSession()
+    await report(trainer, id)
+    const objected = await answer(client, id, { agrees: false, note: 'I was there, the door was closed.' })
+    expect(objected.body.problem).toMatchObject({ objection: 'I was there, the door was closed.', object_by: null })
+    expect((await answer(client, id, { agrees: true })).body.code).toBe('problem_answered')
+    await settleAt('2026-11-25T12:00:00Z')
+    expect((await admin.get('/bookings?needs=decision')).body.map((one: { id: string }) => one.id)).toEqual([id])
+    expect((await admin.get('/admin/attention')).body.problems_to_decide).toBe(1)
+    const { body } = await decide(admin, id, { outcome: 'rejected', note: 'The gym confirms it was closed.' })
+    expect(body).toMatchObject({ status: 'confirmed', problem: { outcome: 'rejected' }, refund_due: false })
+    expect((await decide(admin, id, { outcome: 'upheld', note: 'No' })).body.code).toBe('problem_closed')
+    await completePast(house.services)
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ status: 'completed', client_absent: false })
+    expect((await admin.get('/admin/actions')).body[0]).toMatchObject({ kind: 'problem_decided', amount: 0 })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('can be withdrawn by the one who reported it, and reported again', async () => {
+    const { id, trainer, client } = await makeSession()
+    await report(trainer, id)
+    expect((await report(client, id)).body.code).toBe('problem_reported_already')
+    expect((await client.delete(`/bookings/${id}/problem`)).status).toBe(404)
+    expect((await trainer.delete(`/bookings/${id}/problem`)).body.problem).toBeNull()
+    expect((await trainer.delete(`/bookings/${id}/problem`)).body.code).toBe('problem_closed')
+    expect((await report(client, id)).status).toBe(201)
+  })
+
+  test('of an unpaid session waits until the payment is confirmed', async () => {
+    const { id, trainer, client, admin } = await makeSession({ paid: false })
+    await report(trainer, id)
+    expect((await answer(client, id, { agrees: true })).body.code).toBe('problem_unpaid')
+    await settleAt('2026-11-20T12:00:00Z')
+    expect((await decide(admin, id, { outcome: 'upheld', note: 'Yes' })).body.code).toBe('problem_unpaid')
+    await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+    await settleAt('2026-11-20T12:01:00Z')
+    expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ client_absent: true, refund_amount: 700 })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+})
+
+test('while a problem is open, nobody completes the session, neither a person nor time', async () => {
+  const { id, client, trainer } = await makeSession()
+  await report(trainer, id)
+  expect((await client.patch(`/bookings/${id}/complete`)).body.code).toBe('problem_open')
+  house.setNow('2026-11-19T11:00:00Z')
+  await completePast(house.services)
+  expect((await client.get(`/bookings/${id}`)).body.status).toBe('confirmed')
+})
+
+test('an admin who cancels the session ends the problem', async () => {
+  const { id, client, trainer, admin } = await makeSession()
+  await report(trainer, id)
+  await answer(client, id, { agrees: false, note: 'I was there' })
+  const cancelled = await admin.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 1400, note: 'Sorry' } })
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', problem: null, reportable: null })
+  expect((await admin.get('/admin/attention')).body.problems_to_decide).toBe(0)
+})
+
+describe('another problem', () => {
+  test('needs a note, can be reported for two days after completion, and an admin chooses the amount', async () => {
+    const { id, client, trainer, admin } = await makeSession()
+    await client.patch(`/bookings/${id}/complete`)
+    expect((await report(client, id)).body.code).toBe('cannot_report')
+    expect((await report(client, id, { kind: 'other', note: '  ' })).body.code).toBe('problem_note_missing')
+    expect((await report(client, id, { kind: 'other', note: 'Only half an hour.' })).status).toBe(201)
+    expect((await answer(trainer, id, { agrees: true })).body.code).toBe('problem_note_missing')
+    const beyond = { outcome: 'upheld', note: 'Half.', refund_amount: 1400.01 }
+    expect((await decide(admin, id, beyond)).body.code).toBe('refund_beyond_share')
+    const { body } = await decide(admin, id, { ...beyond, refund_amount: 700 })
+    expect(body).toMatchObject({ status: 'completed', refund_amount: 700, refund_due: true })
+    expect(await earnedBy(trainer)).toBe(700)
+    const sent = { sent_on: '2026-11-17', bank_reference: 'A1' }
+    await admin.post(`/payments/refunds/${id}/sent`, { payload: sent })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('of the trainer moves no money', async () => {
+    const { id, trainer, admin } = await makeSession()
+    await report(trainer, id, { kind: 'other', note: 'He was rude.' })
+    const { body } = await decide(admin, id, { outcome: 'upheld', note: 'We talk to him.', refund_amount: 500 })
+    expect(body).toMatchObject({ status: 'completed', refund_due: false, client_absent: false })
+    expect(await earnedBy(trainer)).toBe(1400)
+  })
+
+  test('can no longer be reported two days after the session was completed', async () => {
+    const { id, client } = await makeSession()
+    await client.patch(`/bookings/${id}/complete`)
+    house.setNow('2026-11-19T11:20:00Z')
+    expect((await report(client, id, { kind: 'other', note: 'Late.' })).body.code).toBe('cannot_report')
+  })
+})
+
+describe('a package', () => {
+  test('keeps its other sessions if the first one was missed, and its rest can still be cancelled', async () => {
+    const { id, price, client, trainer, admin } = await makeSession({ sessions: 5 })
+    await report(client, id)
+    const { body } = await answer(trainer, id, { agrees: true })
+    const share = price / 5
+    expect(body).toMatchObject({ status: 'completed', refund_amount: share, sessions_remaining: 4 })
+    await admin.post(`/payments/refunds/${id}/sent`, { payload: { sent_on: '2026-11-17', bank_reference: 'A1' } })
+    house.setNow('2026-11-17T11:21:00Z')
+    const rest = price - share
+    const cancelled = await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: rest } })
+    expect(cancelled.body).toMatchObject({ refund_due: true, refund_amount: rest })
+    expect(await earnedBy(trainer)).toBe(0)
+    expect(await findViolations(house.db)).toEqual([])
+    await admin.post(`/payments/refunds/${id}/sent`, { payload: { sent_on: '2026-11-17', bank_reference: 'A2' } })
+    expect((await client.get(`/bookings/${id}`)).body.refund).toMatchObject({ state: 'sent', bank_reference: 'A2' })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('gets a later session back that the trainer missed, and pays for one that the client missed', async () => {
+    const { id, client, trainer } = await makeSession({ sessions: 5 })
+    await client.patch(`/bookings/${id}/complete`)
+    const next = async (time: string) => {
+      const draft = draftBooking(trainer.id, { date: '2026-11-18', time, sessions_count: undefined })
+      const { body } = await client.post('/bookings', { payload: { ...draft, package_booking_id: id } })
+      await trainer.put(`/bookings/${body.id}`, { payload: { status: 'confirmed' } })
+      return body.id as string
+    }
+    const [missedByTrainer, missedByClient] = [await next('07:00'), await next('08:00')]
+    house.setNow('2026-11-18T13:00:00Z')
+    await report(client, missedByTrainer)
+    expect((await answer(trainer, missedByTrainer, { agrees: true })).body).toMatchObject({
+      status: 'cancelled',
+      refund_due: false,
+    })
+    await report(trainer, missedByClient)
+    expect((await answer(client, missedByClient, { agrees: true })).body).toMatchObject({
+      status: 'completed',
+      client_absent: true,
+      refund_amount: 650,
+    })
+    const bought = (await client.get(`/bookings/${id}`)).body
+    expect(bought).toMatchObject({ sessions_remaining: 3, sessions_to_schedule: 3 })
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('that is cancelled leaves alone a session that has begun', async () => {
+    const { id, price, client, trainer } = await makeSession({ sessions: 5 })
+    await client.patch(`/bookings/${id}/complete`)
+    const draft = draftBooking(trainer.id, { date: '2026-11-18', sessions_count: undefined })
+    const { body: session } = await client.post('/bookings', { payload: { ...draft, package_booking_id: id } })
+    await trainer.put(`/bookings/${session.id}`, { payload: { status: 'confirmed' } })
+    house.setNow('2026-11-18T11:00:00Z')
+    const rest = (price * 3) / 5
+    expect((await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: rest } })).status).toBe(200)
+    expect((await client.get(`/bookings/${session.id}`)).body.status).toBe('confirmed')
+    house.setNow('2026-11-18T11:15:00Z')
+    await report(client, session.id)
+    await answer(trainer, session.id, { agrees: true })
+    expect(await earnedBy(trainer)).toBe(price / 5)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+})
+
+test('strangers see no booking, and only the two of them report', async () => {
+  const { id, admin } = await makeSession()
+  const stranger = await house.person('client')
+  for (const who of [stranger, admin]) expect((await report(who, id)).status).toBe(404)
+})

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { completePast } from '../by-time/complete-past'
+import { draftBooking, makeBookableTrainer } from '../makers'
+import { findBooking } from '../queries/booking-row'
+import { findOpenProblem, insertProblem } from '../queries/problems'
+import { upholdProblem } from './settle-problem'
+import { settleUndisputed } from './settle-undisputed'
+
+const house = useHouse()
+
+/** A paid session whose trainer reported the client as absent two days ago. */
+async function makeReported() {
+  house.setNow('2026-11-16T16:00:00Z')
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const [client, admin] = [await house.person('client'), await house.person('admin')]
+  const payload = draftBooking(trainer.id, { date: '2026-11-17', sessions_count: 1 })
+  const { id } = (await client.post('/bookings', { payload })).body as { id: string }
+  await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  const openedAt = new Date('2026-11-17T12:00:00Z')
+  house.setNow('2026-11-19T12:00:00Z')
+  const problem = { bookingId: id, kind: 'absent', openedBy: 'trainer', note: '', openedAt } as const
+  await insertProblem(house.db, { ...problem, objectBy: house.now() })
+  return { id, trainer, client, admin }
+}
+
+test('of everything that ends a reported absence, one happens, and the money moves at most once', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { id, trainer, client, admin } = await makeReported()
+    const path = `/bookings/${id}/problem`
+    const answers = await Promise.all([
+      client.post(`${path}/answer`, { payload: { agrees: true } }),
+      client.post(`${path}/answer`, { payload: { agrees: false, note: 'I was there' } }),
+      admin.post(`${path}/decision`, { payload: { outcome: 'upheld', note: 'It is so' } }),
+      trainer.delete(path),
+      admin.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 1400, note: 'Sorry' } }),
+      client.patch(`/bookings/${id}/complete`),
+      settleUndisputed(house.services),
+      completePast(house.services),
+    ])
+    for (const answer of answers)
+      if (answer) expect([200, 404, 409], JSON.stringify(answer.body)).toContain(answer.status)
+    expect(await findViolations(house.db)).toEqual([])
+  }
+})
+
+test('negative control: without the lock, two decisions at once refund twice', async () => {
+  const { id } = await makeReported()
+  const settle = () =>
+    house.db.transaction(async (tx) => {
+      const [row, problem] = [await findBooking(tx, id), await findOpenProblem(tx, id)]
+      await pause(200)
+      if (!row || !problem) return
+      // As if the session were completed already, so that no state refuses the second one.
+      const booking = { ...row.booking, status: 'completed' as const }
+      await upholdProblem(tx, house.services, { booking, problem, by: 'admin' })
+    })
+  await Promise.all([settle(), settle()])
+  expect(await findViolations(house.db)).not.toEqual([])
+})

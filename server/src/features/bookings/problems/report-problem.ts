@@ -1,0 +1,142 @@
+import type { Booking, ProblemAnswer, ProblemReport } from '@entrena/contract/bookings/entity'
+import {
+  bookingNotFound,
+  cannotReport,
+  problemAnswered,
+  problemClosed,
+  problemNoteMissing,
+  problemReportedAlready,
+  problemUnpaid,
+} from '@entrena/contract/bookings/errors'
+import { objectHours, reportableKind, type Side } from '@entrena/contract/bookings/problems'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { addHours } from '@entrena/contract/dominican-time'
+import { hasVisible } from '@entrena/contract/text'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { enqueueMails } from '../../../platform/mail/outbox'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { presentBooking } from '../present-booking'
+import { lockPackage } from '../queries/booking-moves'
+import { type BookingRow, findBooking, type StoredBooking } from '../queries/booking-row'
+import {
+  findOpenProblem,
+  insertProblem,
+  removeOpenProblem,
+  type StoredProblem,
+  setObjection,
+} from '../queries/problems'
+import { type About, problemLetters } from './problem-mails'
+import { upholdProblem } from './settle-problem'
+
+interface Locked {
+  readonly booking: StoredBooking
+  readonly side: Side
+}
+
+/** Locks the package and then the booking, in the order of every other change. */
+async function lockOwn(tx: Db, actor: Actor, id: string): Promise<Locked> {
+  const row = await findBooking(tx, id)
+  const side = row && sideOf(row.booking, actor)
+  if (!row || !side) throw refuse(bookingNotFound)
+  const booking = await lockForChange(tx, row.booking)
+  return { booking, side }
+}
+
+export async function lockForChange(
+  tx: Db,
+  { id, packageBookingId }: Pick<StoredBooking, 'id' | 'packageBookingId'>,
+): Promise<StoredBooking> {
+  if (packageBookingId) await lockPackage(tx, packageBookingId)
+  const booking = await lockPackage(tx, id)
+  if (!booking) throw refuse(bookingNotFound)
+  return booking
+}
+
+function sideOf({ clientId, trainerId }: StoredBooking, actor: Actor): Side | undefined {
+  if (actor.id === clientId && actor.role === 'client') return 'client'
+  return actor.id === trainerId && actor.role === 'trainer' ? 'trainer' : undefined
+}
+
+async function openProblemOf(tx: Db, bookingId: string): Promise<StoredProblem> {
+  const problem = await findOpenProblem(tx, bookingId)
+  if (!problem) throw refuse(problemClosed)
+  return problem
+}
+
+/** Mails the people whom it concerns, and returns the booking as it is now. */
+export async function finish(
+  tx: Db,
+  services: Services,
+  {
+    id,
+    viewer,
+    ...told
+  }: { readonly id: string; readonly viewer: Actor; readonly about: About; readonly refundCents?: number },
+): Promise<Booking> {
+  const row = await getRow(tx, id)
+  await enqueueMails(tx, await problemLetters(tx, services, { row, ...told }))
+  return presentBooking(row, viewer, services.now())
+}
+
+async function getRow(tx: Db, id: string): Promise<BookingRow> {
+  const row = await findBooking(tx, id)
+  if (!row) throw refuse(bookingNotFound)
+  return row
+}
+
+export function reportProblem(
+  services: Services,
+  actor: Actor,
+  { id, report }: { readonly id: string; readonly report: ProblemReport },
+): Promise<Booking> {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    const { booking, side } = await lockOwn(tx, actor, id)
+    const reportable = reportableKind({ ...booking, time: timeOfHour(booking.hour) }, now)
+    if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refuse(cannotReport)
+    const isNew = await insertProblem(tx, {
+      bookingId: id,
+      kind: report.kind,
+      openedBy: side,
+      note: report.note,
+      openedAt: now,
+      objectBy: report.kind === 'absent' ? addHours(now, objectHours) : null,
+    })
+    if (!isNew) throw refuse(problemReportedAlready)
+    return finish(tx, services, { id, viewer: actor, about: 'reported' })
+  })
+}
+
+export function withdrawProblem(services: Services, actor: Actor, id: string): Promise<Booking> {
+  return services.db.transaction(async (tx) => {
+    const { side } = await lockOwn(tx, actor, id)
+    const problem = await openProblemOf(tx, id)
+    if (problem.openedBy !== side) throw refuse(bookingNotFound)
+    await removeOpenProblem(tx, id)
+    return presentBooking(await getRow(tx, id), actor, services.now())
+  })
+}
+
+/** The other side agrees to a reported absence, which settles it, or says what happened, so that an admin decides. */
+export function answerProblem(
+  services: Services,
+  actor: Actor,
+  { id, answer }: { readonly id: string; readonly answer: ProblemAnswer },
+): Promise<Booking> {
+  return services.db.transaction(async (tx) => {
+    const { booking, side } = await lockOwn(tx, actor, id)
+    const problem = await openProblemOf(tx, id)
+    if (problem.openedBy === side) throw refuse(bookingNotFound)
+    if (problem.objection !== null) throw refuse(problemAnswered)
+    if (answer.agrees && problem.kind === 'absent') {
+      if (booking.paymentStatus !== 'paid') throw refuse(problemUnpaid)
+      const refundCents = await upholdProblem(tx, services, { booking, problem, by: side })
+      return finish(tx, services, { id, viewer: actor, about: 'decided', refundCents })
+    }
+    if (!hasVisible(answer.note)) throw refuse(problemNoteMissing)
+    await setObjection(tx, id, answer.note, services.now())
+    return finish(tx, services, { id, viewer: actor, about: 'answered' })
+  })
+}

@@ -1,0 +1,56 @@
+import { refundOfOne } from '@entrena/contract/bookings/cancellation'
+import { bookingNotFound, moveNotAllowed, refundBeyondShare } from '@entrena/contract/bookings/errors'
+import { mayMove } from '@entrena/contract/bookings/moves'
+import { settlementOf } from '@entrena/contract/bookings/problems'
+import type { Db } from '../../../platform/db/db'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { applyCancellation, planCancellation } from '../apply-cancellation'
+import { applyMove } from '../move-booking'
+import { lockPackage } from '../queries/booking-moves'
+import { findBooking, type StoredBooking } from '../queries/booking-row'
+import { addRefund, closeProblem, type StoredProblem, setClientAbsent } from '../queries/problems'
+
+interface Upheld {
+  readonly booking: StoredBooking
+  readonly problem: StoredProblem
+  readonly by: 'client' | 'trainer' | 'admin' | 'time'
+  readonly decision?: string
+  /** What goes back, if an admin says so. Otherwise the rule decides. */
+  readonly refundCents?: number | undefined
+}
+
+/** Closes the problem as upheld and settles the session. The package and the booking are locked. Returns the refund. */
+export async function upholdProblem(tx: Db, services: Services, upheld: Upheld): Promise<number> {
+  const { booking, problem, by, decision = null } = upheld
+  const { id, status, packageBookingId } = booking
+  const settlement = settlementOf(problem, { ...booking, isOfPackage: packageBookingId !== null })
+  if (!mayMove('settle', status, { to: settlement.to, by })) throw refuse(moveNotAllowed)
+  const now = services.now()
+  // A cancellation removes problems that are still open.
+  await closeProblem(tx, id, { outcome: 'upheld', decision, closedAt: now })
+  if (settlement.to === 'cancelled') {
+    const planned = await planCancellation(tx, booking, { moneyBack: 'all', now })
+    await applyCancellation(tx, services, planned, { reason: 'trainer_absent', by })
+    return planned.quoted.refundCents
+  }
+  if (status === 'confirmed') {
+    const row = await findBooking(tx, id)
+    if (!row) throw refuse(bookingNotFound)
+    await applyMove(tx, services, { row, to: 'completed' })
+  }
+  if (settlement.isClientAbsent) await setClientAbsent(tx, id)
+  const bought = packageBookingId ? await lockPackage(tx, packageBookingId) : booking
+  if (!bought) throw refuse(bookingNotFound)
+  const most = refundOfOne(bought, settlement.keptPercent)
+  const refundCents = upheld.refundCents ?? most
+  if (refundCents > most) throw refuse(refundBeyondShare)
+  await refundSession(tx, services, booking, refundCents)
+  return refundCents
+}
+
+async function refundSession(tx: Db, { events, now }: Services, booking: StoredBooking, refundCents: number) {
+  if (refundCents === 0) return
+  await addRefund(tx, booking.id, booking.refundCents + refundCents, now())
+  await events.emit('sessionRefunded', tx, { booking, refundCents, now: now() })
+}

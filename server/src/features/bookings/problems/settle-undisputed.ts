@@ -1,0 +1,23 @@
+import { enqueueMails } from '../../../platform/mail/outbox'
+import type { Services } from '../../../platform/services'
+import { runEach } from '../by-time/run-each'
+import { findBooking } from '../queries/booking-row'
+import { lockUnlessBusy } from '../queries/by-time'
+import { findOpenProblem, listUndisputed } from '../queries/problems'
+import { problemLetters } from './problem-mails'
+import { upholdProblem } from './settle-problem'
+
+/** Settles reported absences to which the other side did not object within two days. */
+export async function settleUndisputed(services: Services): Promise<void> {
+  const { db, now } = services
+  await runEach(db, await listUndisputed(db, now()), async (tx, due) => {
+    const booking = await lockUnlessBusy(tx, due)
+    if (booking?.status !== 'confirmed') return
+    const problem = await findOpenProblem(tx, booking.id)
+    // The other side may have objected since the list was read.
+    if (!problem?.objectBy || problem.objectBy > now()) return
+    const refundCents = await upholdProblem(tx, services, { booking, problem, by: 'time' })
+    const row = await findBooking(tx, booking.id)
+    if (row) await enqueueMails(tx, await problemLetters(tx, services, { row, about: 'decided', refundCents }))
+  })
+}

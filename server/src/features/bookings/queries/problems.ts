@@ -1,0 +1,74 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { bookings, problems } from '../tables'
+import type { Due } from './by-time'
+
+export type StoredProblem = typeof problems.$inferSelect
+
+const isOpenAbout = (bookingId: string) => and(eq(problems.bookingId, bookingId), isNull(problems.closedAt))
+
+export async function isProblemOpen(tx: Db, bookingId: string): Promise<boolean> {
+  return (await tx.$count(problems, isOpenAbout(bookingId))) > 0
+}
+
+/** The booking must be locked, so that nobody else changes the problem. */
+export async function findOpenProblem(tx: Db, bookingId: string): Promise<StoredProblem | undefined> {
+  const [row] = await tx.select().from(problems).where(isOpenAbout(bookingId))
+  return row
+}
+
+/** Returns false if a problem was reported before. */
+export async function insertProblem(tx: Db, problem: typeof problems.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(problems).values(problem).onConflictDoNothing().returning({ id: problems.bookingId })
+  return rows.length > 0
+}
+
+export async function removeOpenProblem(tx: Db, bookingId: string): Promise<void> {
+  await tx.delete(problems).where(isOpenAbout(bookingId))
+}
+
+/** After an objection an admin decides, so there is no deadline any more. */
+export async function setObjection(tx: Db, bookingId: string, objection: string, at: Date): Promise<void> {
+  await tx.update(problems).set({ objection, objectedAt: at, objectBy: null }).where(isOpenAbout(bookingId))
+}
+
+export async function closeProblem(
+  tx: Db,
+  bookingId: string,
+  closed: Pick<StoredProblem, 'outcome' | 'decision' | 'closedAt'>,
+): Promise<void> {
+  await tx.update(problems).set(closed).where(isOpenAbout(bookingId))
+}
+
+export async function setClientAbsent(tx: Db, bookingId: string): Promise<void> {
+  await tx.update(bookings).set({ clientAbsent: true }).where(eq(bookings.id, bookingId))
+}
+
+/** The booking must be locked. */
+export async function addRefund(tx: Db, bookingId: string, refundCents: number, now: Date): Promise<void> {
+  await tx.update(bookings).set({ refundCents, refundDue: true, updatedAt: now }).where(eq(bookings.id, bookingId))
+}
+
+const mostInOneRun = 200
+
+/** Paid sessions with a reported absence to which the other side did not object in time. Longest waiting first. */
+export function listUndisputed(db: Db, now: Date): Promise<Due[]> {
+  return db
+    .select({ id: bookings.id, packageBookingId: bookings.packageBookingId })
+    .from(problems)
+    .innerJoin(bookings, eq(bookings.id, problems.bookingId))
+    .where(
+      and(
+        isNull(problems.closedAt),
+        lte(problems.objectBy, now),
+        eq(bookings.status, 'confirmed'),
+        eq(bookings.paymentStatus, 'paid'),
+      ),
+    )
+    .orderBy(problems.objectBy)
+    .limit(mostInOneRun)
+}
+
+export function countToDecide(db: Db): Promise<number> {
+  return db.$count(problems, and(isNull(problems.closedAt), isNull(problems.objectBy)))
+}

@@ -1,0 +1,83 @@
+import { policyTerms } from '@entrena/contract/bookings/cancellation'
+import { problemNoteMissing } from '@entrena/contract/bookings/errors'
+import { noteCharacters } from '@entrena/contract/bookings/rules'
+import { useState } from 'react'
+import { call } from '../../../lib/api/call'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Button } from '../../../ui/button'
+import { TextArea } from '../../../ui/form/text-field'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { useBookingWords } from '../parts/booking-words'
+import type { Booking } from '../queries'
+import { problemTranslations } from './problem-translations'
+import { useProblemWrite } from './use-problem-write'
+
+interface AnswerDialogProps {
+  readonly booking: Booking
+  readonly as: 'client' | 'trainer'
+  /** Whether the person admits that they did not come. */
+  readonly agrees: boolean
+  readonly onClose: () => void
+}
+
+export default function AnswerDialog({ booking, as, agrees, onClose }: AnswerDialogProps) {
+  const t = useTranslations(problemTranslations)
+  const [language] = useLanguage()
+  const words = useBookingWords()
+  const [note, setNote] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const name = as === 'client' ? booking.trainer_name : booking.client_name
+  const { send, isPending } = useProblemWrite({
+    action: `answer a problem of ${booking.id}`,
+    send: (body: { agrees: boolean; note: string }) =>
+      call('POST /bookings/{id}/problem/answer', { params: { id: booking.id }, body }),
+    done: t(agrees ? 'agreed' : 'answered'),
+    failed: t('answerFailed'),
+    onDone: onClose,
+  })
+  const needsNote = !agrees && note.trim() === ''
+
+  function answer() {
+    setTried(true)
+    if (!needsNote) send({ agrees, note: note.trim() })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isPending ? () => undefined : onClose}
+      title={t(agrees ? 'agreeTitle' : 'objectTitle')}
+      description={`${name} · ${words.when(booking)}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            {t('back')}
+          </Button>
+          <Button onClick={answer} busy={isPending}>
+            {t(agrees ? 'agree' : 'sendAnswer')}
+          </Button>
+        </>
+      }
+    >
+      {agrees ? (
+        <p>{t(effectOf(booking, as), { name, percent: policyTerms[booking.cancellation_policy].keptAbsent })}</p>
+      ) : (
+        <TextArea
+          label={t('note')}
+          hint={t('readBy', { name })}
+          rows={3}
+          maxLength={noteCharacters}
+          value={note}
+          error={wasTried && needsNote ? problemNoteMissing.sentence[language] : undefined}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function effectOf(booking: Booking, as: 'client' | 'trainer') {
+  if (as === 'client') return 'agreeClient'
+  return booking.package_booking_id ? 'agreeTrainerPackage' : 'agreeTrainer'
+}

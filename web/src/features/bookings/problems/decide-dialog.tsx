@@ -1,0 +1,121 @@
+import { policyTerms } from '@entrena/contract/bookings/cancellation'
+import { cancelNoteMissing } from '@entrena/contract/bookings/errors'
+import type { ProblemOutcome } from '@entrena/contract/bookings/problems'
+import { noteCharacters } from '@entrena/contract/bookings/rules'
+import { useState } from 'react'
+import { call } from '../../../lib/api/call'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Button } from '../../../ui/button'
+import { TextArea, TextField } from '../../../ui/form/text-field'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { useBookingWords } from '../parts/booking-words'
+import type { Booking } from '../queries'
+import { Options } from './options'
+import { problemTranslations } from './problem-translations'
+import { useProblemWrite } from './use-problem-write'
+
+interface DecideDialogProps {
+  readonly booking: Booking
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** An admin reads both sides and decides. */
+export default function DecideDialog({ booking, onClose, onDone }: DecideDialogProps) {
+  const t = useTranslations(problemTranslations)
+  const [language] = useLanguage()
+  const words = useBookingWords()
+  const [outcome, setOutcome] = useState<ProblemOutcome>('upheld')
+  const [amount, setAmount] = useState('')
+  const [note, setNote] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const { problem, client_name: client, trainer_name: trainer } = booking
+  const { send, isPending } = useProblemWrite({
+    action: `decide about the problem of ${booking.id}`,
+    send: (body: { outcome: ProblemOutcome; note: string; refund_amount?: number }) =>
+      call('POST /bookings/{id}/problem/decision', { params: { id: booking.id }, body }),
+    done: t('decided'),
+    failed: t('decideFailed'),
+    onDone: () => {
+      onClose()
+      onDone?.()
+    },
+  })
+  if (!problem) return null
+  const name = problem.opened_by === 'client' ? client : trainer
+  const other = problem.opened_by === 'client' ? trainer : client
+  const choosesAmount = problem.kind === 'other' && problem.opened_by === 'client' && outcome === 'upheld'
+  const isAmountWrong = choosesAmount && !/^(\d+([.,]\d{1,2})?)?$/.test(amount.trim())
+  const needsNote = note.trim() === ''
+
+  function decide() {
+    setTried(true)
+    if (needsNote || isAmountWrong) return
+    const chosen = choosesAmount && amount.trim() !== '' ? Number(amount.trim().replace(',', '.')) : undefined
+    send({ outcome, note: note.trim(), ...(chosen !== undefined && { refund_amount: chosen }) })
+  }
+
+  const percent = policyTerms[booking.cancellation_policy].keptAbsent
+  return (
+    <Dialog
+      open
+      onClose={isPending ? () => undefined : onClose}
+      title={t('decideTitle')}
+      description={`${client} · ${trainer} · ${words.when(booking)}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            {t('back')}
+          </Button>
+          <Button onClick={decide} busy={isPending}>
+            {t('decide')}
+          </Button>
+        </>
+      }
+    >
+      <blockquote className="grid gap-1 text-sm wrap-anywhere">
+        <p>
+          {t('says', { name })} {problem.note ? <q>{problem.note}</q> : '—'}
+        </p>
+        {problem.objection && (
+          <p>
+            {t('says', { name: other })} <q>{problem.objection}</q>
+          </p>
+        )}
+      </blockquote>
+      <Options
+        label={t('decideTitle')}
+        value={outcome}
+        onChange={setOutcome}
+        options={[
+          { value: 'upheld', label: t('right', { name }), hint: t(effectOf(problem), { percent }) },
+          { value: 'rejected', label: t('wrong', { name }), hint: t('effectNothing') },
+        ]}
+      />
+      {choosesAmount && (
+        <TextField
+          label={t('amount')}
+          hint={t('amountHint')}
+          inputMode="decimal"
+          value={amount}
+          error={wasTried && isAmountWrong ? t('amountWrong') : undefined}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
+      <TextArea
+        label={t('decisionNote')}
+        rows={2}
+        maxLength={noteCharacters}
+        value={note}
+        error={wasTried && needsNote ? cancelNoteMissing.sentence[language] : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+function effectOf({ kind, opened_by: by }: NonNullable<Booking['problem']>) {
+  if (kind === 'absent') return by === 'trainer' ? 'effectClientAbsent' : 'effectTrainerAbsent'
+  return by === 'trainer' ? 'effectOtherTrainer' : 'amountHint'
+}
