@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { refundState } from '../../testing/booking-life/cancelling'
-import { type Choice, commands, type Life, packages } from '../../testing/booking-life/commands'
-import { dateOf, dayAfter, freeHours } from '../../testing/booking-life/model'
+import { commands, packages } from '../../testing/booking-life/commands'
+import { dateOf, dayAfter, freeHours, timeOf } from '../../testing/booking-life/model'
+import type { Choice, Life } from '../../testing/booking-life/playing'
 import { emptyTables } from '../../testing/empty-tables'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
@@ -59,6 +60,7 @@ async function check({ admin, trainers, model }: Life): Promise<void> {
       status: session.status,
       payment_status: session.payment,
       date: dateOf(session.start),
+      time: timeOf(session.start),
       sessions_remaining: session.ended ? 0 : session.count - session.done,
       sessions_to_schedule: session.ended ? 0 : session.count - session.taken,
       cancel_reason: session.ended?.reason ?? null,

@@ -1,54 +1,23 @@
 import { expect } from 'vitest'
 import { completePast } from '../../features/bookings/by-time/complete-past'
 import { expireBookings } from '../../features/bookings/by-time/expire-bookings'
-import type { House, Visitor } from '../house'
 import { formOf } from '../pictures'
 import * as cancelling from './cancelling'
 import * as model from './model'
 import * as moves from './moves'
-
-type Person = Visitor & { readonly id: string }
-
-/** The server under test, and what the model expects of it. */
-export interface Life {
-  readonly house: House
-  readonly model: model.Model
-  readonly admin: Person
-  readonly clients: readonly Person[]
-  readonly trainers: readonly Person[]
-}
-
-/** Random numbers. Each command takes from them what it needs. */
-export interface Choice {
-  readonly which: number
-  readonly slot: number
-  readonly how: number
-}
-
-type Answer = Awaited<ReturnType<Person['get']>>
-type Command = (life: Life, choice: Choice) => Promise<void>
-
-const pick = <Item>(items: readonly Item[], index: number): Item => {
-  const item = items[index % items.length]
-  if (item === undefined) throw new Error('There is nothing to pick from')
-  return item
-}
-const personOf = (people: readonly Person[], id: string) =>
-  pick(
-    people,
-    people.findIndex((one) => one.id === id),
-  )
-const codeOf = ({ status, body }: Answer): string | undefined =>
-  status < 300 ? undefined : (body.code ?? String(status))
-
-/** Few hours of the next days, so that people meet at them. */
-function startOf({ model: { now } }: Life, { slot }: Choice): number {
-  return model.startAt(
-    model.dayAfter(now, pick([0, 1, 1, 2, 2, 3, 8], Math.floor(slot / 6))),
-    pick([6, 7, 8, 9, 21, 22], slot),
-  )
-}
-const at = (start: number) => ({ date: model.dateOf(start), time: model.timeOf(start) })
+import {
+  at,
+  type Command,
+  codeOf,
+  type Life,
+  type Likely,
+  onBooking,
+  personOf,
+  pick,
+  pickSession,
+  type Send,
+  startOf,
+} from './playing'
 
 export const packages = [
   { sessions: 1, price: 1400 },
@@ -67,44 +36,13 @@ async function post(life: Life, wanted: Parameters<typeof moves.book>[1]): Promi
   if (typeof expected === 'function') expected(answer.body.id)
 }
 
-interface Parties {
-  readonly client: Person
-  readonly trainer: Person
-  readonly admin: Person
-}
-type Send = (parties: Parties, path: string, start: number) => Promise<Answer>
-type Expect = (state: model.Model, session: model.Session, start: number) => string | undefined
-
-type Likely = (session: model.Session) => boolean
-
-/** Three times out of four one of the bookings for which the command is meant, otherwise any. */
-function pickSession({ model: { sessions } }: Life, { which, how }: Choice, likely: Likely): model.Session | undefined {
-  const meant = how % 4 ? sessions.filter(likely) : []
-  const all = meant.length > 0 ? meant : sessions
-  return all[which % all.length]
-}
-
-/** A command about one booking: the server and the model agree whether it is refused, and why. */
-function onBooking(likely: Likely, send: Send, expected: Expect): Command {
-  return async (life, choice) => {
-    const session = pickSession(life, choice, likely)
-    if (!session) return
-    const parties = {
-      client: personOf(life.clients, session.clientId),
-      trainer: personOf(life.trainers, session.trainerId),
-      admin: life.admin,
-    }
-    const start = startOf(life, choice)
-    expect(codeOf(await send(parties, session.id, start))).toBe(expected(life.model, session, start))
-  }
-}
-
 const { isOpen } = model
 const is =
   (status: model.Session['status']): Likely =>
   (session) =>
     session.status === status
 const isUnpaid: Likely = ({ payment, ended }) => payment !== 'paid' && (!ended || ended.reason === 'unpaid')
+const isLapsed: Likely = (session) => isUnpaid(session) && session.ended !== null
 const hasProposal: Likely = ({ proposal }) => proposal !== null
 const isPackageLeft: Likely = ({ count, done, ended }) => count > done && count > 1 && !ended
 const isOwed: Likely = (session) => ['due', 'to_check'].includes(cancelling.refundState(session) ?? '')
@@ -225,7 +163,8 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
       cancelling.prove,
     ),
   ],
-  confirmPayment: [10, onBooking(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
+  confirmPayment: [8, onBooking(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
+  confirmLatePayment: [3, onBooking(isLapsed, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
   refundSent: [
     2,
     async (life, choice) => {
