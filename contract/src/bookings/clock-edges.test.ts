@@ -6,6 +6,7 @@ import { findTimeProblem } from './availability'
 import { freeUntil, keptPercent, policies, policyTerms } from './cancellation'
 import { expiryOf, payByOf } from './expiry'
 import { cancelReasonFor } from './moves'
+import { reportableKind } from './problems'
 
 const second = 1 / 3600
 const show = (instant: Date | null | undefined) => instant && `${dominicanDate(instant)} ${dominicanTime(instant)}`
@@ -106,6 +107,24 @@ describe.each(zones)('a server in the zone %s', (zone) => {
     expect(expiryOf({ ...held, payBy: addHours(startsAt, -2) })).toBeUndefined()
     expect(expiryOf({ ...held, payBy: secondBefore(addHours(startsAt, -2)) })?.at).toEqual(secondBefore(startsAt))
   })
+
+  test.each(edges)(
+    '$date $time: a problem can be reported from the 16th minute until two days after',
+    ({ date, time }) => {
+      const startsAt = dominicanInstant(date, time)
+      const [from, until] = [addHours(startsAt, 0.25), addHours(startsAt, 49)]
+      const kindAt = (now: Date) => reportableKind({ date, time, status: 'confirmed', completedAt: null }, now)
+      expect([secondBefore(from), from, secondBefore(until), until].map(kindAt)).toEqual([
+        null,
+        'absent',
+        'absent',
+        null,
+      ])
+      const completed = { date, time, status: 'completed', completedAt: startsAt } as const
+      const end = addHours(startsAt, 48)
+      expect([secondBefore(end), end].map((now) => reportableKind(completed, now))).toEqual(['other', null])
+    },
+  )
 
   test.each(edges)('$date $time: reminders begin and end to the second', ({ date, time }) => {
     const startsAt = dominicanInstant(date, time)
