@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
-import { refundState } from '../../testing/booking-life/cancelling'
+import { refundCentsOf, refundState } from '../../testing/booking-life/cancelling'
 import { commands, packages } from '../../testing/booking-life/commands'
 import { dateOf, dayAfter, freeHours, timeOf } from '../../testing/booking-life/model'
 import type { Choice, Life } from '../../testing/booking-life/playing'
@@ -55,7 +55,6 @@ async function check({ admin, trainers, model }: Life): Promise<void> {
   const byId = new Map(listed.map((booking) => [booking.id, booking]))
   for (const session of model.sessions) {
     const state = refundState(session)
-    const refundCents = session.payment === 'paid' ? session.refundCents : session.priceCents
     expect(byId.get(session.id)).toMatchObject({
       status: session.status,
       payment_status: session.payment,
@@ -68,7 +67,8 @@ async function check({ admin, trainers, model }: Life): Promise<void> {
       session_used: session.isUsed,
       times_moved: session.timesMoved,
       refund_due: session.isRefundDue,
-      refund_amount: state ? refundCents / 100 : null,
+      refund_amount: state ? refundCentsOf(session) / 100 : null,
+      problem: session.problem ? { kind: session.problem.kind, opened_by: session.problem.by } : null,
       refund: state ? { state } : null,
     })
   }

@@ -155,6 +155,10 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
     ...{ payBy: isPaid ? null : (payBy ?? null), lapsesAt: isPaid ? null : (lapsesAt ?? null), ended: null },
     ...{ hasProof: false, wasAccepted: status === 'confirmed', isUsed: false, timesMoved: 0, recorded: null },
     ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false },
+    completedAt: null,
+    problem: null,
+    sentCents: 0,
+    recordedCents: 0,
     proposal: { start: startAt(date, 11), until: until.getTime() },
   }
   return { people, session, shownCents: 0 }

@@ -55,9 +55,10 @@ export function applyCancel({ session, with: later, refundCents, isUsed }: Plan,
   if (session.status !== 'completed') session.status = 'cancelled'
   Object.assign(session, {
     ended,
-    refundCents,
-    isRefundDue: refundCents > 0,
+    refundCents: session.refundCents + refundCents,
+    isRefundDue: session.isRefundDue || refundCents > 0,
     isTransferToCheck,
+    problem: session.problem?.isOpen ? null : session.problem,
     isUsed,
     lapsesAt: null,
   })
@@ -98,6 +99,12 @@ export function cancel(model: Model, session: Session, { by, money, andLater }: 
       for (const plan of plans) applyCancel(plan, { reason, by })
     },
   }
+}
+
+/** What is due back now, or was recorded last. */
+export function refundCentsOf(session: Session): number {
+  if (session.isRefundDue) return session.refundCents - session.sentCents
+  return session.isTransferToCheck ? session.priceCents : session.recordedCents
 }
 
 export const refundState = ({ isRefundDue, isTransferToCheck, recorded }: Session) =>
@@ -148,6 +155,8 @@ export function recordRefund(_model: Model, session: Session, outcome: 'sent' | 
   if (!state) return 'no_refund_here'
   if (outcome === 'not_received' && state === 'due') return 'refund_is_due'
   if (state === 'sent' || state === outcome) return 'refund_already_recorded'
+  session.recordedCents = refundCentsOf(session)
+  if (outcome === 'sent') session.sentCents += session.recordedCents
   Object.assign(session, { isRefundDue: false, isTransferToCheck: false, recorded: outcome })
   return undefined
 }

@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import { completePast } from '../../features/bookings/by-time/complete-past'
 import { expireBookings } from '../../features/bookings/by-time/expire-bookings'
+import { settleUndisputed } from '../../features/bookings/problems/settle-undisputed'
 import { formOf } from '../pictures'
 import * as cancelling from './cancelling'
 import * as model from './model'
 import * as moves from './moves'
 import {
   at,
+  type Choice,
   type Command,
   codeOf,
   type Life,
@@ -18,6 +20,7 @@ import {
   type Send,
   startOf,
 } from './playing'
+import * as problems from './problems'
 
 export const packages = [
   { sessions: 1, price: 1400 },
@@ -77,11 +80,27 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
 /** Hours. Each instant is a whole minute, so that a session begins at the very instant of a command. */
 const steps = [1 / 60, 59 / 60, 1, 1, 2, 2, 5, 11, 26]
 
+/** Lets time pass until a quarter of an hour after the start of a session that is confirmed and paid. */
+function waitForSession(life: Life, { which }: Choice): void {
+  const ahead = life.model.sessions.filter(
+    (one) => one.status === 'confirmed' && one.payment === 'paid' && !model.hasBegun(life.model, one),
+  )
+  const session = ahead[which % ahead.length]
+  if (session) setNow(life, session.start + 15 * 60_000)
+}
+
+function setNow(life: Life, now: number): void {
+  life.model.now = now
+  life.house.setNow(new Date(now).toISOString())
+}
+
 async function passTime({ house, model: state }: Life): Promise<void> {
   await expireBookings(house.services)
   await completePast(house.services)
   moves.lapse(state)
   moves.completePast(state)
+  await settleUndisputed(house.services)
+  problems.settleUndisputed(state)
 }
 
 const paid = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
@@ -181,6 +200,49 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
       (state, one) => cancelling.recordRefund(state, one, 'not_received'),
     ),
   ],
+  report: [
+    8,
+    async (life, choice) => {
+      // Otherwise few sessions would begin while they are confirmed and paid.
+      if (choice.slot % 2) waitForSession(life, choice)
+      const by = choice.how % 8 < 4 ? 'client' : 'trainer'
+      const kind = choice.slot % 3 ? 'absent' : 'other'
+      const likely: Likely = (one) =>
+        one.status === 'confirmed' && one.payment === 'paid' && !one.problem && model.hasBegun(life.model, one)
+      const send: Send = (parties, id) =>
+        parties[by].post(`/bookings/${id}/problem`, { payload: { kind, note: 'It was so.' } })
+      await onBooking(likely, send, (state, one) => problems.report(state, one, { kind, by }))(life, choice)
+    },
+  ],
+  withdraw: [
+    1,
+    onBooking(
+      problems.hasOpenProblem,
+      ({ opener }, id) => opener.delete(`/bookings/${id}/problem`),
+      (_state, one) => problems.withdraw(one),
+    ),
+  ],
+  answer: [
+    3,
+    async (life, choice) => {
+      const agrees = choice.slot % 2 === 0
+      const payload = { agrees, note: 'It was not so.' }
+      const send: Send = ({ other }, id) => other.post(`/bookings/${id}/problem/answer`, { payload })
+      await onBooking(problems.hasOpenProblem, send, (state, one) => problems.answer(state, one, agrees))(life, choice)
+    },
+  ],
+  decide: [
+    2,
+    async (life, choice) => {
+      const isUpheld = choice.slot % 2 === 0
+      const payload = { outcome: isUpheld ? 'upheld' : 'rejected', note: 'It is decided.' }
+      const send: Send = ({ admin }, id) => admin.post(`/bookings/${id}/problem/decision`, { payload })
+      await onBooking(problems.hasOpenProblem, send, (state, one) => problems.decide(state, one, isUpheld))(
+        life,
+        choice,
+      )
+    },
+  ],
   takeTimeOff: [
     1,
     async (life, { which, slot, how }) => {
@@ -231,8 +293,7 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
   wait: [
     5,
     async (life, { how }) => {
-      life.model.now += Math.round(pick(steps, how) * 60) * 60_000
-      life.house.setNow(new Date(life.model.now).toISOString())
+      setNow(life, life.model.now + Math.round(pick(steps, how) * 60) * 60_000)
     },
   ],
   passTime: [4, passTime],

@@ -1,3 +1,5 @@
+import type { Problem } from './problems'
+
 /**
  * What the rules say about bookings, written a second time and without the product code. Instants are milliseconds. A
  * move returns the code of the refusal, or undefined and changes the model.
@@ -44,6 +46,11 @@ export interface Session {
   isUsed: boolean
   timesMoved: number
   proposal: { readonly start: number; readonly until: number } | null
+  completedAt: number | null
+  problem: Problem | null
+  /** What was sent back so far, and what was recorded last. */
+  sentCents: number
+  recordedCents: number
 }
 
 interface Off {

@@ -39,7 +39,7 @@ export function book(model: Model, wanted: Wanted): string | ((id: string) => vo
       ...{ status: 'pending', payment: bought ? 'paid' : 'pending', hasProof: false, wasAccepted: false },
       ...{ taken: 1, done: 0, payBy: bought ? null : payByOf(model.now, start), lapsesAt: null, ended: null },
       ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false, recorded: null, isUsed: false },
-      ...{ timesMoved: 0, proposal: null },
+      ...{ timesMoved: 0, proposal: null, completedAt: null, problem: null, sentCents: 0, recordedCents: 0 },
     }
     if (bought) bought.taken += 1
     changed(model, session)
@@ -67,9 +67,10 @@ export function decline(model: Model, session: Session): string | undefined {
   return undefined
 }
 
-export function complete(_model: Model, session: Session): string | undefined {
+export function complete(model: Model, session: Session): string | undefined {
   if (session.status !== 'confirmed') return 'move_not_allowed'
-  Object.assign(session, { status: 'completed', lapsesAt: null })
+  if (session.problem?.isOpen) return 'problem_open'
+  Object.assign(session, { status: 'completed', lapsesAt: null, completedAt: model.now })
   session.done += 1
   if (session.bought) session.bought.done += 1
   return undefined

@@ -49,6 +49,9 @@ interface Parties {
   readonly client: Person
   readonly trainer: Person
   readonly admin: Person
+  /** Who reported the problem of the session, and the other side. */
+  readonly opener: Person
+  readonly other: Person
 }
 export type Send = (parties: Parties, path: string, start: number) => Promise<Answer>
 type Expect = (state: model.Model, session: model.Session, start: number) => string | undefined
@@ -71,11 +74,10 @@ export function onBooking(likely: Likely, send: Send, expected: Expect): Command
   return async (life, choice) => {
     const session = pickSession(life, choice, likely)
     if (!session) return
-    const parties = {
-      client: personOf(life.clients, session.clientId),
-      trainer: personOf(life.trainers, session.trainerId),
-      admin: life.admin,
-    }
+    const client = personOf(life.clients, session.clientId)
+    const trainer = personOf(life.trainers, session.trainerId)
+    const [opener, other] = session.problem?.by === 'trainer' ? [trainer, client] : [client, trainer]
+    const parties = { client, trainer, admin: life.admin, opener, other }
     const start = startOf(life, choice)
     expect(codeOf(await send(parties, session.id, start))).toBe(expected(life.model, session, start))
   }

@@ -1,0 +1,84 @@
+import { applyCancel, planCancel, terms } from './cancelling'
+import { hourMs, type Model, type Role, type Session } from './model'
+import { complete } from './moves'
+
+export interface Problem {
+  readonly kind: 'absent' | 'other'
+  readonly by: 'client' | 'trainer'
+  /** null if an admin decides. */
+  objectBy: number | null
+  isAnswered: boolean
+  isOpen: boolean
+}
+
+export const hasOpenProblem = ({ problem }: Session) => problem?.isOpen ?? false
+
+function mayReport(model: Model, { status, start, completedAt }: Session, kind: Problem['kind']): boolean {
+  if (status === 'confirmed') return model.now >= start + hourMs / 4 && model.now < start + 49 * hourMs
+  return status === 'completed' && kind === 'other' && completedAt !== null && model.now < completedAt + 48 * hourMs
+}
+
+export function report(model: Model, session: Session, { kind, by }: Pick<Problem, 'kind' | 'by'>): string | undefined {
+  if (!mayReport(model, session, kind)) return 'cannot_report'
+  if (session.problem) return 'problem_reported_already'
+  const objectBy = kind === 'absent' ? model.now + 48 * hourMs : null
+  session.problem = { kind, by, objectBy, isAnswered: false, isOpen: true }
+  return undefined
+}
+
+export function withdraw(session: Session): string | undefined {
+  if (!hasOpenProblem(session)) return 'problem_closed'
+  session.problem = null
+  return undefined
+}
+
+export function answer(model: Model, session: Session, agrees: boolean): string | undefined {
+  const { problem } = session
+  if (!problem?.isOpen) return 'problem_closed'
+  if (problem.isAnswered) return 'problem_answered'
+  if (agrees && problem.kind === 'absent') {
+    if (session.payment !== 'paid') return 'problem_unpaid'
+    uphold(model, session, problem.by === 'client' ? 'trainer' : 'client')
+    return undefined
+  }
+  Object.assign(problem, { isAnswered: true, objectBy: null })
+  return undefined
+}
+
+export function decide(model: Model, session: Session, isUpheld: boolean): string | undefined {
+  const { problem } = session
+  if (!problem?.isOpen) return 'problem_closed'
+  if (isUpheld && session.payment !== 'paid') return 'problem_unpaid'
+  if (isUpheld) uphold(model, session, 'admin')
+  else problem.isOpen = false
+  return undefined
+}
+
+/** Absences to which the other side did not object within two days. */
+export function settleUndisputed(model: Model): void {
+  for (const session of model.sessions) {
+    const { problem, status, payment } = session
+    if (!problem?.isOpen || problem.objectBy === null || problem.objectBy > model.now) continue
+    if (status === 'confirmed' && payment === 'paid') uphold(model, session, 'time')
+  }
+}
+
+function uphold(model: Model, session: Session, by: Role): void {
+  const { problem } = session
+  if (!problem) return
+  problem.isOpen = false
+  const bought = session.bought ?? session
+  const isSingle = session.bought !== null || session.count === 1
+  if (problem.by === 'client' && problem.kind === 'absent' && isSingle && session.status === 'confirmed') {
+    applyCancel(planCancel(model, session, 'all'), { reason: 'trainer_absent', by })
+    return
+  }
+  if (session.status === 'confirmed') complete(model, session)
+  const keptOfAbsent = problem.kind === 'absent' ? terms[session.policy][2] : 100
+  const percent = problem.by === 'trainer' ? keptOfAbsent : 0
+  const share = Math.floor(bought.priceCents / bought.count)
+  const refundCents = share - Math.floor((bought.priceCents * percent) / (100 * bought.count))
+  if (refundCents === 0) return
+  session.refundCents += refundCents
+  session.isRefundDue = true
+}
