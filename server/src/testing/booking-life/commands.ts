@@ -77,6 +77,13 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): Command {
 /** Hours. Each instant is a whole minute, so that a session begins at the very instant of a command. */
 const steps = [1 / 60, 59 / 60, 1, 1, 2, 2, 5, 11, 26]
 
+const minuteMs = 60_000
+
+function setNow({ house, model: state }: Life, now: number): void {
+  state.now = now
+  house.setNow(new Date(now).toISOString())
+}
+
 async function passTime({ house, model: state }: Life): Promise<void> {
   await expireBookings(house.services)
   await completePast(house.services)
@@ -228,11 +235,20 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
       expect(codeOf(await person.put('/trainers/availability', { payload }))).toBeUndefined()
     },
   ],
-  wait: [
-    5,
-    async (life, { how }) => {
-      life.model.now += Math.round(pick(steps, how) * 60) * 60_000
-      life.house.setNow(new Date(life.model.now).toISOString())
+  wait: [4, async (life, { how }) => setNow(life, life.model.now + Math.round(pick(steps, how) * 60) * minuteMs)],
+  waitForEdge: [
+    3,
+    async (life, choice) => {
+      const session = pickSession(life, choice, isOpen)
+      if (!session) return
+      const { start, lapsesAt, proposal, policy } = session
+      const free = start - cancelling.terms[policy][0] * model.hourMs
+      const ahead = [start, free, start + 49 * model.hourMs, lapsesAt, proposal?.until].filter(
+        (edge) => edge && edge > life.model.now + minuteMs,
+      )
+      const edge = ahead[choice.slot % ahead.length]
+      // At the edge, or a minute before.
+      if (edge) setNow(life, edge - (choice.how % 2) * minuteMs)
     },
   ],
   passTime: [4, passTime],
