@@ -244,7 +244,7 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
       const { start, lapsesAt, proposal, policy } = session
       const free = start - cancelling.terms[policy][0] * model.hourMs
       const ahead = [start, free, start + 49 * model.hourMs, lapsesAt, proposal?.until].filter(
-        (edge) => edge && edge > life.model.now + minuteMs,
+        (edge) => edge && edge > life.model.now + minuteMs && edge < life.model.now + 12 * model.hourMs,
       )
       const edge = ahead[choice.slot % ahead.length]
       // At the edge, or a minute before.
