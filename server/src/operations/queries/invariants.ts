@@ -1,3 +1,4 @@
+import { dominicanZone } from '@entrena/contract/dominican-time'
 import { previewCharacters } from '@entrena/contract/messages/rules'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
@@ -27,10 +28,11 @@ const bookings: readonly Invariant[] = [
         or p.sessions_done <> (p.status = 'completed')::int + count(s.id) filter (where s.status = 'completed' or s.is_session_used)`,
   },
   {
-    rule: 'a later session belongs to a package of the same two people that is not cancelled, unless it is cancelled too',
+    rule: 'a later session belongs to a package of the same two people that is not cancelled, unless it is cancelled too or had begun',
     violations: `select s.id from bookings s join bookings p on p.id = s.package_booking_id
       where (s.client_id, s.trainer_id) <> (p.client_id, p.trainer_id)
-        or (p.status = 'cancelled' and s.status in ('pending', 'confirmed'))
+        or (p.status = 'cancelled' and (s.status = 'pending' or (s.status = 'confirmed' and p.cancelled_at
+          < (s.date + make_interval(hours => s.hour)) at time zone '${dominicanZone}')))
         or s.sessions_done <> (s.status = 'completed')::int`,
   },
 ]

@@ -86,12 +86,14 @@ function waitForSession(life: Life, { which }: Choice): void {
     (one) => one.status === 'confirmed' && one.payment === 'paid' && !model.hasBegun(life.model, one),
   )
   const session = ahead[which % ahead.length]
-  if (session) setNow(life, session.start + 15 * 60_000)
+  if (session) setNow(life, session.start + 15 * minuteMs)
 }
 
-function setNow(life: Life, now: number): void {
-  life.model.now = now
-  life.house.setNow(new Date(now).toISOString())
+const minuteMs = 60_000
+
+function setNow({ house, model: state }: Life, now: number): void {
+  state.now = now
+  house.setNow(new Date(now).toISOString())
 }
 
 async function passTime({ house, model: state }: Life): Promise<void> {
@@ -290,10 +292,20 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
       expect(codeOf(await person.put('/trainers/availability', { payload }))).toBeUndefined()
     },
   ],
-  wait: [
-    5,
-    async (life, { how }) => {
-      setNow(life, life.model.now + Math.round(pick(steps, how) * 60) * 60_000)
+  wait: [4, async (life, { how }) => setNow(life, life.model.now + Math.round(pick(steps, how) * 60) * minuteMs)],
+  waitForEdge: [
+    3,
+    async (life, choice) => {
+      const session = pickSession(life, choice, isOpen)
+      if (!session) return
+      const { start, lapsesAt, proposal, policy } = session
+      const free = start - cancelling.terms[policy][0] * model.hourMs
+      const ahead = [start, free, start + 49 * model.hourMs, lapsesAt, proposal?.until].filter(
+        (edge) => edge && edge > life.model.now + minuteMs && edge < life.model.now + 12 * model.hourMs,
+      )
+      const edge = ahead[choice.slot % ahead.length]
+      // At the edge, or a minute before.
+      if (edge) setNow(life, edge - (choice.how % 2) * minuteMs)
     },
   ],
   passTime: [4, passTime],
