@@ -274,6 +274,8 @@ export const slotsQuestion = z
     days: slotsDays.optional(),
     /** Only matters if the trainer keeps a pause around home visits. */
     service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)).optional(),
+    /** One of one's own bookings that would leave its hour. It counts neither for pauses nor for the daily maximum. */
+    moving: z.uuid(because(refused.bookingNotFound)).optional(),
   })
   .refine(({ date: one, from, days }) => (one === undefined) === (from !== undefined && days !== undefined), {
     ...because(refused.dateInvalid),

@@ -78,13 +78,22 @@ function isPackageUnderWay(booking: Cancellable): boolean {
   return status === 'completed' && payment === 'paid' && packageId === null && left > 0
 }
 
+/** The reason that is stored if this person cancels a booking in this state. */
+export function cancelReasonOf(status: BookingStatus, by: Canceller): CancelReason | undefined {
+  return findCancel(status, by)?.reason
+}
+
+function findCancel(status: BookingStatus, by: Canceller): Move | undefined {
+  return moves.find((move) => move.action === 'cancel' && move.from === status && move.by === by)
+}
+
 /** The reason with which this person can cancel the booking now. Undefined if the person cannot. */
 export function cancelReasonFor(
   booking: Cancellable,
   by: 'client' | 'trainer' | 'admin',
   now: Date,
 ): CancelReason | undefined {
-  const move = moves.find((one) => one.action === 'cancel' && one.from === booking.status && one.by === by)
+  const move = findCancel(booking.status, by)
   if (move?.when === 'until the start' && now >= startOf(booking)) return undefined
   if (move?.when === 'while paid sessions of its package are left' && !isPackageUnderWay(booking)) return undefined
   return move?.reason

@@ -10,12 +10,12 @@ export type ProblemKind = (typeof problemKinds)[number]
 export const problemOutcomes = ['upheld', 'rejected'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
-/** A session lasts an hour. */
-const sessionHours = 1
+/** How many hours a session lasts. */
+export const sessionLength = 1
 /** Somebody who is late by less than this may still come. */
 const waitHours = 0.25
 /** How long after the session, or after it was completed, a problem can be reported. */
-const reportHours = 48
+export const reportHours = 48
 /** How long the other side can object to a reported absence. */
 export const objectHours = 48
 
@@ -31,7 +31,7 @@ interface Reported {
 
 /** The end of the session, as it was booked. */
 function endOf(session: { readonly date: string; readonly time: string }): Date {
-  return addHours(startOf(session), sessionHours)
+  return addHours(startOf(session), sessionLength)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type CancelReason, freeUntil } from '@entrena/contract/bookings/cancellation'
 import type { Booking, Cancellation, CancellationQuote } from '@entrena/contract/bookings/entity'
 import { bookingNotFound, cancelNoteMissing, cannotCancel, quoteChanged } from '@entrena/contract/bookings/errors'
-import { cancelReasonFor } from '@entrena/contract/bookings/moves'
+import { cancelReasonFor, cancelReasonOf } from '@entrena/contract/bookings/moves'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { formatPesos, toCents, toPesos } from '@entrena/contract/money'
 import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
@@ -95,7 +95,11 @@ export function cancelBooking(
     if (refundCents !== toCents(body.expected_refund)) {
       throw refuse(quoteChanged, { amount: formatPesos(toPesos(refundCents)) })
     }
-    for (const planned of all) await applyCancellation(tx, services, planned, { reason, by, note: body.note })
+    for (const planned of all) {
+      // Of several sessions, some may still be requests.
+      const own = cancelReasonOf(planned.booking.status, by) ?? reason
+      await applyCancellation(tx, services, planned, { reason: own, by, note: body.note })
+    }
     if (by === 'admin') {
       const { events, now } = services
       await events.emit('bookingCancelledByAdmin', tx, { bookingId: id, adminId: actor.id, refundCents, at: now() })

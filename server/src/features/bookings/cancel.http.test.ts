@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { useHouse } from '../../testing/house'
 import { usePostOffice } from '../../testing/post-office'
+import { trainerProfiles } from '../trainers/tables'
 import { draftBooking, makeBookableTrainer } from './makers'
 
 const house = useHouse()
@@ -165,6 +166,23 @@ describe('a session of a package', () => {
     })
     expect(await earnedBy(made.trainer)).toBe(6500 - 910)
     expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('it follows the policy under which the package was bought', async () => {
+    const made = await makeSession({ sessions: 5, policy: 'standard' })
+    await house.db.update(trainerProfiles).set({ cancellationPolicy: 'strict' })
+    const next = await nextSession(made, '2026-11-19')
+    expect((await made.client.get(`/bookings/${next}`)).body.cancellation_policy).toBe('standard')
+  })
+
+  test('of several that the trainer cancels, requests are declined and sessions are cancelled', async () => {
+    const made = await makeSession({ sessions: 5 })
+    const draft = draftBooking(made.trainer.id, { date: '2026-11-18', sessions_count: undefined })
+    const { body: asked } = await made.client.post('/bookings', { payload: { ...draft, package_booking_id: made.id } })
+    const accepted = await nextSession(made, '2026-11-19')
+    expect((await cancel(made.trainer, asked.id, { and_later: true })).status).toBe(200)
+    const reasonOf = async (id: string) => (await made.client.get(`/bookings/${id}`)).body.cancel_reason
+    expect([await reasonOf(asked.id), await reasonOf(accepted)]).toEqual(['declined', 'trainer'])
   })
 
   test('this and the later ones are cancelled together', async () => {

@@ -15,6 +15,7 @@ interface Question {
   readonly from?: string | undefined
   readonly days?: number | undefined
   readonly service_type?: ServiceType | undefined
+  readonly moving?: string | undefined
 }
 
 /** The hours at which both the trainer and the signed-in user are free: of one day, or of each of several days. */
@@ -25,14 +26,14 @@ export async function listSlots(services: Services, question: Question): Promise
 }
 
 async function listDays({ db, now }: Services, question: Question, dates: readonly string[]) {
-  const { trainerId, askerId, service_type } = question
+  const { trainerId, askerId, service_type, moving = null } = question
   const [from = '', to = from] = [dates[0], dates.at(-1)]
-  const found = await findDays(db, { trainerId, askerId, from, to })
+  const found = await findDays(db, { trainerId, askerId, from, to, moving })
   if (!found) throw refuse(trainerUnknown)
-  const { ownHours, ...open } = found
+  const { ownHours, moving: own, ...open } = found
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   return dates.map((date) => {
-    const taken = [...open.held, ...ownHours].flatMap((hour) => (hour.date === date ? [hour.time] : []))
+    const taken = [...open.held, ...ownHours, ...own].flatMap((hour) => (hour.date === date ? [hour.time] : []))
     return {
       date,
       slots: freeTimes({ date, service_type, taken }, open, moment),

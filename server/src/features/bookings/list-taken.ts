@@ -16,7 +16,7 @@ interface Day {
  * hours and no free one.
  */
 export async function listTaken({ db, now }: Services, { trainerId, askerId, date }: Day) {
-  const found = await findDays(db, { trainerId, askerId, from: date, to: date })
+  const found = await findDays(db, { trainerId, askerId, from: date, to: date, moving: null })
   if (!found) throw refuse(trainerUnknown)
   const { ownHours, ...open } = found
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }

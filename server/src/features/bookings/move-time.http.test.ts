@@ -91,6 +91,26 @@ describe('a client moves a session', () => {
     expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ date: '2026-11-19', times_moved: 0 })
   })
 
+  test('onto an hour beside its own, although the trainer keeps pauses and a maximum a day', async () => {
+    const { id, trainer, client } = await makeSession()
+    const limits = { notice_hours: 0, horizon_days: null, buffer_hours: 2, buffer_for: 'all', max_per_day: 1 }
+    const payload = { ...limits, second_hours: {}, allows_moves: true }
+    expect((await trainer.put('/trainers/availability', { payload })).status).toBe(200)
+    const slotsFor = async (person: Person) =>
+      (await person.get(`/trainers/${trainer.id}/slots?date=2026-11-19&moving=${id}`)).body.slots
+    expect(await slotsFor(client)).toContain('08:00')
+    expect(await slotsFor(client)).not.toContain('07:00')
+    expect(await slotsFor(trainer)).toEqual(await slotsFor(client))
+    expect(await slotsFor(await house.person('client'))).toEqual([])
+    expect((await move(client, id, '2026-11-19', '08:00')).status).toBe(200)
+  })
+
+  test('to a near hour, and there is still an hour to pay', async () => {
+    const { id, client } = await makeSession({ accepted: false })
+    house.setNow('2026-11-17T12:00:00Z')
+    expect((await move(client, id, '2026-11-17', '09:00')).body.pay_by).toBe('2026-11-17T13:00:00.000Z')
+  })
+
   test('not if the trainer takes no moves, and nobody else moves it', async () => {
     const { id, trainer, client } = await makeSession({ allowsMoves: false })
     expect((await move(client, id, '2026-11-20', '09:00')).body.code).toBe('moves_off')
@@ -133,6 +153,16 @@ describe('a trainer proposes another hour', () => {
     house.setNow('2026-11-17T18:00:00Z')
     await expireBookings(house.services)
     expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid' })
+  })
+
+  test('it can be accepted although the notice that the trainer wants is over, and until it would begin', async () => {
+    const { id, trainer, client } = await makeSession()
+    const limits = { notice_hours: 24, horizon_days: null, buffer_hours: 0, buffer_for: 'all', max_per_day: null }
+    await trainer.put('/trainers/availability', { payload: { ...limits, second_hours: {}, allows_moves: true } })
+    const { body } = await propose(trainer, id, '2026-11-17', '14:00')
+    expect(body.proposal.until).toBe('2026-11-17T16:00:00.000Z')
+    house.setNow('2026-11-17T10:00:00Z')
+    expect((await client.post(`/bookings/${id}/proposal/accept`)).body).toMatchObject({ date: '2026-11-17' })
   })
 
   test('it lapses, can be declined or taken back, and holds no hour', async () => {

@@ -46,14 +46,26 @@ async function lockOpen(tx: Db, services: Services, id: string, own: (booking: S
   return locked
 }
 
+interface Asked {
+  readonly wanted: NewTime
+  /** True if the trainer proposed the hour: then neither notice nor horizon matter any more. */
+  readonly isProposed?: boolean
+}
+
 /** Refuses an hour at which the trainer is not available, or that is the hour of the session already. */
-async function refuseClosed(tx: Db, services: Services, booking: StoredBooking, wanted: NewTime): Promise<void> {
+async function refuseClosed(
+  tx: Db,
+  services: Services,
+  booking: StoredBooking,
+  { wanted, isProposed = false }: Asked,
+): Promise<void> {
   const now = services.now()
   const { id, trainerId, serviceType } = booking
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
   const { profile } = (await findParties(tx, { ...booking, today: moment.date })) ?? {}
   if (!profile) throw refuse(trainerUnknown)
-  const reason = findTimeProblem(wanted, { ...profile, held: [] }, moment)
+  const limits = isProposed ? { ...profile.limits, notice_hours: 0, horizon_days: null } : profile.limits
+  const reason = findTimeProblem(wanted, { ...profile, limits, held: [] }, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
   const { date, time } = timesOf(booking)
   if (wanted.date === date && wanted.time === time) throw refuse(sameHour)
@@ -71,7 +83,7 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   const now = services.now()
   const moved = { date: to.date, hour: hourOfTime(to.time) }
   const startsAt = startOf(to)
-  const payBy = before.payBy && payByOf({ createdAt: before.createdAt, startsAt }, services.config.holdHours)
+  const payBy = before.payBy && laterPayBy({ createdAt: before.createdAt, startsAt }, services)
   const expiresAt = expiresAtOf({ ...before, ...moved, payBy }, now)
   const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
   if (!isMoved) throw refuse(cannotMove)
@@ -80,6 +92,16 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   if (!row) throw refuse(bookingNotFound)
   await enqueueMails(tx, await timeLetters(tx, services, { about: 'moved', row, before, by: clientId }))
   return row
+}
+
+/** The client who moves a session to an earlier hour has at least an hour left to pay, or until the session begins. */
+function laterPayBy(
+  held: { readonly createdAt: Date; readonly startsAt: Date },
+  { config, now }: Services,
+): Date | null {
+  const payBy = payByOf(held, config.holdHours)
+  const soonest = new Date(Math.min(addHours(now(), 1).getTime(), held.startsAt.getTime()))
+  return payBy && payBy < soonest ? soonest : payBy
 }
 
 /** The unique index has rolled the transaction back, so who holds the hour is found outside of it. */
@@ -110,7 +132,7 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
       if (before.timesMoved >= mostMoves) throw refuse(movedTooOften, { most: mostMoves })
       const isLate = before.status === 'confirmed' && services.now() > freeUntil({ ...before, ...timesOf(before) })
       if (isLate) throw refuse(tooLateToMove)
-      await refuseClosed(tx, services, before, wanted.time)
+      await refuseClosed(tx, services, before, { wanted: wanted.time })
       const row = await changeTime(tx, services, { before, to: wanted.time, isCounted: true })
       return presentBooking(row, client, services.now())
     }),
@@ -121,12 +143,13 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
 export function proposeTime(services: Services, trainer: Actor, wanted: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const before = await lockOpen(tx, services, wanted.id, ({ trainerId }) => trainerId === trainer.id)
-    await refuseClosed(tx, services, before, wanted.time)
+    await refuseClosed(tx, services, before, { wanted: wanted.time })
     const hour = hourOfTime(wanted.time.time)
     const holder = await findHolder(tx, { date: wanted.time.date, hour }, before)
     if (holder) throw refuse(hourTaken)
     const now = services.now()
-    const until = new Date(Math.min(addHours(now, proposalHours).getTime(), startOf(timesOf(before)).getTime()))
+    const ends = [addHours(now, proposalHours), startOf(timesOf(before)), startOf(wanted.time)]
+    const until = new Date(Math.min(...ends.map(Number)))
     await upsertProposal(tx, { bookingId: before.id, date: wanted.time.date, hour, until, createdAt: now })
     const row = await findBooking(tx, before.id)
     if (!row) throw refuse(bookingNotFound)
@@ -148,7 +171,7 @@ export async function acceptProposal(services: Services, client: Actor, id: stri
       // The trainer may have taken the proposal back or replaced it in the meantime.
       const current = (await findBooking(tx, id))?.proposal
       if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refuse(proposalGone)
-      await refuseClosed(tx, services, before, time)
+      await refuseClosed(tx, services, before, { wanted: time, isProposed: true })
       const row = await changeTime(tx, services, { before, to: time, isCounted: false })
       return presentBooking(row, client, services.now())
     }),

@@ -41,11 +41,13 @@ export function ofPackage({ sessionsCount, priceCents }: StoredBooking) {
 }
 
 /** Counts sessions of a locked package as taken, and returns the columns of their bookings. */
-export async function takeSessions(db: Db, { id }: StoredBooking, count: number) {
+export async function takeSessions(db: Db, { id, policy }: StoredBooking, count: number) {
   const used = await listPackageNumbers(db, id)
   await changePackage(db, id, { taken: count })
   return firstUnused(used, count).map((packageNumber) => ({
     isPackage: false,
+    // The policy under which the package was bought holds for all its sessions.
+    policy,
     paymentStatus: 'paid' as const,
     priceCents: 0,
     originalCents: 0,

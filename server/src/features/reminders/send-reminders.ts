@@ -41,7 +41,8 @@ async function remind(
     const [to] = await lockPeople(tx, [personId], 'no key update')
     if (!to) return
     const sessions = await listDueSessions(tx, personId, due)
-    if (sessions.length === 0 || !(await insertReminders(tx, kind, sessions))) return
+    if (sessions.length === 0) return
+    await insertReminders(tx, kind, sessions)
     await enqueueMail(tx, reminderLetter({ kind, to, sessions, mayWait: config.rateLimit, now }))
   })
 }

@@ -1,6 +1,8 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
+import type { Db } from '../../platform/db/db'
 import { isWithin, type Limit } from '../../platform/limits/limit'
 import { enqueueMail } from '../../platform/mail/outbox'
+import { runEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { listSlots } from '../bookings/public'
@@ -16,10 +18,14 @@ const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
  */
 export async function tellWaiting(services: Services): Promise<void> {
   await deleteOver(services.db, services.now())
-  let page = await listCandidates(services.db)
+  await runEach(everyCandidate(services.db), (wait) => tell(services, wait))
+}
+
+async function* everyCandidate(db: Db): AsyncGenerator<Candidate> {
+  let page = await listCandidates(db)
   while (page.length > 0) {
-    for (const wait of page) await tell(services, wait)
-    page = await listCandidates(services.db, page.at(-1))
+    yield* page
+    page = await listCandidates(db, page.at(-1))
   }
 }
 

@@ -70,12 +70,16 @@ export function applyCancel({ session, with: later, refundCents, isUsed }: Plan,
   }
 }
 
+function reasonOf({ status }: Session, by: Exclude<Role, 'time'>): string {
+  if (status !== 'pending' || by === 'admin') return by
+  return by === 'client' ? 'withdrawn' : 'declined'
+}
+
 function cancelReason(model: Model, session: Session, by: Exclude<Role, 'time'>): string | undefined {
   const { status, bought, ended, done, count, payment } = session
   if (status === 'completed') return !bought && !ended && done < count && payment === 'paid' ? by : undefined
   if (!isOpen(session) || (by !== 'admin' && hasBegun(model, session))) return undefined
-  if (status === 'confirmed' || by === 'admin') return by
-  return by === 'client' ? 'withdrawn' : 'declined'
+  return reasonOf(session, by)
 }
 
 interface Cancelling {
@@ -96,7 +100,7 @@ export function cancel(model: Model, session: Session, { by, money, andLater }: 
     refundCents: plans.reduce((sum, { refundCents }) => sum + refundCents, 0),
     sessions: session.bought ? plans.length : (plans[0]?.with.length ?? 0) + Number(isOpen(session)),
     apply: () => {
-      for (const plan of plans) applyCancel(plan, { reason, by })
+      for (const plan of plans) applyCancel(plan, { reason: reasonOf(plan.session, by), by })
     },
   }
 }
@@ -144,7 +148,7 @@ export function confirmPayment(model: Model, session: Session): string | undefin
       Object.assign(session, { isRefundDue: true, refundCents: session.priceCents })
       return undefined
     }
-    Object.assign(session, { status: session.wasAccepted ? 'confirmed' : 'pending', ended: null })
+    Object.assign(session, { status: session.wasAccepted ? 'confirmed' : 'pending', ended: null, proposal: null })
   }
   changed(model, session)
   return undefined

@@ -34,7 +34,13 @@ export function book(model: Model, wanted: Wanted): string | ((id: string) => vo
   if (refused) return refused
   return (id) => {
     const session: Session = {
-      ...{ id, clientId: wanted.clientId, trainerId: wanted.trainerId, bought, policy: trainer.policy },
+      ...{
+        id,
+        clientId: wanted.clientId,
+        trainerId: wanted.trainerId,
+        bought,
+        policy: bought?.policy ?? trainer.policy,
+      },
       ...{ priceCents: purchase?.cents ?? 0, count: purchase?.sessions ?? 1, createdAt: model.now, start },
       ...{ status: 'pending', payment: bought ? 'paid' : 'pending', hasProof: false, wasAccepted: false },
       ...{ taken: 1, done: 0, payBy: bought ? null : payByOf(model.now, start), lapsesAt: null, ended: null },
@@ -76,8 +82,9 @@ export function complete(model: Model, session: Session): string | undefined {
   return undefined
 }
 
-function moveProblem(model: Model, session: Session, start: number): string | undefined {
-  const trainer = getTrainer(model, session.trainerId)
+function moveProblem(model: Model, session: Session, start: number, isProposed = false): string | undefined {
+  const own = getTrainer(model, session.trainerId)
+  const trainer = isProposed ? { ...own, limits: { ...own.limits, notice: 0, horizon: null } } : own
   return (
     closedFor(model, trainer, start) ??
     (start === session.start ? 'same_hour' : undefined) ??
@@ -89,7 +96,9 @@ const isFixed = (model: Model, session: Session) => !isOpen(session) || hasBegun
 
 function moveTo(model: Model, session: Session, start: number): void {
   session.start = start
-  if (session.payBy !== null) session.payBy = payByOf(session.createdAt, start)
+  // At least an hour is left to pay, or until the session begins.
+  const soonest = Math.min(model.now + hourMs, start)
+  if (session.payBy !== null) session.payBy = Math.max(payByOf(session.createdAt, start), soonest)
   session.proposal = null
   changed(model, session)
 }
@@ -111,7 +120,7 @@ export function propose(model: Model, session: Session, start: number): string |
   if (isFixed(model, session)) return 'cannot_move'
   const refused = moveProblem(model, session, start) ?? (takenFor(model, session, start) && 'hour_taken')
   if (refused) return refused
-  session.proposal = { start, until: Math.min(model.now + 24 * hourMs, session.start) }
+  session.proposal = { start, until: Math.min(model.now + 24 * hourMs, session.start, start) }
   return undefined
 }
 
@@ -119,7 +128,7 @@ export function acceptProposal(model: Model, session: Session): string | undefin
   const { proposal } = session
   if (!proposal || model.now >= proposal.until) return 'proposal_gone'
   if (isFixed(model, session)) return 'cannot_move'
-  const refused = moveProblem(model, session, proposal.start) ?? takenFor(model, session, proposal.start)
+  const refused = moveProblem(model, session, proposal.start, true) ?? takenFor(model, session, proposal.start)
   if (refused) return refused
   moveTo(model, session, proposal.start)
   return undefined

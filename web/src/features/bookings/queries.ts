@@ -82,16 +82,18 @@ interface SlotsQuestion {
   readonly trainerId: string
   readonly from: string
   readonly service: ServiceType | undefined
+  /** A booking that would leave its hour. */
+  readonly moving?: string | undefined
 }
 
 /** The free hours of a week. */
-export const slotsQuery = ({ trainerId, from, service }: SlotsQuestion) =>
+export const slotsQuery = ({ trainerId, from, service, moving }: SlotsQuestion) =>
   queryOptions({
-    queryKey: ['slots', trainerId, from, service],
+    queryKey: ['slots', trainerId, from, service, moving],
     queryFn: ({ signal }) =>
       call('GET /trainers/{id}/slots', {
         params: { id: trainerId },
-        query: { from, days: '7', ...(service && { service_type: service }) },
+        query: { from, days: '7', ...(service && { service_type: service }), ...(moving && { moving }) },
         signal,
       }),
     staleTime: 0,

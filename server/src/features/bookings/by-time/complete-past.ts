@@ -4,12 +4,12 @@ import { applyMove } from '../move-booking'
 import { findBooking } from '../queries/booking-row'
 import { listToComplete, lockUnlessBusy } from '../queries/by-time'
 import { isProblemOpen } from '../queries/problems'
-import { runEach } from './run-each'
+import { changeEach } from './change-each'
 
 /** Completes paid sessions whose client forgot to, 48 hours after their end. Nobody is mailed. */
 export async function completePast(services: Services): Promise<void> {
   const { db, now } = services
-  await runEach(db, await listToComplete(db, now()), async (tx, due) => {
+  await changeEach(db, await listToComplete(db, now()), async (tx, due) => {
     const locked = await lockUnlessBusy(tx, due)
     if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
     // Either side may have reported a problem since the list was read.

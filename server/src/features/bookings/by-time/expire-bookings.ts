@@ -5,13 +5,13 @@ import type { Services } from '../../../platform/services'
 import { applyCancellation, planCancellation } from '../apply-cancellation'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { expiresAtOf, lapseReasonOf, listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
+import { changeEach } from './change-each'
 import { expiryLetters } from './expiry-mails'
-import { runEach } from './run-each'
 
 /** Cancels bookings that nobody paid or answered in time. Everything that was paid goes back. */
 export async function expireBookings(services: Services): Promise<void> {
   const { db, now } = services
-  await runEach(db, await listExpired(db, now()), async (tx, due) => {
+  await changeEach(db, await listExpired(db, now()), async (tx, due) => {
     const booking = await lockUnlessBusy(tx, due)
     if (booking?.expiresAt) await expire(tx, services, booking)
   })

@@ -3,6 +3,7 @@ import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
 import { isDuplicate } from '../../../platform/db/errors'
 import type { StoredBooking } from '../queries/booking-row'
+import { deleteProposal } from '../queries/booking-times'
 import { setPaidTooLate, setRestored } from '../queries/by-time'
 
 interface Late {
@@ -24,6 +25,7 @@ export async function payLapsed(tx: Db, { booking, bothStay, now }: Late): Promi
     try {
       // A savepoint: the violation must not abort the transaction.
       await tx.transaction((inner) => setRestored(inner, { id, status: acceptedAt ? 'confirmed' : 'pending', now }))
+      await deleteProposal(tx, id)
       return true
     } catch (error) {
       if (!isDuplicate(error)) throw error

@@ -237,6 +237,18 @@ describe('a package', () => {
   })
 })
 
+test('an admin decides about the absence of a trainer who has left the role', async () => {
+  const { id, client, trainer, admin } = await makeSession()
+  await report(client, id)
+  await trainer.put('/auth/role', { payload: { role: 'client' } })
+  await settleAt('2026-11-20T12:00:00Z')
+  expect((await client.get(`/bookings/${id}`)).body).toMatchObject({
+    status: 'confirmed',
+    problem: { object_by: null },
+  })
+  expect((await admin.get('/admin/attention')).body.problems_to_decide).toBe(1)
+})
+
 test('strangers see no booking, and only the two of them report', async () => {
   const { id, admin } = await makeSession()
   const stranger = await house.person('client')

@@ -96,13 +96,15 @@ export function reportProblem(
     const { booking, side } = await lockOwn(tx, actor, id)
     const reportable = reportableKind({ ...booking, time: timeOfHour(booking.hour) }, now)
     if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refuse(cannotReport)
+    // A trainer who left the role cannot answer, so an admin decides.
+    const mayObject = report.kind === 'absent' && !booking.withoutTrainer
     const isNew = await insertProblem(tx, {
       bookingId: id,
       kind: report.kind,
       openedBy: side,
       note: report.note,
       openedAt: now,
-      objectBy: report.kind === 'absent' ? addHours(now, objectHours) : null,
+      objectBy: mayObject ? addHours(now, objectHours) : null,
     })
     if (!isNew) throw refuse(problemReportedAlready)
     return finish(tx, services, { id, viewer: actor, about: 'reported' })

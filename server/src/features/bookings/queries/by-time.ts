@@ -1,4 +1,5 @@
 import { deadlineOf, expiryOf } from '@entrena/contract/bookings/expiry'
+import { reportHours, sessionLength } from '@entrena/contract/bookings/problems'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
@@ -8,11 +9,7 @@ import { bookings, problems } from '../tables'
 import type { StoredBooking } from './booking-row'
 
 /** How many bookings one run of a job changes at most. */
-const mostInOneRun = 500
-
-const sessionHours = 1
-/** How long after the end of a session its client can complete it, or either side report a problem. */
-const reportHours = 48
+export const mostInOneRun = 500
 
 /** What the rules of expiry need. A proof without 'Mark as paid' is an announced transfer too. */
 function heldOf(
@@ -84,7 +81,7 @@ export function listExpired(db: Db, now: Date): Promise<Due[]> {
 
 /** Confirmed and paid sessions that ended 48 hours ago, without a reported problem. Oldest first. */
 export function listToComplete(db: Db, now: Date): Promise<Due[]> {
-  const startedBy = addHours(now, -sessionHours - reportHours)
+  const startedBy = addHours(now, -sessionLength - reportHours)
   const hour = hourOfTime(dominicanTime(startedBy))
   return db
     .select(due)

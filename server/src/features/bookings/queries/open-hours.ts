@@ -29,8 +29,13 @@ const columns = {
   limits: trainerProfiles.availability,
   timeOff: timeOffBetween(sql.placeholder('from'), sql.placeholder('to')),
   held: heldHours(
-    sql`trainer_id = ${sql.placeholder('trainerId')} and date between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
+    sql`trainer_id = ${sql.placeholder('trainerId')} and date between ${sql.placeholder('from')} and ${sql.placeholder('to')}
+      and (id is distinct from ${sql.placeholder('moving')}::uuid or ${sql.placeholder('askerId')} not in (client_id, trainer_id))`,
   ),
+  moving: sql<{ date: string; time: string }[]>`(
+        select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')})), '[]')
+        from bookings where id = ${sql.placeholder('moving')}::uuid
+          and ${sql.placeholder('askerId')} in (client_id, trainer_id))`,
   ownHours: sql<{ date: string; time: string }[]>`(
         select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')})), '[]')
         ${within(sql`client_id = ${sql.placeholder('askerId')}`)})`,
@@ -55,6 +60,8 @@ interface DaysQuestion {
   readonly askerId: string
   readonly from: string
   readonly to: string
+  /** A booking of the asker that would leave its hour. */
+  readonly moving: string | null
 }
 
 /** Returns when a trainer can be booked on these days, and the hours at which the signed-in user is booked. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
-import type { Due } from './by-time'
+import { type Due, mostInOneRun } from './by-time'
 
 export type StoredProblem = typeof problems.$inferSelect
 
@@ -48,8 +48,6 @@ export async function setClientAbsent(tx: Db, bookingId: string): Promise<void> 
 export async function addRefund(tx: Db, bookingId: string, refundCents: number, now: Date): Promise<void> {
   await tx.update(bookings).set({ refundCents, refundDue: true, updatedAt: now }).where(eq(bookings.id, bookingId))
 }
-
-const mostInOneRun = 200
 
 /** Paid sessions with a reported absence to which the other side did not object in time. Longest waiting first. */
 export function listUndisputed(db: Db, now: Date): Promise<Due[]> {

@@ -73,11 +73,11 @@ async function refuseNotFree(tx: Db, services: Services, { bought, parties, date
 }
 
 async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<StoredBooking[]> {
-  const { bought, parties, dates } = wanted
+  const { bought, dates } = wanted
   const sessions = await takeSessions(tx, bought, dates.length)
   const at = services.now()
   const { trainerId, clientId, serviceType, homeAddress } = bought
-  const shared = { policy: parties.profile.policy, createdAt: at, updatedAt: at, trainerId, clientId, serviceType }
+  const shared = { createdAt: at, updatedAt: at, trainerId, clientId, serviceType }
   const booked: StoredBooking[] = []
   for (const [index, { date, time }] of dates.entries()) {
     const columns = sessions[index]

@@ -194,13 +194,11 @@ export async function listDueSessions(tx: Db, personId: string, { kind, now }: D
   return selectSessions(tx, and(isTheirs, isConfirmed, inArray(bookings.date, days), isAhead))
 }
 
-/** Returns false if one of them was inserted before. */
-export async function insertReminders(tx: Db, kind: rules.ReminderKind, due: readonly DueSession[]): Promise<boolean> {
+export async function insertReminders(tx: Db, kind: rules.ReminderKind, due: readonly DueSession[]): Promise<void> {
   const rows = due.map(({ id, date, hour }) => ({
     bookingId: id,
     kind,
     startsAt: dominicanInstant(date, timeOfHour(hour)),
   }))
-  const inserted = await tx.insert(reminders).values(rows).onConflictDoNothing().returning({ id: reminders.bookingId })
-  return inserted.length === rows.length
+  await tx.insert(reminders).values(rows)
 }

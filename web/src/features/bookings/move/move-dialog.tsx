@@ -74,6 +74,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
         <TimeChoice
           trainer={trainer.data}
           booking={booking}
+          moving={booking.id}
           {...{ date, time }}
           onDate={(day) => {
             setDate(day)

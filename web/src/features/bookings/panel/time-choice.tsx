@@ -13,6 +13,8 @@ import { slotsOf, useWeek } from './use-slots'
 interface TimeChoiceProps {
   readonly trainer: TrainerData
   readonly booking: Pick<Booking, 'trainer_id' | 'service_type'>
+  /** The booking that would leave its hour, if one is moved. */
+  readonly moving?: string
   readonly date: string
   readonly time: string | undefined
   readonly onDate: (date: string) => void
@@ -20,13 +22,13 @@ interface TimeChoiceProps {
 }
 
 /** The same strip of days and hours as in the booking panel. */
-export function TimeChoice({ trainer, booking, date, time, onDate, onTime }: TimeChoiceProps) {
+export function TimeChoice({ trainer, booking, moving, date, time, onDate, onTime }: TimeChoiceProps) {
   const sentence = useSentence()
   const now = dominicanNow()
   const { open } = bookableOf(trainer)
   const [weekStart, setWeekStart] = useState(() => stripStart(date, now.date))
   const [problem, setProblem] = useState<ReturnType<typeof findDayProblem>>()
-  const question = { trainerId: booking.trainer_id, today: now.date, service: booking.service_type }
+  const question = { trainerId: booking.trainer_id, today: now.date, service: booking.service_type, moving }
   const week = useWeek({ ...question, date })
   const shown = useWeek({ ...question, date: weekStart })
 

@@ -10,13 +10,15 @@ interface Question {
   /** A day of the strip to load. */
   readonly date: string | undefined
   readonly service: ServiceType | undefined
+  /** A booking that would leave its hour. */
+  readonly moving?: string | undefined
 }
 
 /** The free hours of the seven days of a strip, which are loaded at once. */
-export function useWeek({ trainerId, today, date, service }: Question) {
+export function useWeek({ trainerId, today, date, service, moving }: Question) {
   const isEnabled = trainerId !== '' && date !== undefined
   const query = useQuery({
-    ...slotsQuery({ trainerId, from: stripStart(date ?? today, today), service }),
+    ...slotsQuery({ trainerId, from: stripStart(date ?? today, today), service, moving }),
     enabled: isEnabled,
     select: ({ days = [] }) => new Map(days.map((day) => [day.date, day])),
   })
