@@ -1,5 +1,3 @@
-import type { Problem } from './problems'
-
 /**
  * What the rules say about bookings, written a second time and without the product code. Instants are milliseconds. A
  * move returns the code of the refusal, or undefined and changes the model.
@@ -17,6 +15,15 @@ export const timeOf = (instant: number) => wall(instant).slice(11, 16)
 const hourOf = (instant: number) => Number(timeOf(instant).slice(0, 2))
 export const startAt = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + (hour + 4) * hourMs
 export const dayAfter = (instant: number, days: number) => dateOf(instant + days * dayMs)
+
+export interface Problem {
+  readonly kind: 'absent' | 'other'
+  readonly by: 'client' | 'trainer'
+  /** null if an admin decides. */
+  objectBy: number | null
+  isAnswered: boolean
+  isOpen: boolean
+}
 
 export interface Session {
   readonly id: string

@@ -1,15 +1,6 @@
 import { applyCancel, planCancel, terms } from './cancelling'
-import { hourMs, type Model, type Role, type Session } from './model'
+import { hourMs, type Model, type Problem, type Role, type Session } from './model'
 import { complete } from './moves'
-
-export interface Problem {
-  readonly kind: 'absent' | 'other'
-  readonly by: 'client' | 'trainer'
-  /** null if an admin decides. */
-  objectBy: number | null
-  isAnswered: boolean
-  isOpen: boolean
-}
 
 export const hasOpenProblem = ({ problem }: Session) => problem?.isOpen ?? false
 
