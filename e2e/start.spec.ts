@@ -30,25 +30,6 @@ test('the server exits with a one-line error if the database is unreachable', as
   expect(errors).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached \(.+\)\. Check DATABASE_URL\.\n$/)
 })
 
-test('a server that listens on all addresses turns the demo off; two servers cannot share a data folder', async () => {
-  test.slow()
-  const server = await startServer({ env: { HOST: '0.0.0.0' } })
-  expect(server.output).toContain(
-    'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
-  )
-  const { external_sign_in } = await (await fetch(`${server.url}/api/config`)).json()
-  expect(external_sign_in).toBe(false)
-
-  const locked = await failToStart({ DATA_DIR: server.dataDir })
-  expect(locked.code).toBe(1)
-  expect(locked.errors).toMatch(
-    /^The data folder .+ is in use by another Entrena process \(id \d+\)\. Stop it first\.\n$/,
-  )
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-  await server.stop()
-  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
-})
-
 test('the server exits with a one-line error if its port is taken', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
@@ -100,18 +81,35 @@ test('several workers need PostgreSQL; there a killed one is replaced, and all o
   await expect(statusOf()).rejects.toThrow()
 })
 
-test('the server stops if npm is stopped', async () => {
+test('npm start on all addresses turns the demo off, keeps its data folder to itself, and stops with npm', async () => {
   test.slow()
-  const port = await freePort()
+  const url = `http://localhost:${await freePort()}`
   const dataDir = test.info().outputPath('data')
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', NODE_ENV: 'test' }
-  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const { DEMO: _demo, ...env } = process.env
+  const settings = { PORT: new URL(url).port, DATA_DIR: dataDir, HOST: '0.0.0.0', NODE_ENV: 'test' }
+  const npm = spawn('npm', ['start'], { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
   await new Promise<void>((ready, fail) => {
-    npm.stdout.on('data', (chunk) => String(chunk).includes('Entrena is ready') && ready())
+    npm.stdout.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('Entrena is ready')) ready()
+    })
     npm.once('exit', (code) => fail(new Error(`npm exited with ${code}`)))
   })
+  expect(output).toContain(
+    'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
+  )
+  const { external_sign_in } = await (await fetch(`${url}/api/config`)).json()
+  expect(external_sign_in).toBe(false)
+
+  const locked = await failToStart({ DATA_DIR: dataDir })
+  expect(locked.code).toBe(1)
+  expect(locked.errors).toMatch(
+    /^The data folder .+ is in use by another Entrena process \(id \d+\)\. Stop it first\.\n$/,
+  )
+
   const isUp = () =>
-    fetch(`http://localhost:${port}/api/health`).then(
+    fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -16,7 +16,7 @@ const post = usePostOffice(house)
 
 /** PROPERTY_RUNS=50 runs ten thousand commands. The seed is random, so every run tries different commands. */
 const commandsARun = 200
-const runs = () => Number(process.env.PROPERTY_RUNS ?? (inject('template').kind === 'postgres' ? 3 : 1))
+const runs = () => Number(process.env.PROPERTY_RUNS ?? (inject('template').kind === 'postgres' ? 2 : 1))
 
 const index = fc.nat({ max: 999 })
 const command = fc.oneof(
