@@ -43,6 +43,7 @@ export const askForDeletion = endpoint({
     freshSignInNeeded,
     refused.moneyOpen,
     refused.sessionSoon,
+    refused.problemsOpen,
     tooManyTries,
     signInBusy,
   ],

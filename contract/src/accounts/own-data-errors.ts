@@ -12,6 +12,10 @@ export const sessionSoon = refusal('session_soon', 409, {
   en: 'You have a confirmed session within {hours} hours. Your account can go after it.',
   es: 'Tienes una sesión confirmada en las próximas {hours} horas. Tu cuenta se puede borrar después.',
 })
+export const problemsOpen = refusal('problems_open', 409, {
+  en: 'A reported problem with a session is not settled yet. The account can go once it is.',
+  es: 'Hay un problema reportado con una sesión sin resolver. La cuenta se puede borrar cuando se resuelva.',
+})
 /** For what a person whose account is about to be deleted can no longer begin. */
 export const accountLeaving = refusal('account_leaving', 409, {
   en: 'Your account is about to be deleted. Keep it to book a session.',

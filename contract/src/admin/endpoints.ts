@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemsOpen } from '../accounts/own-data-errors'
 import { secondFactorIsOff } from '../accounts/second-factor-errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
@@ -31,7 +32,7 @@ export const deleteUser = endpoint({
   access: ['admin'],
   summary: 'Delete a person with all their data',
   reply: nothing,
-  errors: [cannotDeleteSelf, userNotFound, userBusy],
+  errors: [cannotDeleteSelf, userNotFound, userBusy, problemsOpen],
 })
 
 export const removeSecondFactor = endpoint({

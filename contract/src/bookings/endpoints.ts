@@ -232,7 +232,7 @@ export const withdrawProblem = endpoint({
   access: 'signed-in',
   summary: 'Take back a reported problem, by the one who reported it',
   reply: booking,
-  errors: [refused.bookingNotFound, refused.problemClosed],
+  errors: [refused.bookingNotFound, refused.problemClosed, refused.cannotWithdraw],
 })
 
 export const answerProblem = endpoint({
@@ -264,6 +264,7 @@ export const decideProblem = endpoint({
     refused.problemClosed,
     refused.problemUnpaid,
     refused.refundBeyondShare,
+    refused.onlyAbsenceReversed,
     refused.cancelNoteMissing,
     refused.cancelNoteInvalid,
   ],

@@ -165,6 +165,10 @@ export const problemClosed = refusal('problem_closed', 409, {
   en: 'This problem is settled, or was withdrawn',
   es: 'Este problema ya se resolvió, o se retiró',
 })
+export const cannotWithdraw = refusal('cannot_withdraw', 409, {
+  en: 'This report can no longer be withdrawn: we decide about it',
+  es: 'Este reporte ya no se puede retirar: nosotros decidimos',
+})
 export const problemAnswered = refusal('problem_answered', 409, {
   en: 'You have answered already: we decide about it',
   es: 'Ya respondiste: nosotros decidimos',
@@ -176,6 +180,10 @@ export const problemOpen = refusal('problem_open', 409, {
 export const problemUnpaid = refusal('problem_unpaid', 409, {
   en: 'The payment of this session is not confirmed yet',
   es: 'El pago de esta sesión aún no está confirmado',
+})
+export const onlyAbsenceReversed = refusal('only_absence_reversed', 400, {
+  en: 'Only a reported absence can be decided against the one who reported it',
+  es: 'Solo una falta reportada se puede decidir en contra de quien la reportó',
 })
 export const refundBeyondShare = refusal('refund_beyond_share', 400, {
   en: 'At most what was paid for this session can go back',

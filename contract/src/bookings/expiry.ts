@@ -56,11 +56,11 @@ const answerHoursAfterChange = 24
 
 /**
  * When a booking that changed just now is cancelled by time. Trainers often wait for the payment before they accept, so a
- * payment that is confirmed late does not leave them without time to answer.
+ * payment that is confirmed late does not leave them without time to answer. After the start nobody can accept, so then it
+ * is cancelled at once.
  */
 export function deadlineOf(held: Held, changedAt: Date): Date | null {
   const expiry = expiryOf(held)
   if (!expiry || expiry.reason === 'unpaid') return expiry?.at ?? null
-  const answerBy = addHours(changedAt, answerHoursAfterChange)
-  return later(expiry.at, held.startsAt > changedAt ? earlier(answerBy, held.startsAt) : answerBy)
+  return later(expiry.at, earlier(addHours(changedAt, answerHoursAfterChange), later(held.startsAt, changedAt)))
 }

@@ -13,13 +13,13 @@ interface Move {
 
 /** Who may change the state of a booking. */
 const moves: readonly Move[] = [
-  { action: 'answer', from: 'pending', to: 'confirmed', by: 'trainer' },
+  { action: 'answer', from: 'pending', to: 'confirmed', by: 'trainer', when: 'until the start' },
   { action: 'answer', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined' },
   { action: 'complete', from: 'confirmed', to: 'completed', by: 'client' },
   { action: 'complete', from: 'confirmed', to: 'completed', by: 'time' },
 
-  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'client', reason: 'withdrawn', when: 'until the start' },
-  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined', when: 'until the start' },
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'client', reason: 'withdrawn' },
+  { action: 'cancel', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined' },
   { action: 'cancel', from: 'pending', to: 'cancelled', by: 'admin', reason: 'admin' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'client', reason: 'client', when: 'until the start' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'trainer', reason: 'trainer', when: 'until the start' },
@@ -49,6 +49,11 @@ const moves: readonly Move[] = [
     (by): Move => ({ action: 'settle', from: 'confirmed', to: 'cancelled', by, reason: 'trainer_absent' }),
   ),
 ]
+
+/** A trainer accepts a request until it would begin. */
+export function mayAccept(request: { readonly date: string; readonly time: string }, now: Date): boolean {
+  return now < startOf(request)
+}
 
 export function mayMove(
   action: Move['action'],

@@ -6,8 +6,11 @@ import type { BookingStatus } from './rules'
 export const problemKinds = ['absent', 'other'] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** Whether the side that reported the problem was right. */
-export const problemOutcomes = ['upheld', 'rejected'] as const
+/**
+ * Whether the side that reported the problem was right. `reversed`: it was that side itself that did not come. Only of a
+ * reported absence.
+ */
+export const problemOutcomes = ['upheld', 'rejected', 'reversed'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
 /** How many hours a session lasts. */
@@ -45,12 +48,19 @@ export function reportableKind({ status, date, time, completedAt }: Reported, no
     return isOpen ? 'absent' : null
   }
   if (status !== 'completed' || !completedAt) return null
-  return now < addHours(completedAt, reportHours) ? 'other' : null
+  const ends = endOf(session)
+  return now < addHours(completedAt > ends ? completedAt : ends, reportHours) ? 'other' : null
 }
 
 interface Problem {
   readonly kind: ProblemKind
   readonly openedBy: Side
+}
+
+/** The problem that is settled: if it is reversed, the absence of the side that reported it. */
+export function settledProblem({ kind, openedBy }: Problem, outcome: ProblemOutcome): Problem {
+  const other = openedBy === 'client' ? 'trainer' : 'client'
+  return { kind, openedBy: outcome === 'reversed' ? other : openedBy }
 }
 
 interface Disputed {

@@ -30,13 +30,15 @@ interface ReviewState {
   readonly payment_status: PaymentStatus
   readonly reviewed: boolean
   readonly is_free: boolean
+  /** True if the client did not come. */
+  readonly client_absent: boolean
 }
 
 /** Free sessions cannot be reviewed. Otherwise fake accounts could improve a rating at no cost. */
 export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   if (booking.reviewed) return alreadyReviewed
   if (booking.is_free) return freeSession
-  if (booking.status !== 'completed') return notCompletedYet
+  if (booking.status !== 'completed' || booking.client_absent) return notCompletedYet
   return booking.payment_status === 'paid' ? undefined : notPaidYet
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { problemsOpen } from '@entrena/contract/accounts/own-data-errors'
 import { cannotDeleteSelf, userBusy, userNotFound } from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
@@ -18,7 +19,7 @@ import {
   lockPeople,
   setLeavingAt,
 } from '../accounts/public'
-import { lockBookingsOf } from '../bookings/public'
+import { countOpenProblems, lockBookingsOf } from '../bookings/public'
 import { insertAction } from './queries'
 
 /** Shorter than PostgreSQL's deadlock_timeout (1 s). So in a deadlock the deletion fails, not the request of a user. */
@@ -40,6 +41,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
     if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
     const person = held.find((one) => one.id === id)
     if (!person) throw refuse(userNotFound)
+    if ((await countOpenProblems(tx, id)) > 0) throw refuse(problemsOpen)
     return removePerson(tx, services, { person, adminId: admin.id, kind: 'user_deleted' })
   })
 }
@@ -52,7 +54,7 @@ export function deleteLeaver(services: Services, id: string): Promise<Remains | 
   return retry(services, async (tx) => {
     const [person] = await lockWithBookings(tx, id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
-    if (await postponeForSession(tx, services, person)) return undefined
+    if (await postponeForOther(tx, services, person)) return undefined
     const remains = await removePerson(tx, services, { person, adminId: id, kind: 'user_left' })
     await enqueueMail(tx, accountGoneLetter(services, person))
     return remains
@@ -62,12 +64,12 @@ export function deleteLeaver(services: Services, id: string): Promise<Remains | 
 const dayMs = 24 * 60 * 60_000
 
 /**
- * A session that is about to take place is awaited. Money that came in since the person asked is no reason to wait: like with
+ * A session that is about to take place is awaited, and so is a decision about a reported problem. Money that came in since the person asked is no reason to wait: like with
  * every deletion, what is owed is recorded as a debt.
  */
-async function postponeForSession(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
+async function postponeForOther(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
   const obstacles = await listObstacles(tx, services, { person, locks: true })
-  if (!obstacles.some(({ kind }) => kind === 'session_soon')) return false
+  if (!obstacles.some(({ kind }) => kind === 'session_soon' || kind === 'problem_open')) return false
   await setLeavingAt(tx, person.id, new Date(services.now().getTime() + dayMs))
   return true
 }

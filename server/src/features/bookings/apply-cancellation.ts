@@ -101,7 +101,8 @@ export async function applyCancellation(
     },
   )
   if (!isCancelled) throw refuse(moveNotAllowed)
-  await removeOpenProblem(tx, booking.id)
+  // A problem with a session that took place is decided even if the rest of the package is cancelled.
+  if (booking.status !== 'completed') await removeOpenProblem(tx, booking.id)
   if (booking.packageBookingId) await changePackage(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
   for (const { id, status } of sessions) {
     await setCancelled(tx, { id, from: status, to: 'cancelled' }, columns)

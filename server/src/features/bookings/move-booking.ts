@@ -1,7 +1,7 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound, moveNotAllowed, notYoursToMove, problemOpen } from '@entrena/contract/bookings/errors'
-import { mayMove } from '@entrena/contract/bookings/moves'
-import type { BookingStatus } from '@entrena/contract/bookings/rules'
+import { mayAccept, mayMove } from '@entrena/contract/bookings/moves'
+import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
@@ -59,6 +59,8 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   const { id, status, packageBookingId } = row.booking
   // The package is always locked first, so that two status changes within one package cannot deadlock.
   await lockPackage(tx, packageBookingId ?? id)
+  const { date, hour } = row.booking
+  if (to === 'confirmed' && !mayAccept({ date, time: timeOfHour(hour) }, now)) throw refuse(moveNotAllowed)
   if (to === 'completed' && (await isProblemOpen(tx, id))) throw refuse(problemOpen)
   if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refuse(moveNotAllowed)
   if (to === 'completed') {

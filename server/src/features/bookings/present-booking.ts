@@ -120,7 +120,8 @@ function refundAmount(row: BookingRow): number | null {
 function presentRefund(row: BookingRow, seesReference: boolean): Booking['refund'] {
   const state = refundStateOf(row)
   if (!state) return null
-  const { sentOn = null, bankReference = null } = row.refund ?? {}
+  // A refund that is due has nothing of an earlier one that was sent.
+  const { sentOn = null, bankReference = null } = (state === 'sent' && row.refund) || {}
   return { state, sent_on: sentOn, bank_reference: seesReference ? bankReference : null }
 }
 

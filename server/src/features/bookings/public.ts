@@ -25,7 +25,7 @@ export {
   setRefundSettled,
   setReviewed,
 } from './queries/payment'
-export { countToDecide } from './queries/problems'
+export { countOpenProblems, countToDecide } from './queries/problems'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
 export { bookingsRoutes } from './routes'
 export { timeDigestTexts } from './time-mails'

@@ -8,7 +8,7 @@ import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
-import { addSoonSessions } from './add-soon-sessions'
+import { addAwaited } from './add-awaited'
 import { completePast } from './by-time/complete-past'
 import { expireBookings } from './by-time/expire-bookings'
 import { calendarFile } from './calendar-file'
@@ -31,7 +31,7 @@ import { seriesRoutes } from './series/routes'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(bookingsData)
-  services.events.on('askingToLeave', addSoonSessions)
+  services.events.on('askingToLeave', addAwaited)
   services.events.on('leavingBegins', (tx, leaving) => onLeavingBegins(tx, services, leaving))
   services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
 

@@ -210,7 +210,7 @@ export const problems = pgTable(
     index('problems_undisputed').on(table.objectBy).where(sql`closed_at is null and object_by is not null`),
     check('problems_kind_is_known', sql`kind in ('absent', 'other')`),
     check('problems_opener_is_known', sql`opened_by in ('client', 'trainer')`),
-    check('problems_outcome_is_known', sql`outcome in ('upheld', 'rejected')`),
+    check('problems_outcome_is_known', sql`outcome in ('upheld', 'rejected', 'reversed')`),
     check('problems_are_closed_with_an_outcome', sql`(outcome is null) = (closed_at is null)`),
     check('problems_objections_are_whole', sql`(objection is null) = (objected_at is null)`),
   ],

@@ -58,7 +58,7 @@ export function applyCancel({ session, with: later, refundCents, isUsed }: Plan,
     refundCents: session.refundCents + refundCents,
     isRefundDue: session.isRefundDue || refundCents > 0,
     isTransferToCheck,
-    problem: session.problem?.isOpen ? null : session.problem,
+    problem: session.problem?.isOpen && session.status !== 'completed' ? null : session.problem,
     isUsed,
     lapsesAt: null,
   })
@@ -78,7 +78,7 @@ function reasonOf({ status }: Session, by: Exclude<Role, 'time'>): string {
 function cancelReason(model: Model, session: Session, by: Exclude<Role, 'time'>): string | undefined {
   const { status, bought, ended, done, count, payment } = session
   if (status === 'completed') return !bought && !ended && done < count && payment === 'paid' ? by : undefined
-  if (!isOpen(session) || (by !== 'admin' && hasBegun(model, session))) return undefined
+  if (!isOpen(session) || (by !== 'admin' && status === 'confirmed' && hasBegun(model, session))) return undefined
   return reasonOf(session, by)
 }
 

@@ -218,11 +218,7 @@ export const commands: Readonly<Record<string, readonly [weight: number, run: Co
   ],
   withdraw: [
     1,
-    onBooking(
-      problems.hasOpenProblem,
-      ({ opener }, id) => opener.delete(`/bookings/${id}/problem`),
-      (_state, one) => problems.withdraw(one),
-    ),
+    onBooking(problems.hasOpenProblem, ({ opener }, id) => opener.delete(`/bookings/${id}/problem`), problems.withdraw),
   ],
   answer: [
     3,

@@ -152,7 +152,7 @@ export function lapseOf(session: Session, changedAt: number): { at: number; reas
   const answerBy = Math.max(Math.min(createdAt + 72 * hourMs, start), createdAt + hourMs)
   if (unpaidAt < answerBy) return { at: unpaidAt, reason: 'unpaid' }
   const dayLater = changedAt + 24 * hourMs
-  return { at: Math.max(answerBy, start > changedAt ? Math.min(dayLater, start) : dayLater), reason: 'unanswered' }
+  return { at: Math.max(answerBy, Math.min(dayLater, Math.max(start, changedAt))), reason: 'unanswered' }
 }
 
 export function changed(model: Model, session: Session): void {

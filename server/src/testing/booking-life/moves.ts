@@ -60,7 +60,7 @@ function closedPackage({ ended, payment, taken, count }: Session): string | unde
 }
 
 export function accept(model: Model, session: Session): string | undefined {
-  if (session.status !== 'pending') return 'move_not_allowed'
+  if (session.status !== 'pending' || hasBegun(model, session)) return 'move_not_allowed'
   Object.assign(session, { status: 'confirmed', wasAccepted: true })
   changed(model, session)
   return undefined

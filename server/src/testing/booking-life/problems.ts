@@ -6,7 +6,12 @@ export const hasOpenProblem = ({ problem }: Session) => problem?.isOpen ?? false
 
 function mayReport(model: Model, { status, start, completedAt }: Session, kind: Problem['kind']): boolean {
   if (status === 'confirmed') return model.now >= start + hourMs / 4 && model.now < start + 49 * hourMs
-  return status === 'completed' && kind === 'other' && completedAt !== null && model.now < completedAt + 48 * hourMs
+  return (
+    status === 'completed' &&
+    kind === 'other' &&
+    completedAt !== null &&
+    model.now < Math.max(completedAt, start + hourMs) + 48 * hourMs
+  )
 }
 
 export function report(model: Model, session: Session, { kind, by }: Pick<Problem, 'kind' | 'by'>): string | undefined {
@@ -17,8 +22,9 @@ export function report(model: Model, session: Session, { kind, by }: Pick<Proble
   return undefined
 }
 
-export function withdraw(session: Session): string | undefined {
-  if (!hasOpenProblem(session)) return 'problem_closed'
+export function withdraw(model: Model, session: Session): string | undefined {
+  if (!session.problem?.isOpen) return 'problem_closed'
+  if (session.problem.isAnswered || !mayReport(model, session, 'other')) return 'cannot_withdraw'
   session.problem = null
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { Deletion, Obstacle } from '@entrena/contract/accounts/own-data-entity'
-import { moneyOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
+import { moneyOpen, problemsOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
 import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
 import { cannotDeleteSelf } from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
@@ -77,7 +77,8 @@ async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Da
 }
 
 function refuseWith(obstacles: readonly Obstacle[]): void {
-  if (obstacles.some(({ kind }) => kind !== 'session_soon')) throw refuse(moneyOpen)
+  if (obstacles.some(({ kind }) => kind !== 'session_soon' && kind !== 'problem_open')) throw refuse(moneyOpen)
+  if (obstacles.some(({ kind }) => kind === 'problem_open')) throw refuse(problemsOpen)
   if (obstacles.length > 0) throw refuse(sessionSoon, { hours: sessionSoonHours })
 }
 

@@ -1,5 +1,5 @@
 import type { Booking, ProblemDecision } from '@entrena/contract/bookings/entity'
-import { bookingNotFound, problemClosed, problemUnpaid } from '@entrena/contract/bookings/errors'
+import { bookingNotFound, onlyAbsenceReversed, problemClosed, problemUnpaid } from '@entrena/contract/bookings/errors'
 import { toCents } from '@entrena/contract/money'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
@@ -28,6 +28,7 @@ export function decideProblem(
       await closeProblem(tx, id, { outcome, decision: note, closedAt: now() })
     } else {
       if (booking.paymentStatus !== 'paid') throw refuse(problemUnpaid)
+      if (outcome === 'reversed' && problem.kind !== 'absent') throw refuse(onlyAbsenceReversed)
       // The policy decides about an absence, and a trainer's problem moves no money.
       const isChosen = problem.kind === 'other' && problem.openedBy === 'client' && amount !== undefined
       const chosen = isChosen ? toCents(amount) : undefined
@@ -35,6 +36,7 @@ export function decideProblem(
         booking,
         problem,
         by: 'admin',
+        outcome,
         decision: note,
         refundCents: chosen,
       })

@@ -2,6 +2,7 @@ import type { Booking, ProblemAnswer, ProblemReport } from '@entrena/contract/bo
 import {
   bookingNotFound,
   cannotReport,
+  cannotWithdraw,
   problemAnswered,
   problemClosed,
   problemNoteMissing,
@@ -54,9 +55,11 @@ export async function lockForChange(
   return booking
 }
 
+/** Somebody who has switched roles still answers for the sessions of before. */
 function sideOf({ clientId, trainerId }: StoredBooking, actor: Actor): Side | undefined {
-  if (actor.id === clientId && actor.role === 'client') return 'client'
-  return actor.id === trainerId && actor.role === 'trainer' ? 'trainer' : undefined
+  if (actor.role === 'admin') return undefined
+  if (actor.id === clientId) return 'client'
+  return actor.id === trainerId ? 'trainer' : undefined
 }
 
 async function openProblemOf(tx: Db, bookingId: string): Promise<StoredProblem> {
@@ -64,6 +67,8 @@ async function openProblemOf(tx: Db, bookingId: string): Promise<StoredProblem> 
   if (!problem) throw refuse(problemClosed)
   return problem
 }
+
+const timed = (booking: StoredBooking) => ({ ...booking, time: timeOfHour(booking.hour) })
 
 /** Mails the people whom it concerns, and returns the booking as it is now. */
 export async function finish(
@@ -94,7 +99,7 @@ export function reportProblem(
   const now = services.now()
   return services.db.transaction(async (tx) => {
     const { booking, side } = await lockOwn(tx, actor, id)
-    const reportable = reportableKind({ ...booking, time: timeOfHour(booking.hour) }, now)
+    const reportable = reportableKind(timed(booking), now)
     if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refuse(cannotReport)
     // A trainer who left the role cannot answer, so an admin decides.
     const mayObject = report.kind === 'absent' && !booking.withoutTrainer
@@ -113,10 +118,14 @@ export function reportProblem(
 
 export function withdrawProblem(services: Services, actor: Actor, id: string): Promise<Booking> {
   return services.db.transaction(async (tx) => {
-    const { side } = await lockOwn(tx, actor, id)
+    const { booking, side } = await lockOwn(tx, actor, id)
     const problem = await openProblemOf(tx, id)
     if (problem.openedBy !== side) throw refuse(bookingNotFound)
+    // Otherwise a report that blocks the other side could vanish when it is too late for a report of their own.
+    if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refuse(cannotWithdraw)
+    const letters = await problemLetters(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
     await removeOpenProblem(tx, id)
+    await enqueueMails(tx, letters)
     return presentBooking(await getRow(tx, id), actor, services.now())
   })
 }

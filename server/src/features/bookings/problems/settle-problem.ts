@@ -1,7 +1,7 @@
 import { refundOfOne } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound, moveNotAllowed, refundBeyondShare } from '@entrena/contract/bookings/errors'
 import { mayMove } from '@entrena/contract/bookings/moves'
-import { settlementOf } from '@entrena/contract/bookings/problems'
+import { settledProblem, settlementOf } from '@entrena/contract/bookings/problems'
 import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -15,6 +15,7 @@ interface Upheld {
   readonly booking: StoredBooking
   readonly problem: StoredProblem
   readonly by: 'client' | 'trainer' | 'admin' | 'time'
+  readonly outcome?: 'upheld' | 'reversed'
   readonly decision?: string
   /** What goes back, if an admin says so. Otherwise the rule decides. */
   readonly refundCents?: number | undefined
@@ -22,13 +23,16 @@ interface Upheld {
 
 /** Closes the problem as upheld and settles the session. The package and the booking are locked. Returns the refund. */
 export async function upholdProblem(tx: Db, services: Services, upheld: Upheld): Promise<number> {
-  const { booking, problem, by, decision = null } = upheld
+  const { booking, problem, by, outcome = 'upheld', decision = null } = upheld
   const { id, status, packageBookingId } = booking
-  const settlement = settlementOf(problem, { ...booking, isOfPackage: packageBookingId !== null })
+  const settlement = settlementOf(settledProblem(problem, outcome), {
+    ...booking,
+    isOfPackage: packageBookingId !== null,
+  })
   if (!mayMove('settle', status, { to: settlement.to, by })) throw refuse(moveNotAllowed)
   const now = services.now()
   // A cancellation removes problems that are still open.
-  await closeProblem(tx, id, { outcome: 'upheld', decision, closedAt: now })
+  await closeProblem(tx, id, { outcome, decision, closedAt: now })
   if (settlement.to === 'cancelled') {
     const planned = await planCancellation(tx, booking, { moneyBack: 'all', now })
     await applyCancellation(tx, services, planned, { reason: 'trainer_absent', by })

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db/db'
 import { matchesUser } from '../../accounts/public'
 import { bookings } from '../tables'
 import { type BookingRow, openStatuses, selectBookings } from './booking-row'
+import { idsToDecide } from './problems'
 
 export type Whose = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
 
@@ -57,7 +58,7 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   decision: {
     statuses: bookingStatuses,
     payments: paymentStatuses,
-    also: sql`${bookings.id} in (select booking_id from problems where closed_at is null and object_by is null)`,
+    also: inArray(bookings.id, idsToDecide),
   },
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
+import { isOf } from './booking-moves'
 import { type Due, mostInOneRun } from './by-time'
 
 export type StoredProblem = typeof problems.$inferSelect
@@ -67,6 +68,16 @@ export function listUndisputed(db: Db, now: Date): Promise<Due[]> {
     .limit(mostInOneRun)
 }
 
+/** Counts the open problems of a client or trainer. */
+export function countOpenProblems(db: Db, userId: string): Promise<number> {
+  const own = db.select({ id: bookings.id }).from(bookings).where(isOf(userId))
+  return db.$count(problems, and(isNull(problems.closedAt), inArray(problems.bookingId, own)))
+}
+
+/** An admin decides after an objection. Silence settles nothing while the payment is not confirmed, so an admin looks at it. */
+export const idsToDecide = sql`(select booking_id from problems where closed_at is null and (object_by is null
+  or exists (select from bookings where bookings.id = booking_id and payment_status <> 'paid')))`
+
 export function countToDecide(db: Db): Promise<number> {
-  return db.$count(problems, and(isNull(problems.closedAt), isNull(problems.objectBy)))
+  return db.$count(problems, inArray(problems.bookingId, idsToDecide))
 }

@@ -1,4 +1,6 @@
 import { bookingNotFound, moveNotAllowed } from '@entrena/contract/bookings/errors'
+import { mayAccept } from '@entrena/contract/bookings/moves'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
@@ -6,7 +8,7 @@ import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { applyMove } from '../move-booking'
 import { listOpenSessions, lockPackage } from '../queries/booking-moves'
-import type { BookingRow } from '../queries/booking-row'
+import type { BookingRow, StoredBooking } from '../queries/booking-row'
 import { confirmedLetter } from './series-mails'
 
 /** Accepts every requested session of a package, including the first one. The client gets one mail. */
@@ -16,7 +18,8 @@ export function acceptSessions(services: Services, trainer: Actor, id: string): 
     if (!bought || bought.trainerId !== trainer.id || bought.packageBookingId) throw refuse(bookingNotFound)
     const all = [bought, ...(await listOpenSessions(tx, id))]
     const rows: BookingRow[] = []
-    for (const booking of all.filter(({ status }) => status === 'pending')) {
+    const isAhead = ({ date, hour }: StoredBooking) => mayAccept({ date, time: timeOfHour(hour) }, services.now())
+    for (const booking of all.filter((one) => one.status === 'pending' && isAhead(one))) {
       rows.push(await applyMove(tx, services, { row: { booking }, to: 'confirmed' }))
     }
     if (rows.length === 0) throw refuse(moveNotAllowed)

@@ -17,7 +17,7 @@ export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) 
           key={obstacle.kind}
           className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border border-line p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-muted"
         >
-          {obstacle.kind === 'session_soon' ? <CalendarClock aria-hidden /> : <Landmark aria-hidden />}
+          {isMoney(obstacle) ? <Landmark aria-hidden /> : <CalendarClock aria-hidden />}
           <div className="grid justify-items-start">
             <Sentence obstacle={obstacle} />
             <WayOut kind={obstacle.kind} />
@@ -28,8 +28,11 @@ export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) 
   )
 }
 
+const isMoney = ({ kind }: Obstacle) => kind !== 'session_soon' && kind !== 'problem_open'
+
 function Sentence({ obstacle: { kind, count, amount } }: { obstacle: Obstacle }) {
   const t = useTranslations(ownDataTranslations)
+  if (kind === 'problem_open') return <p className="font-strong">{t(kind, { count })}</p>
   const isSession = kind === 'session_soon'
   return (
     <p className="font-strong">

@@ -91,6 +91,15 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
         options={[
           { value: 'upheld', label: t('right', { name }), hint: t(effectOf(problem), { percent }) },
           { value: 'rejected', label: t('wrong', { name }), hint: t('effectNothing') },
+          ...(problem.kind === 'absent'
+            ? [
+                {
+                  value: 'reversed' as const,
+                  label: t('reversed', { name }),
+                  hint: t(problem.opened_by === 'trainer' ? 'effectTrainerAbsent' : 'effectClientAbsent', { percent }),
+                },
+              ]
+            : []),
         ]}
       />
       {choosesAmount && (

@@ -158,7 +158,8 @@ function Decide({ booking, onDecided }: Pick<ProblemNoteProps, 'booking' | 'onDe
 function Settled({ problem }: { problem: Problem }) {
   const t = useTranslations(problemTranslations)
   const { kind, outcome, opened_by: by, decision } = problem
-  const absent = by === 'trainer' ? 'upheldClientAbsent' : 'upheldTrainerAbsent'
+  const isClientAbsent = (by === 'trainer') === (outcome === 'upheld')
+  const absent = isClientAbsent ? 'upheldClientAbsent' : 'upheldTrainerAbsent'
   const text = outcome === 'rejected' ? 'rejected' : kind === 'absent' ? absent : 'upheldOther'
   return (
     <p className="text-sm text-muted">
