@@ -7,7 +7,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
-import { dayOf, factsOf, pesosOf, whenOf } from '../mail-facts'
+import { dayOf, factsOf, refundSentenceOf, whenOf } from '../mail-facts'
 import type { BookingRow } from '../queries/booking-row'
 
 /** `reported` goes to the other side, `answered` to the one who reported, `decided` to both. */
@@ -26,8 +26,8 @@ interface Facts {
   /** The name of the other side. */
   readonly other: string
   readonly until: string
+  /** The sentence about the money that goes back. */
   readonly refund: string | undefined
-  readonly isClient: boolean
   readonly row: BookingRow
 }
 
@@ -94,8 +94,6 @@ const outcomes = {
     trainer_absent: 'The session counts as missed by the trainer.',
     returned: 'It goes back to the package and can be scheduled again.',
     other: 'The report was found to be right.',
-    toClient: (amount: string) => `You get ${amount} back. We send it to your bank.`,
-    toTrainer: (amount: string) => `${amount} goes back to the client.`,
   },
   es: {
     rejected: 'La sesión cuenta como si no se hubiera reportado nada.',
@@ -103,32 +101,29 @@ const outcomes = {
     trainer_absent: 'La sesión cuenta como falta del entrenador.',
     returned: 'Vuelve al paquete y se puede agendar de nuevo.',
     other: 'El reporte resultó cierto.',
-    toClient: (amount: string) => `Te devolvemos ${amount} a tu banco.`,
-    toTrainer: (amount: string) => `Al cliente se le devuelven ${amount}.`,
   },
 }
 
-function outcomeLines({ problem, row, refund, isClient }: Facts, language: Language): string[] {
+function outcomeLines({ problem, row, refund }: Facts, language: Language): string[] {
   const words = outcomes[language]
   if (problem.outcome !== 'upheld') return [words.rejected]
   const absent = problem.openedBy === 'trainer' ? words.client_absent : words.trainer_absent
   const isReturned = row.booking.status === 'cancelled' && row.booking.packageBookingId !== null
-  const money = isClient ? words.toClient : words.toTrainer
   return [
     problem.kind === 'absent' ? absent : words.other,
     ...(isReturned ? [words.returned] : []),
-    ...(refund ? [money(refund)] : []),
+    ...(refund ? [refund] : []),
   ]
 }
 
 const decided: Readonly<Record<Language, Write>> = {
   en: (facts) => ({
-    subject: `The session on ${facts.when}: it is settled`,
+    subject: `Problem settled: session on ${facts.when}`,
     heading: 'The reported problem is settled',
     paragraphs: outcomeLines(facts, 'en'),
   }),
   es: (facts) => ({
-    subject: `La sesión del ${facts.when}: quedó resuelto`,
+    subject: `Problema resuelto: sesión del ${facts.when}`,
     heading: 'El problema reportado quedó resuelto',
     paragraphs: outcomeLines(facts, 'es'),
   }),
@@ -167,13 +162,12 @@ function letterTo({ config, now }: Services, told: Told, { to, side, problem }: 
   const { paragraphs, ...heads } = texts[about][language]({
     problem,
     row,
-    isClient,
     when: whenOf(row.booking, language),
     other: isClient ? row.trainer.name : row.client.name,
     until: problem.objectBy
       ? `${dayOf(dominicanDate(problem.objectBy), language)}, ${dominicanTime(problem.objectBy)}`
       : '',
-    refund: refundCents > 0 ? pesosOf(refundCents) : undefined,
+    refund: refundCents > 0 ? refundSentenceOf(row, language) : undefined,
   })
   const quoted = { reported: problem.note, answered: problem.objection, decided: problem.decision }[about]
   const dashboard = isClient ? '/client-dashboard' : '/trainer-dashboard'
