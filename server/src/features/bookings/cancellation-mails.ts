@@ -61,14 +61,20 @@ const byAdmin: Readonly<Record<Language, Write>> = {
 
 const more = {
   en: {
-    later: (count: number) => `So are ${count} later sessions of the package.`,
+    later: (count: number) =>
+      count === 1
+        ? 'One later session of the package is cancelled too.'
+        : `${count} later sessions of the package are cancelled too.`,
     package: 'What is left of the package is cancelled with it.',
     kept: (amount: string) => `By the cancellation policy you keep ${amount}.`,
     returned: 'The session goes back to the package and can be scheduled again.',
     used: 'It was too late to schedule the session of the package again.',
   },
   es: {
-    later: (count: number) => `También ${count} sesiones siguientes del paquete.`,
+    later: (count: number) =>
+      count === 1
+        ? 'También se cancela una sesión siguiente del paquete.'
+        : `También se cancelan ${count} sesiones siguientes del paquete.`,
     package: 'Con ella se cancela lo que quedaba del paquete.',
     kept: (amount: string) => `Por la política de cancelación te quedas con ${amount}.`,
     returned: 'La sesión vuelve al paquete y se puede agendar de nuevo.',
