@@ -157,6 +157,7 @@ describe('another problem', () => {
     await post.collect()
     await admin.post(`/payments/refunds/${id}/sent`, { payload: sent })
     const [mail] = await post.collect()
+    expect(mail?.subject).toBe('Te devolvimos RD$700.00')
     expect(mail?.text).toContain('Reembolsada por un problema reportado: Entrena le devolvió RD$700.00')
     expect(await findViolations(house.db)).toEqual([])
   })
