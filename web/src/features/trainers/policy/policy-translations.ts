@@ -12,8 +12,6 @@ export const policyTranslations = defineTranslations('cancellation-policy', {
     cancelFree: 'Cancel for free until {{when}}',
     noFree: 'The free time to cancel is already over for this hour',
     chooseText: 'Clients see it before they book. A booking keeps the policy with which it was made.',
-    allowsMoves: 'Clients can change the hour',
-    allowsMovesText: 'Up to two times, until the free time is over. Otherwise they cancel and book again.',
   },
   es: {
     title: 'Política de cancelación',
@@ -27,7 +25,5 @@ export const policyTranslations = defineTranslations('cancellation-policy', {
     cancelFree: 'Cancela gratis hasta el {{when}}',
     noFree: 'Para esta hora ya pasó el tiempo de cancelar gratis',
     chooseText: 'Tus clientes la ven antes de reservar. Cada reserva conserva la política con la que se hizo.',
-    allowsMoves: 'Los clientes pueden cambiar la hora',
-    allowsMovesText: 'Hasta dos veces, mientras sea gratis cancelar. Si no, cancelan y reservan de nuevo.',
   },
 })
