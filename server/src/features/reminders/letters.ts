@@ -16,6 +16,7 @@ interface Reminder {
   readonly to: Recipient
   /** At least one, the earliest first. */
   readonly sessions: readonly DueSession[]
+  readonly arePaid: boolean
   readonly mayWait: boolean
   readonly now: Date
 }
@@ -85,11 +86,11 @@ function linksOf({ kind, to, sessions }: Reminder): NonNullable<MailContent['lin
 }
 
 export function reminderLetter(reminder: Reminder): Letter {
-  const { kind, to, sessions, mayWait, now } = reminder
+  const { kind, to, sessions, arePaid, mayWait, now } = reminder
   const [first] = sessions
   if (!first) throw new Error('A reminder is about at least one session')
   const content: MailContent = {
-    ...reminderTexts[to.language][kind](first, sessions.length),
+    ...reminderTexts[to.language][kind](first, sessions.length, arePaid),
     list: { items: sessions.map((session) => describe(reminder, session)), rest: '' },
     button: { label: buttonLabels[kind][to.language], path: pathOf(reminder) },
     links: linksOf(reminder),

@@ -1,10 +1,12 @@
 import { type ReminderKind, reminderKinds } from '@entrena/contract/reminders/rules'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
+import { findBooking } from '../bookings/public'
 import { reminderLetter } from './letters'
-import { insertReminders, listDueSessions, listPeopleToRemind } from './queries/due'
+import { type DueSession, insertReminders, listDueSessions, listPeopleToRemind } from './queries/due'
 
 const peopleAtOnce = 200
 
@@ -42,6 +44,15 @@ async function remind(
     if (!to) return
     const sessions = await listDueSessions(tx, personId, due)
     if (sessions.length === 0 || !(await insertReminders(tx, kind, sessions))) return
-    await enqueueMail(tx, reminderLetter({ kind, to, sessions, mayWait: config.rateLimit, now }))
+    const arePaid = kind === 'howWasIt' && (await areAllPaid(tx, sessions))
+    await enqueueMail(tx, reminderLetter({ kind, to, sessions, arePaid, mayWait: config.rateLimit, now }))
   })
+}
+
+/** An unpaid session is not completed by time. */
+async function areAllPaid(tx: Db, sessions: readonly DueSession[]): Promise<boolean> {
+  for (const { id } of sessions) {
+    if ((await findBooking(tx, id))?.booking.paymentStatus !== 'paid') return false
+  }
+  return true
 }
