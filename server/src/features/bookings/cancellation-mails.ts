@@ -68,7 +68,7 @@ const more = {
     package: 'What is left of the package is cancelled with it.',
     kept: (amount: string) => `By the cancellation policy you keep ${amount}.`,
     returned: 'The session goes back to the package and can be scheduled again.',
-    used: 'It was too late to schedule the session of the package again.',
+    used: 'This session counts as used: it is too late to schedule it again.',
   },
   es: {
     later: (count: number) =>
@@ -78,7 +78,7 @@ const more = {
     package: 'Con ella se cancela lo que quedaba del paquete.',
     kept: (amount: string) => `Por la política de cancelación te quedas con ${amount}.`,
     returned: 'La sesión vuelve al paquete y se puede agendar de nuevo.',
-    used: 'Ya era tarde para agendar de nuevo esa sesión del paquete.',
+    used: 'Esta sesión cuenta como usada: ya es tarde para agendarla de nuevo.',
   },
 }
 
