@@ -49,11 +49,11 @@ test('a trainer sets a break in the day, notice and a day off, and a client sees
 
   await test.step('a session within a day off is named and stays', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('button', { name: 'Take off', exact: true }).click()
+    await page.getByRole('button', { name: 'Save time off' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'first and last day' })).toBeVisible()
     await page.getByLabel('First day').fill(dayOff)
     await page.getByLabel('Note (only for you)').fill('Family in Baní')
-    await page.getByRole('button', { name: 'Take off', exact: true }).click()
+    await page.getByRole('button', { name: 'Save time off' }).click()
     await expect(page.getByText('Family in Baní')).toBeVisible()
     await expectTexts(page.getByRole('status').filter({ hasText: 'lies inside' }), ['07:00 with Massiel Cruz', 'stay'])
     await page.getByRole('button', { name: /^Take the other/ }).click()

@@ -39,7 +39,7 @@ test('a client moves a session, accepts what the trainer proposes, and cancels o
     await expect(dialog).toContainText('Your hour is yours until you have the new one.')
     await checkAccessibility()
     await dialog.getByRole('button', { name: /^Change to .*15:00/ }).click()
-    await expect(page.getByText(/^Changed to .*15:00\. Yulissa Peralta knows it\.$/)).toBeVisible()
+    await expect(page.getByText(/^Changed to .*15:00\. We told Yulissa Peralta\.$/)).toBeVisible()
     await expect(rowAt(page, '15:00')).toContainText('Confirmed')
     await expect(rowAt(page, '08:00')).toHaveCount(0)
   })
@@ -56,7 +56,7 @@ test('a client moves a session, accepts what the trainer proposes, and cancels o
   })
 
   await test.step('the quote says what the policy keeps', async () => {
-    await openMenu(page, '10:00', /^Cancel booking\s*The free time is over/)
+    await openMenu(page, '10:00', /^Cancel booking\s*Free cancellation has ended/)
     const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
     await expectTexts(dialog, ['If you cancel now you get back', 'RD$700.00', 'of RD$1,400.00', 'You 50%'])
     await checkAccessibility()

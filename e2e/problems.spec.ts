@@ -32,7 +32,7 @@ test('a client withdraws a report and reports again, and an admin decides where 
   await expect(page.getByText('Yulissa Peralta says that Héctor Familia did not come')).toBeVisible()
   await page.getByRole('button', { name: /^Decide about Héctor/ }).click()
   const decision = page.getByRole('dialog', { name: 'Who is right?' })
-  await decision.getByLabel(/Yulissa Peralta is not right/).check()
+  await decision.getByLabel(/Both came/).check()
   await decision.getByLabel('A sentence to both').fill('El gimnasio confirma que llegó.')
   await checkAccessibility()
   await decision.getByRole('button', { name: 'Decide' }).click()

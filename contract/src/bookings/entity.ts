@@ -48,11 +48,11 @@ export const booking = z.object({
   reviewed: z.boolean(),
   /** True if neither the session nor its package cost anything. Free sessions cannot be reviewed. */
   is_free: z.boolean(),
-  /** True if the booking was paid and then cancelled, so that the client must get a refund. */
+  /** True if the client must get a refund: the booking was paid, and then cancelled or a problem with it upheld. */
   refund_due: z.boolean(),
   /** What the client gets back, or got back. null without a refund. */
   refund_amount: z.number().nullable(),
-  /** null unless the booking was cancelled after the client had paid or announced a transfer. */
+  /** null unless money goes back: after a cancellation or a problem, or if an announced transfer may still arrive. */
   refund: z
     .object({
       state: z.enum(refundStates),
@@ -241,7 +241,7 @@ export const bookingSearch = z.object({
   to: date.optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
-  /** `due`: paid, then cancelled. `to_check`: a transfer was announced, then the booking was cancelled. */
+  /** `due`: paid, then cancelled or refunded after a problem. `to_check`: a transfer was announced, then the booking was cancelled. */
   refund: z.enum(['due', 'to_check']).optional(),
   /** For admins: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),

@@ -150,8 +150,8 @@ export const cancelNoteInvalid = refusal('cancel_note_invalid', 400, {
   es: 'La nota puede tener hasta 500 caracteres y debe ser legible',
 })
 export const cannotReport = refusal('cannot_report', 409, {
-  en: 'A problem with this session can no longer be reported, or not yet',
-  es: 'Todavía no se puede reportar un problema con esta sesión, o ya no',
+  en: 'Problems can be reported from 15 minutes after the start until 48 hours after the session',
+  es: 'Se puede reportar desde 15 minutos después del inicio hasta 48 horas después de la sesión',
 })
 export const problemReportedAlready = refusal('problem_reported_already', 409, {
   en: 'A problem with this session was reported already',
@@ -190,16 +190,16 @@ export const refundBeyondShare = refusal('refund_beyond_share', 400, {
   es: 'Se puede devolver como máximo lo pagado por esta sesión',
 })
 export const movesOff = refusal('moves_off', 409, {
-  en: 'This trainer takes no changes of the hour: cancel and book again',
-  es: 'Este entrenador no admite cambios de hora: cancela y reserva de nuevo',
+  en: 'This trainer does not allow changing the hour. Cancel and book again.',
+  es: 'Este entrenador no permite cambiar la hora. Cancela y reserva de nuevo.',
 })
 export const movedTooOften = refusal('moved_too_often', 409, {
   en: 'A session can be moved at most {most} times',
   es: 'Una sesión se puede cambiar hasta {most} veces',
 })
 export const tooLateToMove = refusal('too_late_to_move', 409, {
-  en: 'The free time to change the hour of this session is over',
-  es: 'Ya pasó el tiempo para cambiar gratis la hora de esta sesión',
+  en: 'It is too late to change the hour',
+  es: 'Ya es tarde para cambiar la hora',
 })
 export const sameHour = refusal('same_hour', 400, {
   en: 'That is the hour of the session already',

@@ -11,8 +11,8 @@ export const paymentStatuses = ['pending', 'pending_confirmation', 'paid'] as co
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * What happens to the money of a declined booking. `due`: it was paid. `to_check`: the client announced a transfer that
- * nobody has confirmed. `sent` and `not_received` are what an admin recorded about it.
+ * What happens to money that goes back. `due`: it was paid, and the booking was cancelled or a problem with it upheld.
+ * `to_check`: the client announced a transfer that nobody had confirmed before the booking was cancelled. `sent` and `not_received` are what an admin recorded about it.
  */
 export const refundStates = ['due', 'to_check', 'sent', 'not_received'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refundSentence } from './refund-sentence'
 
 const facts = {
+  isCancelled: true,
   isDeclined: true,
   amount: 'RD$1,400.00',
   client: 'Ana Pérez',
@@ -44,3 +45,28 @@ test.each([
 ] as const)('the sentence about a refund that is %s of a lapsed booking', (state, sentence) => {
   expect(refundSentence({ ...facts, isDeclined: false, isLapsed: true, state }, 'en')).toBe(sentence)
 })
+
+test.each([
+  ['due', 'en', 'Refund after a reported problem: Entrena sends RD$1,400.00 back to Ana Pérez. Reference 7F3A91C2.'],
+  [
+    'due',
+    'es',
+    'Reembolso por un problema reportado: Entrena le devuelve RD$1,400.00 a Ana Pérez. Referencia 7F3A91C2.',
+  ],
+  [
+    'sent',
+    'en',
+    'Refunded after a reported problem: Entrena sent RD$1,400.00 back to Ana Pérez on 16/11/2026. Bank reference 004512.',
+  ],
+  [
+    'sent',
+    'es',
+    'Reembolsada por un problema reportado: Entrena le devolvió RD$1,400.00 a Ana Pérez el 16/11/2026. Referencia del banco 004512.',
+  ],
+] as const)(
+  'a refund that is %s after a problem does not say that the session was cancelled (%s)',
+  (state, language, sentence) => {
+    const sent = state === 'sent' ? { sentOn: '16/11/2026', bankReference: '004512' } : {}
+    expect(refundSentence({ ...facts, isCancelled: false, isDeclined: false, state, ...sent }, language)).toBe(sentence)
+  },
+)

@@ -3,6 +3,8 @@ import type { Language } from '../language'
 
 interface RefundFacts {
   readonly state: RefundState
+  /** False if money goes back after a reported problem although the session was not cancelled. */
+  readonly isCancelled: boolean
   /** True if the trainer declined the request. Otherwise somebody cancelled the session, or it was not paid in time. */
   readonly isDeclined: boolean
   /** True if the booking lapsed before the client paid or announced a transfer. */
@@ -23,6 +25,13 @@ type Write = (facts: RefundFacts) => string
 const en = (isDeclined: boolean) => (isDeclined ? 'declined' : 'cancelled')
 const es = (isDeclined: boolean) => (isDeclined ? 'rechazada' : 'cancelada')
 
+type Sent = Pick<RefundFacts, 'sentOn' | 'bankReference'>
+
+const sentEn = ({ sentOn, bankReference }: Sent) =>
+  `${sentOn ? ` on ${sentOn}` : ''}.${bankReference ? ` Bank reference ${bankReference}.` : ''}`
+const sentEs = ({ sentOn, bankReference }: Sent) =>
+  `${sentOn ? ` el ${sentOn}` : ''}.${bankReference ? ` Referencia del banco ${bankReference}.` : ''}`
+
 const sentences: Readonly<Record<RefundState, Readonly<Record<Language, Write>>>> = {
   due: {
     en: ({ isDeclined, amount, client, reference }) =>
@@ -37,10 +46,10 @@ const sentences: Readonly<Record<RefundState, Readonly<Record<Language, Write>>>
       `Marcada como pagada y luego ${es(isDeclined)}: si llega la transferencia de ${amount}, Entrena se la devuelve a ${client}. Referencia ${reference}.`,
   },
   sent: {
-    en: ({ isDeclined, amount, client, sentOn, bankReference }) =>
-      `${isDeclined ? 'Declined' : 'Cancelled'} and refunded: Entrena sent ${amount} back to ${client}${sentOn ? ` on ${sentOn}` : ''}.${bankReference ? ` Bank reference ${bankReference}.` : ''}`,
-    es: ({ isDeclined, amount, client, sentOn, bankReference }) =>
-      `${isDeclined ? 'Rechazada' : 'Cancelada'} y reembolsada: Entrena le devolvió ${amount} a ${client}${sentOn ? ` el ${sentOn}` : ''}.${bankReference ? ` Referencia del banco ${bankReference}.` : ''}`,
+    en: ({ isDeclined, amount, client, ...sent }) =>
+      `${isDeclined ? 'Declined' : 'Cancelled'} and refunded: Entrena sent ${amount} back to ${client}${sentEn(sent)}`,
+    es: ({ isDeclined, amount, client, ...sent }) =>
+      `${isDeclined ? 'Rechazada' : 'Cancelada'} y reembolsada: Entrena le devolvió ${amount} a ${client}${sentEs(sent)}`,
   },
   not_received: {
     en: ({ isDeclined, reference }) =>
@@ -66,8 +75,25 @@ const lapsed: Readonly<Partial<typeof sentences>> = {
   },
 }
 
+/** A session that took place, or that the client missed, and that was refunded after a reported problem. */
+const afterProblem: Readonly<Partial<typeof sentences>> = {
+  due: {
+    en: ({ amount, client, reference }) =>
+      `Refund after a reported problem: Entrena sends ${amount} back to ${client}. Reference ${reference}.`,
+    es: ({ amount, client, reference }) =>
+      `Reembolso por un problema reportado: Entrena le devuelve ${amount} a ${client}. Referencia ${reference}.`,
+  },
+  sent: {
+    en: ({ amount, client, ...sent }) =>
+      `Refunded after a reported problem: Entrena sent ${amount} back to ${client}${sentEn(sent)}`,
+    es: ({ amount, client, ...sent }) =>
+      `Reembolsada por un problema reportado: Entrena le devolvió ${amount} a ${client}${sentEs(sent)}`,
+  },
+}
+
 /** The same sentence for the client, the trainer, the admin and the mail, so that nobody reads two versions. */
 export function refundSentence(facts: RefundFacts, language: Language): string {
-  const { state, isLapsed = false } = facts
-  return ((isLapsed && lapsed[state]) || sentences[state])[language](facts)
+  const { state, isCancelled, isLapsed = false } = facts
+  const special = isLapsed ? lapsed[state] : isCancelled ? undefined : afterProblem[state]
+  return (special ?? sentences[state])[language](facts)
 }

@@ -31,7 +31,7 @@ export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefi
   return payment === 'pending' ? 'mark' : undefined
 }
 
-/** What an admin records about the money of a cancelled booking. */
+/** What an admin records about money that goes back. */
 export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
 export type RefundOutcome = (typeof refundOutcomes)[number]
 

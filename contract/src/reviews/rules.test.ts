@@ -2,14 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { bookingStatuses, paymentStatuses } from '../bookings/rules'
 import { canReview, type RatingCounts, ratingOf, whyNotReview } from './rules'
 
-const done = { status: 'completed', payment_status: 'paid', reviewed: false, is_free: false } as const
+const done = {
+  status: 'completed',
+  payment_status: 'paid',
+  reviewed: false,
+  is_free: false,
+  client_absent: false,
+} as const
 
 describe('a client can review a booking', () => {
   test('a client can review a booking only if it is completed, paid, not free and not reviewed yet', () => {
     const states = bookingStatuses.flatMap((status) =>
       paymentStatuses.flatMap((payment_status) =>
         [true, false].flatMap((reviewed) =>
-          [true, false].map((is_free) => ({ status, payment_status, reviewed, is_free })),
+          [true, false].flatMap((is_free) =>
+            [true, false].map((client_absent) => ({ status, payment_status, reviewed, is_free, client_absent })),
+          ),
         ),
       ),
     )
@@ -20,6 +28,7 @@ describe('a client can review a booking', () => {
     [{}, undefined],
     [{ reviewed: true }, 'already_reviewed'],
     [{ is_free: true }, 'free_session'],
+    [{ client_absent: true }, 'not_completed_yet'],
     [{ status: 'pending' }, 'not_completed_yet'],
     [{ status: 'confirmed' }, 'not_completed_yet'],
     [{ status: 'cancelled' }, 'not_completed_yet'],

@@ -142,7 +142,6 @@ export const profileDraft = z.object(
     discount: z.nullish(discount),
     availability_schedule: z.nullish(schedule),
     cancellation_policy: z.optional(z.enum(policies, because(refused.policyUnknown))),
-    allows_moves: z.optional(z.boolean(because(refused.policyUnknown))),
     photo_url: z.nullish(ownPicture),
     gallery: z.optional(
       z

@@ -18,7 +18,7 @@ export interface CalendarSession {
 
 export function calendarSession(row: BookingRow, viewer: Actor): CalendarSession {
   const { sequence, updatedAt } = row.booking
-  // Only phones depend on the time, and a calendar has none.
+  // A calendar shows nothing that depends on the time.
   return { booking: presentBooking(row, viewer, updatedAt), sequence, updatedAt }
 }
 

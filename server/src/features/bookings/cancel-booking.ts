@@ -106,7 +106,7 @@ export function cancelBooking(
     }
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
-    await enqueueMails(tx, await cancellationLetters(tx, services, { row, by, later: all.length - 1 }))
+    await enqueueMails(tx, await cancellationLetters(tx, services, { row, by, later: all.length - 1, refundCents }))
     return presentBooking(row, actor, services.now())
   })
 }

@@ -193,7 +193,10 @@ describe('a session of a package', () => {
       await nextSession(made, '2026-11-21'),
     ]
     expect(await quoteOf(made.client, second, '?and_later=true')).toMatchObject({ sessions: 2, sessions_returned: 2 })
+    await post.collect()
     await cancel(made.client, second, { and_later: true })
+    const [mail] = await post.collect()
+    expect(mail?.text).toContain('También se cancela una sesión siguiente del paquete.')
     expect((await made.client.get(`/bookings/${third}`)).body.status).toBe('cancelled')
     expect((await made.client.get(`/bookings/${made.id}`)).body.sessions_to_schedule).toBe(3)
     expect(await findViolations(house.db)).toEqual([])

@@ -16,6 +16,8 @@ interface Cancelled {
   readonly by: keyof typeof kinds
   /** How many later sessions of the package were cancelled with it. */
   readonly later: number
+  /** What goes back for all of them. */
+  readonly refundCents: number
 }
 
 type Write = (cancelled: Cancelled) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -59,20 +61,42 @@ const byAdmin: Readonly<Record<Language, Write>> = {
   }),
 }
 
+/** The first session took place, and the rest of its package was cancelled. */
+const ofRest: Readonly<Record<Language, (who: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>> = {
+  en: (who) => ({
+    subject: `${who} cancelled the rest of the package`,
+    heading: 'The rest of a package was cancelled',
+    paragraphs: [`${who} cancelled the sessions that were left of the package.`],
+  }),
+  es: (who) => ({
+    subject: `${who} canceló lo que quedaba del paquete`,
+    heading: 'Se canceló lo que quedaba de un paquete',
+    paragraphs: [`${who} canceló las sesiones que quedaban del paquete.`],
+  }),
+}
+
 const more = {
   en: {
-    later: (count: number) => `So are ${count} later sessions of the package.`,
+    total: (amount: string) => `In all, ${amount} goes back.`,
+    later: (count: number) =>
+      count === 1
+        ? 'One later session of the package is cancelled too.'
+        : `${count} later sessions of the package are cancelled too.`,
     package: 'What is left of the package is cancelled with it.',
     kept: (amount: string) => `By the cancellation policy you keep ${amount}.`,
     returned: 'The session goes back to the package and can be scheduled again.',
-    used: 'It was too late to schedule the session of the package again.',
+    used: 'This session counts as used: it is too late to schedule it again.',
   },
   es: {
-    later: (count: number) => `También ${count} sesiones siguientes del paquete.`,
+    total: (amount: string) => `En total se devuelven ${amount}.`,
+    later: (count: number) =>
+      count === 1
+        ? 'También se cancela una sesión siguiente del paquete.'
+        : `También se cancelan ${count} sesiones siguientes del paquete.`,
     package: 'Con ella se cancela lo que quedaba del paquete.',
     kept: (amount: string) => `Por la política de cancelación te quedas con ${amount}.`,
     returned: 'La sesión vuelve al paquete y se puede agendar de nuevo.',
-    used: 'Ya era tarde para agendar de nuevo esa sesión del paquete.',
+    used: 'Esta sesión cuenta como usada: ya es tarde para agendarla de nuevo.',
   },
 }
 
@@ -81,16 +105,20 @@ function packageLines({ row: { booking }, later }: Cancelled, language: Language
   if (booking.packageBookingId) {
     return [...(later > 0 ? [words.later(later)] : []), booking.isSessionUsed ? words.used : words.returned]
   }
-  return booking.sessionsCount > 1 ? [words.package] : []
+  return booking.sessionsCount > 1 && booking.status === 'cancelled' ? [words.package] : []
 }
 
 /** What the trainer keeps of a paid booking. Sessions of a package that took place are not part of it. */
-function moneyLines({ row }: Cancelled, language: Language, isTrainer: boolean): string[] {
+function moneyLines({ row, later, refundCents }: Cancelled, language: Language, isTrainer: boolean): string[] {
   const { booking } = row
   const refund = refundSentenceOf(row, language)
   const isWhole = booking.packageBookingId === null && booking.sessionsCount === 1 && booking.paymentStatus === 'paid'
   const kept = isWhole ? booking.priceCents - booking.refundCents : 0
-  return [...(isTrainer && kept > 0 ? [more[language].kept(pesosOf(kept))] : []), ...(refund ? [refund] : [])]
+  return [
+    ...(isTrainer && kept > 0 ? [more[language].kept(pesosOf(kept))] : []),
+    ...(refund ? [refund] : []),
+    ...(later > 0 && refundCents > 0 ? [more[language].total(pesosOf(refundCents))] : []),
+  ]
 }
 
 const buttons = {
@@ -124,11 +152,19 @@ interface Reader {
   readonly others: readonly SimilarTrainer[]
 }
 
+function headsOf(cancelled: Cancelled, language: Language, isTrainer: boolean) {
+  const { row, by } = cancelled
+  if (row.booking.status === 'completed') {
+    return ofRest[language](by === 'admin' ? 'Entrena' : isTrainer ? row.client.name : row.trainer.name)
+  }
+  const write = by === 'admin' ? byAdmin : isTrainer ? toTrainer : toClient
+  return write[language](cancelled)
+}
+
 function letterTo({ config, now }: Services, cancelled: Cancelled, { to, isTrainer, others }: Reader): Letter {
   const { language } = to
   const { row, by } = cancelled
-  const write = by === 'admin' ? byAdmin : isTrainer ? toTrainer : toClient
-  const { paragraphs, ...heads } = write[language](cancelled)
+  const { paragraphs, ...heads } = headsOf(cancelled, language, isTrainer)
   const note = row.booking.cancelNote
   const content: MailContent = {
     ...heads,

@@ -40,13 +40,14 @@ export const whatsappLabels: Readonly<Record<Language, (name: string) => string>
 
 export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund'>
 
-/** The sentence about the money of a declined booking, as its client sees it on the screens. */
+/** The sentence about the money of a booking that is refunded, as its client sees it on the screens. */
 export function refundSentenceOf(row: MailedRow, language: Language): string | undefined {
   const state = refundStateOf(row)
   if (!state) return undefined
   const { booking, client, refund } = row
   const facts = {
     state,
+    isCancelled: booking.cancelReason !== null,
     isDeclined: booking.cancelReason === 'declined',
     isLapsed: booking.cancelReason === 'unpaid',
     amount: pesosOf(refundCentsOf(row)),

@@ -56,7 +56,7 @@ export const bookings = pgTable(
     packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
     packageNumber: smallint('package_number').notNull().default(1),
     reviewed: boolean('reviewed').notNull().default(false),
-    /** True if the booking was paid and then cancelled, and money is due to the client. */
+    /** True if money is due to the client: the booking was paid, and then cancelled or a problem with it upheld. */
     refundDue: boolean('refund_due').notNull().default(false),
     /** True if the client announced a transfer before the booking was cancelled, and no admin has settled it yet. */
     transferToCheck: boolean('transfer_to_check').notNull().default(false),

@@ -12,7 +12,7 @@ declare module '../../platform/events' {
       readonly before: Exclude<PaymentStatus, 'paid'>
       readonly at: Date
     }
-    /** An admin settled the money of a declined booking. */
+    /** An admin recorded that a refund was sent, or that the transfer to check did not arrive. */
     refundRecorded: {
       readonly bookingId: string
       readonly adminId: string

@@ -88,8 +88,9 @@ export function reminderLetter(reminder: Reminder): Letter {
   const { kind, to, sessions, mayWait, now } = reminder
   const [first] = sessions
   if (!first) throw new Error('A reminder is about at least one session')
+  const arePaid = sessions.every(({ paymentStatus }) => paymentStatus === 'paid')
   const content: MailContent = {
-    ...reminderTexts[to.language][kind](first, sessions.length),
+    ...reminderTexts[to.language][kind](first, sessions.length, arePaid),
     list: { items: sessions.map((session) => describe(reminder, session)), rest: '' },
     button: { label: buttonLabels[kind][to.language], path: pathOf(reminder) },
     links: linksOf(reminder),

@@ -274,6 +274,17 @@ describe('the question how it was', () => {
       'How was your session with Yulissa Peralta?',
     ])
   })
+
+  test.each([
+    ['paid', true],
+    ['pending', false],
+  ] as const)('says of a %s session whether it will count as completed: %s', async (paymentStatus, isSaid) => {
+    await booked({ date: '2026-11-17', hour: 9, paymentStatus })
+    setTime('2026-11-17T12:00:00')
+    await run()
+    const [mail] = await listMails(house.db)
+    expect(mail?.text.includes('it counts as completed 48 hours after its end')).toBe(isSaid)
+  })
 })
 
 test('a reminder of a deleted person leaves nothing behind', async () => {

@@ -8,8 +8,8 @@ import { dayOf, pesosOf, whenOf } from '../bookings/public'
 import type { DueSession } from './queries/due'
 
 type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
-/** `first` is the only session, or the first of several. */
-type Write = (first: DueSession, count: number) => Sentences
+/** `first` is the only session, or the first of several. `arePaid`: all of them. */
+type Write = (first: DueSession, count: number, arePaid: boolean) => Sentences
 
 const payBy = ({ payBy: instant }: DueSession, language: Language) =>
   instant ? `${dayOf(dominicanDate(instant), language)}, ${dominicanTime(instant)}` : ''
@@ -31,7 +31,7 @@ const english: Readonly<Record<ReminderKind, Write>> = {
   trainersTomorrow: (first, count) => ({
     subject: count === 1 ? '1 session tomorrow' : `${count} sessions tomorrow`,
     heading: dayOf(first.date, 'en'),
-    paragraphs: [`Tomorrow begins at ${timeOfHour(first.hour)}.`],
+    paragraphs: [`Your first session is at ${timeOfHour(first.hour)}.`],
   }),
   payReminder: (first, count) => ({
     subject:
@@ -52,12 +52,12 @@ const english: Readonly<Record<ReminderKind, Write>> = {
     heading: 'Your package is waiting',
     paragraphs: ['You have paid for them. Choose the next hour that suits you.'],
   }),
-  howWasIt: (first, count) => ({
+  howWasIt: (first, count, arePaid) => ({
     subject: count === 1 ? `How was your session with ${first.trainer.name}?` : `How were your ${count} sessions?`,
     heading: 'How was it?',
     paragraphs: [
       'If all went well, mark the session as completed. If there was a problem, report it there.',
-      'Without an answer it counts as completed 48 hours after its end.',
+      ...(arePaid ? ['Without an answer it counts as completed 48 hours after its end.'] : []),
     ],
   }),
 }
@@ -79,7 +79,7 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
   trainersTomorrow: (first, count) => ({
     subject: count === 1 ? '1 sesión mañana' : `${count} sesiones mañana`,
     heading: capital(dayOf(first.date, 'es')),
-    paragraphs: [`Mañana empiezas a las ${timeOfHour(first.hour)}.`],
+    paragraphs: [`Tu primera sesión es a las ${timeOfHour(first.hour)}.`],
   }),
   payReminder: (first, count) => ({
     subject:
@@ -100,13 +100,13 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
     heading: 'Tu paquete te espera',
     paragraphs: ['Ya las pagaste. Elige la próxima hora que te convenga.'],
   }),
-  howWasIt: (first, count) => ({
+  howWasIt: (first, count, arePaid) => ({
     subject:
       count === 1 ? `¿Cómo estuvo tu sesión con ${first.trainer.name}?` : `¿Cómo estuvieron tus ${count} sesiones?`,
     heading: '¿Cómo te fue?',
     paragraphs: [
       'Si todo salió bien, marca la sesión como completada. Si hubo un problema, repórtalo ahí mismo.',
-      'Sin respuesta, cuenta como completada 48 horas después de terminar.',
+      ...(arePaid ? ['Sin respuesta, cuenta como completada 48 horas después de terminar.'] : []),
     ],
   }),
 }

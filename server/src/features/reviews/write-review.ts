@@ -23,8 +23,8 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     const row = await findBooking(tx, bookingId)
     if (row?.booking.clientId !== actor.id) throw refuse(bookingNotFound)
     const { booking, client } = row
-    const { status, paymentStatus: payment_status, reviewed, trainerId } = booking
-    const why = whyNotReview({ status, payment_status, reviewed, is_free: isFree(row) })
+    const { status, paymentStatus: payment_status, reviewed, trainerId, clientAbsent: client_absent } = booking
+    const why = whyNotReview({ status, payment_status, reviewed, client_absent, is_free: isFree(row) })
     if (why) throw refuse(why)
     if ((await setReviewed(tx, [bookingId])).length === 0) throw await findRefusal(tx, bookingId)
     if (!(await lockUser(tx, actor.id, 'key share'))) throw refuse(notSignedIn)

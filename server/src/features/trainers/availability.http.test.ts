@@ -25,14 +25,15 @@ describe('limits on bookings', () => {
     expect((await client.get(`/trainers/${trainer.id}`)).body.availability).toEqual(limits)
   })
 
-  test('saving the profile keeps the limits, and the schedule can be saved with them', async () => {
+  test('saving the profile keeps the limits and whether clients can move sessions, and the schedule can be saved with them', async () => {
     const { trainer } = await makePair()
     const schedule = everyDay({ enabled: true, start: '06:00', end: '11:00' })
     const limits = { ...noLimits, max_per_day: 3, second_hours: { friday: { start: '16:00', end: '20:00' } } }
     const payload = { ...limits, availability_schedule: schedule, allows_moves: false }
     expect((await trainer.put('/trainers/availability', { payload })).status).toBe(200)
     const { availability_schedule: _, ...draft } = draftProfile()
-    const { body } = await trainer.put('/trainers/profile', { payload: draft })
+    const stale = { ...draft, allows_moves: true }
+    const { body } = await trainer.put('/trainers/profile', { payload: stale })
     expect(body).toMatchObject({ availability: limits, availability_schedule: schedule, allows_moves: false })
   })
 

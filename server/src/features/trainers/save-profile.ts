@@ -45,7 +45,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
       schedule: keepIfUndefined(draft.availability_schedule, before?.schedule),
       availability: before?.availability ?? noLimits,
       cancellationPolicy: draft.cancellation_policy ?? before?.cancellationPolicy ?? defaultPolicy,
-      allowsMoves: draft.allows_moves ?? before?.allowsMoves ?? true,
+      allowsMoves: before?.allowsMoves ?? true,
       createdAt: before?.createdAt ?? now(),
       updatedAt: now(),
     })

@@ -54,7 +54,6 @@ describe('the form of a saved profile', () => {
       discount: before.discount,
       availability_schedule: before.availability_schedule,
       cancellation_policy: 'standard',
-      allows_moves: true,
       address: before.address,
       location: before.location,
     })

@@ -44,7 +44,6 @@ export interface ProfileForm {
   discount: { enabled: boolean; percentage: string; start_date: string; end_date: string }
   availability_schedule: Record<Weekday, DayHours>
   cancellation_policy: Policy
-  allows_moves: boolean
   address: string
   location: Position | null
 }
@@ -110,7 +109,6 @@ export function toForm(profile: Trainer | null, today: string): ProfileForm {
     discount: toDiscountForm(profile?.discount, today),
     availability_schedule: { ...(profile?.availability_schedule ?? everyDay({ ...defaultDayHours, enabled: false })) },
     cancellation_policy: profile?.cancellation_policy ?? defaultPolicy,
-    allows_moves: profile?.allows_moves ?? true,
     address: profile?.address ?? '',
     location: profile?.location ?? null,
   }

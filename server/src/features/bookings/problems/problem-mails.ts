@@ -1,4 +1,4 @@
-import type { Side } from '@entrena/contract/bookings/problems'
+import { type Side, settledProblem } from '@entrena/contract/bookings/problems'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
@@ -7,11 +7,11 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
-import { dayOf, factsOf, pesosOf, whenOf } from '../mail-facts'
+import { dayOf, factsOf, refundSentenceOf, whenOf } from '../mail-facts'
 import type { BookingRow } from '../queries/booking-row'
 
-/** `reported` goes to the other side, `answered` to the one who reported, `decided` to both. */
-export type About = 'reported' | 'answered' | 'decided'
+/** `reported` and `withdrawn` go to the other side, `answered` to the one who reported, `decided` to both. */
+export type About = 'reported' | 'answered' | 'withdrawn' | 'decided'
 
 interface Told {
   readonly row: BookingRow
@@ -26,8 +26,8 @@ interface Facts {
   /** The name of the other side. */
   readonly other: string
   readonly until: string
+  /** The sentence about the money that goes back. */
   readonly refund: string | undefined
-  readonly isClient: boolean
   readonly row: BookingRow
 }
 
@@ -86,6 +86,19 @@ const answered: Readonly<Record<Language, Write>> = {
   }),
 }
 
+const withdrawn: Readonly<Record<Language, Write>> = {
+  en: ({ when, other }) => ({
+    subject: `${other} withdrew the report`,
+    heading: 'A report was withdrawn',
+    paragraphs: [`${other} no longer reports a problem with the session on ${when}.`],
+  }),
+  es: ({ when, other }) => ({
+    subject: `${other} retiró el reporte`,
+    heading: 'Se retiró un reporte',
+    paragraphs: [`${other} ya no reporta un problema con la sesión del ${when}.`],
+  }),
+}
+
 /** What became of the session. */
 const outcomes = {
   en: {
@@ -94,8 +107,6 @@ const outcomes = {
     trainer_absent: 'The session counts as missed by the trainer.',
     returned: 'It goes back to the package and can be scheduled again.',
     other: 'The report was found to be right.',
-    toClient: (amount: string) => `You get ${amount} back. We send it to your bank.`,
-    toTrainer: (amount: string) => `${amount} goes back to the client.`,
   },
   es: {
     rejected: 'La sesión cuenta como si no se hubiera reportado nada.',
@@ -103,44 +114,43 @@ const outcomes = {
     trainer_absent: 'La sesión cuenta como falta del entrenador.',
     returned: 'Vuelve al paquete y se puede agendar de nuevo.',
     other: 'El reporte resultó cierto.',
-    toClient: (amount: string) => `Te devolvemos ${amount} a tu banco.`,
-    toTrainer: (amount: string) => `Al cliente se le devuelven ${amount}.`,
   },
 }
 
-function outcomeLines({ problem, row, refund, isClient }: Facts, language: Language): string[] {
+function outcomeLines({ problem, row, refund }: Facts, language: Language): string[] {
   const words = outcomes[language]
-  if (problem.outcome !== 'upheld') return [words.rejected]
-  const absent = problem.openedBy === 'trainer' ? words.client_absent : words.trainer_absent
-  const isReturned = row.booking.status === 'cancelled' && row.booking.packageBookingId !== null
-  const money = isClient ? words.toClient : words.toTrainer
+  if (!problem.outcome || problem.outcome === 'rejected') return [words.rejected]
+  const { openedBy } = settledProblem(problem, problem.outcome)
+  const absent = openedBy === 'trainer' ? words.client_absent : words.trainer_absent
+  const { status, packageBookingId, isSessionUsed } = row.booking
+  const isReturned = status === 'cancelled' && packageBookingId !== null && !isSessionUsed
   return [
     problem.kind === 'absent' ? absent : words.other,
     ...(isReturned ? [words.returned] : []),
-    ...(refund ? [money(refund)] : []),
+    ...(refund ? [refund] : []),
   ]
 }
 
 const decided: Readonly<Record<Language, Write>> = {
   en: (facts) => ({
-    subject: `The session on ${facts.when}: it is settled`,
+    subject: `Problem settled: session on ${facts.when}`,
     heading: 'The reported problem is settled',
     paragraphs: outcomeLines(facts, 'en'),
   }),
   es: (facts) => ({
-    subject: `La sesión del ${facts.when}: quedó resuelto`,
+    subject: `Problema resuelto: sesión del ${facts.when}`,
     heading: 'El problema reportado quedó resuelto',
     paragraphs: outcomeLines(facts, 'es'),
   }),
 }
 
-const texts: Readonly<Record<About, Readonly<Record<Language, Write>>>> = { reported, answered, decided }
+const texts: Readonly<Record<About, Readonly<Record<Language, Write>>>> = { reported, answered, withdrawn, decided }
 const button: Readonly<Record<Language, string>> = { en: 'See the session', es: 'Ver la sesión' }
 
 function readersOf(about: About, openedBy: Side): readonly Side[] {
   if (about === 'decided') return ['client', 'trainer']
   const other = openedBy === 'client' ? 'trainer' : 'client'
-  return [about === 'reported' ? other : openedBy]
+  return [about === 'answered' ? openedBy : other]
 }
 
 export async function problemLetters(tx: Db, services: Services, told: Told): Promise<Letter[]> {
@@ -167,15 +177,16 @@ function letterTo({ config, now }: Services, told: Told, { to, side, problem }: 
   const { paragraphs, ...heads } = texts[about][language]({
     problem,
     row,
-    isClient,
     when: whenOf(row.booking, language),
     other: isClient ? row.trainer.name : row.client.name,
     until: problem.objectBy
       ? `${dayOf(dominicanDate(problem.objectBy), language)}, ${dominicanTime(problem.objectBy)}`
       : '',
-    refund: refundCents > 0 ? pesosOf(refundCents) : undefined,
+    refund: refundCents > 0 ? refundSentenceOf(row, language) : undefined,
   })
-  const quoted = { reported: problem.note, answered: problem.objection, decided: problem.decision }[about]
+  const quoted = { reported: problem.note, answered: problem.objection, withdrawn: '', decided: problem.decision }[
+    about
+  ]
   const dashboard = isClient ? '/client-dashboard' : '/trainer-dashboard'
   const content: MailContent = {
     ...heads,

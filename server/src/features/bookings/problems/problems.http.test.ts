@@ -59,9 +59,10 @@ describe('a reported absence', () => {
     expect(await earnedBy(trainer)).toBe(700)
     const mails = await post.collect()
     expect(mails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('La sesión del martes, 17 de noviembre, 07:00: quedó resuelto'),
+      Array(2).fill('Problema resuelto: sesión del martes, 17 de noviembre, 07:00'),
     )
-    expect(mails.map(({ text }) => text.includes('Te devolvemos RD$'))).toContain(true)
+    const sentence = 'Reembolso por un problema reportado: Entrena le devuelve RD$700.00 a'
+    expect(mails.map(({ text }) => text.includes(sentence))).toEqual([true, true])
     expect(await findViolations(house.db)).toEqual([])
   })
 
@@ -153,7 +154,11 @@ describe('another problem', () => {
     expect(body).toMatchObject({ status: 'completed', refund_amount: 700, refund_due: true })
     expect(await earnedBy(trainer)).toBe(700)
     const sent = { sent_on: '2026-11-17', bank_reference: 'A1' }
+    await post.collect()
     await admin.post(`/payments/refunds/${id}/sent`, { payload: sent })
+    const [mail] = await post.collect()
+    expect(mail?.subject).toBe('Te devolvimos RD$700.00')
+    expect(mail?.text).toContain('Reembolsada por un problema reportado: Entrena le devolvió RD$700.00')
     expect(await findViolations(house.db)).toEqual([])
   })
 

@@ -47,7 +47,12 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   review: {
     statuses: ['completed'],
     payments: ['paid'],
-    also: and(eq(bookings.reviewed, false), gt(bookings.priceCents, 0), isNull(bookings.packageBookingId)),
+    also: and(
+      eq(bookings.reviewed, false),
+      eq(bookings.clientAbsent, false),
+      gt(bookings.priceCents, 0),
+      isNull(bookings.packageBookingId),
+    ),
   },
   trainer: {
     statuses: openStatuses,

@@ -27,7 +27,7 @@ interface Recorded {
   readonly sent?: SentRefund
 }
 
-/** Settles the money of a declined booking and tells its client. Of two concurrent admins, only one succeeds. */
+/** Records what became of the money that is due back, and tells the client. Of two concurrent admins, only one succeeds. */
 export function recordRefund(services: Services, admin: Actor, { id, outcome, sent }: Recorded): Promise<Booking> {
   const { db, now, events } = services
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
-import { type BookingRow, factsOf, pesosOf, refundSentenceOf } from '../../bookings/public'
+import { type BookingRow, factsOf, pesosOf, refundCentsOf, refundSentenceOf } from '../../bookings/public'
 
 type Write = (amount: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'tone'>
 
@@ -74,11 +74,11 @@ interface RecordedRefund {
 
 /** Tells the client with the same sentence that the screens show. */
 export async function mailRefund(tx: Db, { config, now }: Services, { row, outcome }: RecordedRefund): Promise<void> {
-  const { id, clientId, trainerId, priceCents } = row.booking
+  const { id, clientId, trainerId } = row.booking
   const to = await findRecipient(tx, clientId)
   if (!to) return
   const { language } = to
-  const { paragraphs, ...text } = texts[outcome][language](pesosOf(priceCents))
+  const { paragraphs, ...text } = texts[outcome][language](pesosOf(refundCentsOf(row)))
   const sentence = refundSentenceOf(row, language)
   await enqueueMail(tx, {
     kind: kinds[outcome],

@@ -166,6 +166,7 @@ function selectSessions(tx: Db, where: SQL | undefined) {
       hour: bookings.hour,
       serviceType: bookings.serviceType,
       priceCents: bookings.priceCents,
+      paymentStatus: bookings.paymentStatus,
       payBy: bookings.payBy,
       sessionsToSchedule: sql<number>`${bookings.sessionsCount} - ${bookings.sessionsTaken}`,
       trainer: { name: trainers.name, phone: trainers.phone },

@@ -8,7 +8,7 @@ import { adminTranslations } from '../translations'
 import { RefundDialog } from './refund-dialog'
 import { refundTranslations } from './refund-translations'
 
-/** For declined bookings whose money an admin still has to send back, or may still find. */
+/** For bookings whose money an admin still has to send back, or may still find. */
 export function RefundButton({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(refundTranslations)
   const ta = useTranslations(adminTranslations)

@@ -120,7 +120,7 @@ function MoveItem({ booking, as, onSelect }: MoveItemProps) {
   )
 }
 
-/** An accepted session can be moved until the free time is over, a request until it would begin. */
+/** An accepted session can be moved while cancelling is free, a request until it would begin. */
 function movableUntil(booking: Booking): Date {
   return booking.status === 'pending'
     ? startOf(booking)

@@ -15,12 +15,14 @@ interface QuoteProps {
   readonly as: Role
 }
 
-/** The amount that goes back, who gets what, and where now lies between the free time and the session. */
+/** The amount that goes back, who gets what, and where now lies between the end of free cancellation and the session. */
 export function QuoteBlock({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
-  const { refund_amount: refund, kept_amount: kept } = quote
+  const { refund_amount: refund, kept_amount: kept, paid_amount: paid } = quote
   if (refund === 0 && kept === 0) return null
-  const heading = as === 'client' ? t(kept === 0 ? 'onTime' : 'youGet') : t('clientGets', { name: booking.client_name })
+  // Of a package that has begun, only a part goes back.
+  const isAll = kept === 0 && refund === paid
+  const heading = as === 'client' ? t(isAll ? 'onTime' : 'youGet') : t('clientGets', { name: booking.client_name })
   return (
     <>
       <div className="grid gap-1 rounded-control bg-inverse px-5 py-4 text-on-inverse" role="status">
@@ -85,7 +87,7 @@ function TimeLine({ booking, quote }: Pick<QuoteProps, 'booking' | 'quote'>) {
   )
 }
 
-/** The free time is the first 18 % of the line. */
+/** Free cancellation is the first 18 % of the line. */
 function shareOfTime(freeUntil: Date, start: Date): number {
   const passed = (Date.now() - freeUntil.getTime()) / (start.getTime() - freeUntil.getTime())
   return 18 + 82 * Math.min(Math.max(passed, 0), 1)

@@ -37,8 +37,9 @@ export function useCancellation({ id }: Booking, choice: CancelChoice, onDone: (
           ...(note && { note }),
         },
       }),
-    done: (booking) =>
-      booking.refund_due ? t('doneRefund', { amount: formatPesos(booking.refund_amount ?? 0) }) : t('done'),
+    // The refund of the booking is only one of them if later sessions are cancelled with it.
+    done: (_, { shown: { refund_amount: refund } }) =>
+      refund > 0 ? t('doneRefund', { amount: formatPesos(refund) }) : t('done'),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: async (booking) => {
       await cacheBooking(client, booking)

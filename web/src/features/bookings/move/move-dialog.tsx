@@ -1,3 +1,4 @@
+import { movesOff } from '@entrena/contract/bookings/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
@@ -33,9 +34,11 @@ interface NewTime {
 export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
+  const [language] = useLanguage()
   const [date, setDate] = useState(booking.date)
   const [time, setTime] = useState<string>()
   const trainer = useQuery(trainerQuery(booking.trainer_id))
+  const isOff = as === 'client' && trainer.data?.allows_moves === false
   const chosen = time === undefined ? undefined : { date, time }
   const { send, isPending } = useSend({ booking, as, onClose, onTaken: () => setTime(undefined) })
   const name = as === 'client' ? booking.trainer_name : booking.client_name
@@ -52,15 +55,17 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
             {t('keep')}
           </Button>
-          <Button disabled={!chosen} busy={isPending} onClick={() => chosen && send(chosen)}>
-            {chosen
-              ? t(as === 'client' ? 'confirm' : 'confirmPropose', { when: words.when({ ...booking, ...chosen }) })
-              : t('pick')}
-          </Button>
+          {!isOff && (
+            <Button disabled={!chosen} busy={isPending} onClick={() => chosen && send(chosen)}>
+              {chosen
+                ? t(as === 'client' ? 'confirm' : 'confirmPropose', { when: words.when({ ...booking, ...chosen }) })
+                : t('pick')}
+            </Button>
+          )}
         </>
       }
     >
-      <FromTo booking={booking} to={chosen} />
+      {isOff ? <p>{movesOff.sentence[language]}</p> : <FromTo booking={booking} to={chosen} />}
       {trainer.isPending && <Skeleton className="h-40 rounded-control!" />}
       {trainer.isError && (
         <FailedState
@@ -70,7 +75,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
           busy={trainer.isFetching}
         />
       )}
-      {trainer.data && (
+      {trainer.data && !isOff && (
         <TimeChoice
           trainer={trainer.data}
           booking={booking}
@@ -83,7 +88,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
           onTime={setTime}
         />
       )}
-      <Promises booking={booking} as={as} name={name} />
+      {!isOff && <Promises booking={booking} as={as} name={name} />}
     </Dialog>
   )
 }

@@ -90,13 +90,19 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
         onChange={setOutcome}
         options={[
           { value: 'upheld', label: t('right', { name }), hint: t(effectOf(problem), { percent }) },
-          { value: 'rejected', label: t('wrong', { name }), hint: t('effectNothing') },
+          {
+            value: 'rejected',
+            label: problem.kind === 'absent' ? t('neither') : t('wrong', { name }),
+            hint: t('effectNothing'),
+          },
           ...(problem.kind === 'absent'
             ? [
                 {
                   value: 'reversed' as const,
                   label: t('reversed', { name }),
-                  hint: t(problem.opened_by === 'trainer' ? 'effectTrainerAbsent' : 'effectClientAbsent', { percent }),
+                  hint: t(effectOf({ ...problem, opened_by: problem.opened_by === 'trainer' ? 'client' : 'trainer' }), {
+                    percent,
+                  }),
                 },
               ]
             : []),

@@ -24,7 +24,7 @@ export const seriesTranslations = defineTranslations('booking-series', {
     putBack: 'Put back',
     putBackOn: 'Put back: {{day}}',
     conflict: 'Nothing was scheduled',
-    conflictText: 'Somebody was faster. Look at the marked dates and send the rest again.',
+    conflictText: 'Some hours are no longer free. Look at the marked dates.',
     promise:
       '{{name}} gets one mail and accepts or declines. Later you can cancel one session, or one and all after it.',
     stays_one: '{{count}} session stays in your package to be scheduled later.',
@@ -67,7 +67,7 @@ export const seriesTranslations = defineTranslations('booking-series', {
     putBack: 'Volver a poner',
     putBackOn: 'Volver a poner: {{day}}',
     conflict: 'No agendamos nada',
-    conflictText: 'Alguien se adelantó. Mira las fechas marcadas y envía las demás de nuevo.',
+    conflictText: 'Algunas horas ya no están libres. Mira las fechas marcadas.',
     promise:
       '{{name}} recibe un solo correo y acepta o rechaza. Después puedes cancelar una sesión, o una y todas las siguientes.',
     stays_one: '{{count}} sesión queda en tu paquete para agendarla después.',

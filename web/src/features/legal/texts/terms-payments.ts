@@ -65,7 +65,7 @@ export const paymentSections: readonly Section[] = [
         es: 'Una sesión de un paquete: a tiempo vuelve al paquete, para agendarla de nuevo. Después se da por usada, y te devolvemos su parte del precio menos lo que se queda el entrenador.',
       },
       {
-        en: 'A whole package: the sessions that took place are paid by their share of the price. Of the scheduled ones, those whose free time is over count as cancelled late. All the others cost nothing.',
+        en: 'A whole package: the sessions that took place are paid by their share of the price. Of the scheduled ones, those that are no longer free to cancel count as cancelled late. All the others cost nothing.',
         es: 'Un paquete entero: las sesiones que se hicieron se pagan con su parte del precio. De las agendadas, cuentan como canceladas tarde las que ya no son gratis. Las demás no cuestan nada.',
       },
     ],
@@ -75,7 +75,7 @@ export const paymentSections: readonly Section[] = [
     title: { en: 'Another hour', es: 'Otra hora' },
     paragraphs: [
       {
-        en: 'You can move a session to another free hour of the same trainer, up to two times, and an accepted one only until its free time is over. The price stays. A trainer can turn this off; then you cancel and book again. A trainer can also propose another hour: nothing changes unless you accept it within 24 hours.',
+        en: 'You can move a session to another free hour of the same trainer, up to two times, and an accepted one only while cancelling it is free. The price stays. A trainer can turn this off; then you cancel and book again. A trainer can also propose another hour: nothing changes unless you accept it within 24 hours.',
         es: 'Puedes cambiar una sesión a otra hora libre del mismo entrenador, hasta dos veces, y si ya está aceptada, solo mientras sea gratis cancelarla. El precio no cambia. Un entrenador puede desactivarlo; entonces cancelas y reservas de nuevo. También el entrenador puede proponerte otra hora: nada cambia si no la aceptas en 24 horas.',
       },
     ],
@@ -85,8 +85,8 @@ export const paymentSections: readonly Section[] = [
     title: { en: 'If somebody does not come', es: 'Si alguien no llega' },
     paragraphs: [
       {
-        en: 'Until 48 hours after the session, each of you can report that the other did not come, or another problem. The other one has 48 hours to object. Without an objection the report counts; otherwise an administrator listens to both and decides, and writes to both why.',
-        es: 'Hasta 48 horas después de la sesión, cada uno puede reportar que el otro no llegó u otro problema. El otro tiene 48 horas para objetar. Si nadie objeta, vale lo reportado; si no, un administrador escucha a los dos, decide y les escribe por qué.',
+        en: 'From 15 minutes after the start until 48 hours after the session, each of you can report that the other did not come. The other one has 48 hours to object. Without an objection the report counts. You can report another problem until 48 hours after the session was completed. After an objection, and always for another problem, an administrator listens to both and decides, and writes to both why.',
+        es: 'Desde 15 minutos después del inicio hasta 48 horas después de la sesión, cada uno puede reportar que el otro no llegó. El otro tiene 48 horas para objetar. Si no objeta, vale lo reportado. Otro problema se puede reportar hasta 48 horas después de que la sesión se complete. Si hay una objeción, y siempre que sea otro problema, un administrador escucha a los dos, decide y les escribe por qué.',
       },
     ],
     points: [

@@ -1,7 +1,6 @@
 import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
-import { Switch } from '../../../ui/form/switch'
 import { policyTranslations } from '../policy/policy-translations'
 import type { ProfileFormApi } from './form-errors'
 
@@ -35,10 +34,6 @@ export function PolicyCard({ form }: { form: ProfileFormApi }) {
           )
         })}
       </fieldset>
-      <div>
-        <Switch {...form.register('allows_moves')}>{t('allowsMoves')}</Switch>
-        <p className="text-sm text-muted">{t('allowsMovesText')}</p>
-      </div>
     </Card>
   )
 }

@@ -10,10 +10,8 @@ export const policyTranslations = defineTranslations('cancellation-policy', {
     forTrainer:
       'Free until {{free}} hours before. Later you keep {{late}} %, and {{absent}} % if the client does not come.',
     cancelFree: 'Cancel for free until {{when}}',
-    noFree: 'The free time to cancel is already over for this hour',
+    noFree: 'Free cancellation has ended for this hour',
     chooseText: 'Clients see it before they book. A booking keeps the policy with which it was made.',
-    allowsMoves: 'Clients can change the hour',
-    allowsMovesText: 'Up to two times, until the free time is over. Otherwise they cancel and book again.',
   },
   es: {
     title: 'Política de cancelación',
@@ -25,9 +23,7 @@ export const policyTranslations = defineTranslations('cancellation-policy', {
     forTrainer:
       'Gratis hasta {{free}} horas antes. Después te quedas con el {{late}} %, y con el {{absent}} % si el cliente no llega.',
     cancelFree: 'Cancela gratis hasta el {{when}}',
-    noFree: 'Para esta hora ya pasó el tiempo de cancelar gratis',
+    noFree: 'Para esta hora ya no es gratis cancelar',
     chooseText: 'Tus clientes la ven antes de reservar. Cada reserva conserva la política con la que se hizo.',
-    allowsMoves: 'Los clientes pueden cambiar la hora',
-    allowsMovesText: 'Hasta dos veces, mientras sea gratis cancelar. Si no, cancelan y reservan de nuevo.',
   },
 })
