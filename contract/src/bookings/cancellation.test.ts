@@ -17,7 +17,7 @@ describe('what the trainer keeps if the client cancels', () => {
     expect(keptPercent(policy, start, new Date(now))).toBe(percent)
   })
 
-  test('the free time ends across midnight and the end of the year', () => {
+  test('free cancellation ends across midnight and the end of the year', () => {
     const session = { date: '2027-01-01', time: '06:00' }
     expect(policies.map((policy) => freeUntil({ ...session, policy }).toISOString())).toEqual([
       '2027-01-01T04:00:00.000Z',

@@ -70,7 +70,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
 
   test('really is there', () => expect(new Date('2026-11-16T12:00:00Z').getHours()).toBe(hoursAtNoon[zone]))
 
-  test.each(edges)('$date $time: the free time ends to the second', ({ free, ...session }) => {
+  test.each(edges)('$date $time: free cancellation ends to the second', ({ free, ...session }) => {
     const startsAt = dominicanInstant(session.date, session.time)
     for (const [index, policy] of policies.entries()) {
       const until = freeUntil({ ...session, policy })
