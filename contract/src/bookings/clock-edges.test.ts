@@ -121,7 +121,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
         null,
       ])
       const completed = { date, time, status: 'completed', completedAt: startsAt } as const
-      const end = addHours(startsAt, 48)
+      const end = addHours(startsAt, 49)
       expect([secondBefore(end), end].map((now) => reportableKind(completed, now))).toEqual(['other', null])
     },
   )

@@ -71,7 +71,7 @@ describe('a request that changes', () => {
     ['is paid on the first day: the usual time', 10, 200, 72],
     ['is paid after three days: the trainer has a day to answer', 80, 200, 104],
     ['is paid shortly before it begins: until then', 80, 90, 90],
-    ['is paid after it began: the trainer has a day to say that it took place', 80, 75, 104],
+    ['is paid after it began: nobody can accept it any more', 80, 75, 80],
     ['is paid on the first day and begins on that day', 10, 15, 15],
   ])('%s', (_what, paidIn, startsIn, hours) => {
     expect(deadlineOf({ ...paid, startsAt: hoursLater(startsIn) }, hoursLater(paidIn))).toEqual(hoursLater(hours))

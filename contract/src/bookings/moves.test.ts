@@ -35,9 +35,9 @@ describe('who may cancel', () => {
 
   test.each([
     ['pending', 'client', before, 'withdrawn'],
-    ['pending', 'client', start, undefined],
+    ['pending', 'client', start, 'withdrawn'],
     ['pending', 'trainer', before, 'declined'],
-    ['pending', 'trainer', start, undefined],
+    ['pending', 'trainer', start, 'declined'],
     ['pending', 'admin', start, 'admin'],
     ['confirmed', 'client', before, 'client'],
     ['confirmed', 'client', start, undefined],

@@ -8,7 +8,7 @@ import { ledgerEntries } from './tables'
 
 export type NewEntry = typeof ledgerEntries.$inferInsert
 
-/** Ignores the entry if the booking already has an entry of the same kind. */
+/** Ignores a second credit of the same booking. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await db.insert(ledgerEntries).values(entry).onConflictDoNothing()
 }

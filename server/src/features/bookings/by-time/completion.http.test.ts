@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
-import { makeBookableTrainer, makeBooking } from '../makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 import { problems } from '../tables'
 import { completePast } from './complete-past'
+import { expireBookings } from './expire-bookings'
 
 const house = useHouse()
 
@@ -65,6 +66,20 @@ test('a session stays confirmed if it is unpaid, has lost its trainer, or has an
   await house.db.update(problems).set({ outcome: 'rejected', closedAt: house.now() })
   await completeAt('2026-12-31T12:01:00Z')
   expect(await all.at(-1)?.status()).toBe('completed')
+})
+
+test('a session that was paid after its hour is not accepted any more, and lapses with a refund', async () => {
+  const [trainer, client] = [await house.as(await makeBookableTrainer(house.db)), await house.person('client')]
+  const admin = await house.person('admin')
+  const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id, { date: '2026-11-17' }) })
+  await client.post(`/payments/bank-transfer/mark-paid?booking_id=${body.id}`)
+  house.setNow('2026-11-20T12:00:00Z')
+  await admin.post(`/payments/bank-transfer/confirm?booking_id=${body.id}`)
+  const accepted = await trainer.put(`/bookings/${body.id}`, { payload: { status: 'confirmed' } })
+  expect(accepted).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
+  await expireBookings(house.services)
+  expect((await client.get(`/bookings/${body.id}`)).body).toMatchObject({ status: 'cancelled', refund_due: true })
+  expect(await findViolations(house.db)).toEqual([])
 })
 
 test('a later session of a package counts as done', async () => {

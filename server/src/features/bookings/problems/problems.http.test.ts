@@ -109,11 +109,52 @@ describe('a reported absence', () => {
     expect((await report(client, id)).status).toBe(201)
   })
 
+  test('cannot be withdrawn once the other side has answered, or can no longer report', async () => {
+    const { id, trainer, client } = await makeSession()
+    await report(trainer, id)
+    await post.collect()
+    expect((await trainer.delete(`/bookings/${id}/problem`)).status).toBe(200)
+    expect((await post.collect()).map(({ subject }) => subject)).toEqual(['Yulissa Peralta retiró el reporte'])
+    await report(trainer, id)
+    house.setNow('2026-11-19T12:00:00Z')
+    expect((await trainer.delete(`/bookings/${id}/problem`)).body.code).toBe('cannot_withdraw')
+    house.setNow(begun)
+    await answer(client, id, { agrees: false, note: 'I was there' })
+    expect((await trainer.delete(`/bookings/${id}/problem`)).body.code).toBe('cannot_withdraw')
+  })
+
+  test('can be decided against the one who reported it', async () => {
+    const { id, trainer, client, admin } = await makeSession()
+    await report(trainer, id)
+    await answer(client, id, { agrees: false, note: 'The trainer was not there.' })
+    const { body } = await decide(admin, id, { outcome: 'reversed', note: 'The gym says so.' })
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'trainer_absent',
+      refund_amount: 1400,
+      client_absent: false,
+      problem: { outcome: 'reversed' },
+    })
+    expect(await earnedBy(trainer)).toBe(0)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('of the client leaves nothing to review', async () => {
+    const { id, trainer, client } = await makeSession()
+    await report(trainer, id)
+    await answer(client, id, { agrees: true })
+    const payload = { booking_id: id, rating: 1, comment: '' }
+    expect((await client.post('/reviews', { payload })).body.code).toBe('not_completed_yet')
+    expect((await client.get('/bookings?needs=review')).body).toEqual([])
+  })
+
   test('of an unpaid session waits until the payment is confirmed', async () => {
     const { id, trainer, client, admin } = await makeSession({ paid: false })
     await report(trainer, id)
     expect((await answer(client, id, { agrees: true })).body.code).toBe('problem_unpaid')
     await settleAt('2026-11-20T12:00:00Z')
+    expect((await admin.get('/bookings?needs=decision')).body).toHaveLength(1)
+    expect((await admin.get('/admin/attention')).body.problems_to_decide).toBe(1)
     expect((await decide(admin, id, { outcome: 'upheld', note: 'Yes' })).body.code).toBe('problem_unpaid')
     await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)
     await settleAt('2026-11-20T12:01:00Z')
@@ -173,12 +214,24 @@ describe('another problem', () => {
   test('can no longer be reported two days after the session was completed', async () => {
     const { id, client } = await makeSession()
     await client.patch(`/bookings/${id}/complete`)
-    house.setNow('2026-11-19T11:20:00Z')
+    house.setNow('2026-11-19T12:00:00Z')
     expect((await report(client, id, { kind: 'other', note: 'Late.' })).body.code).toBe('cannot_report')
   })
 })
 
 describe('a package', () => {
+  test('that is cancelled keeps an open problem with a session that took place', async () => {
+    const { id, price, client, trainer, admin } = await makeSession({ sessions: 5 })
+    await client.patch(`/bookings/${id}/complete`)
+    await report(client, id, { kind: 'other', note: 'Only half an hour.' })
+    const rest = (price * 4) / 5
+    const cancelled = await trainer.post(`/bookings/${id}/cancel`, { payload: { expected_refund: rest } })
+    expect(cancelled.body.problem).toMatchObject({ outcome: null })
+    const { body } = await decide(admin, id, { outcome: 'upheld', note: 'It was half an hour.' })
+    expect(body.refund_amount).toBe(price)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
   test('keeps its other sessions if the first one was missed, and its rest can still be cancelled', async () => {
     const { id, price, client, trainer, admin } = await makeSession({ sessions: 5 })
     await report(client, id)
@@ -240,6 +293,16 @@ describe('a package', () => {
     expect(await earnedBy(trainer)).toBe(price / 5)
     expect(await findViolations(house.db)).toEqual([])
   })
+})
+
+test('an account with an open problem is deleted neither by its owner nor by an admin', async () => {
+  const { id, client, trainer, admin } = await makeSession()
+  await report(client, id, { kind: 'other', note: 'Only half an hour.' })
+  expect((await admin.delete(`/admin/users/${trainer.id}`)).body.code).toBe('problems_open')
+  const obstacles = (await client.get('/me/deletion')).body.obstacles.map(({ kind }: { kind: string }) => kind)
+  expect(obstacles).toContain('problem_open')
+  await decide(admin, id, { outcome: 'rejected', note: 'It was a whole hour.' })
+  expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
 })
 
 test('an admin decides about the absence of a trainer who has left the role', async () => {

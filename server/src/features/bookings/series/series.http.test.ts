@@ -241,7 +241,7 @@ describe('scheduling a series', () => {
   test("the trainer's time off holds for a series", async () => {
     const { trainer, preview, send } = await bought()
     const off = { from_date: '2026-12-01', to_date: '2026-12-01' }
-    expect((await trainer.post('/trainers/time-off', { payload: off })).status).toBe(201)
+    expect((await trainer.post('/trainers/availability/time-off', { payload: off })).status).toBe(201)
     expect((await preview()).body.dates[1]).toMatchObject({ state: 'closed', nearest_time: null })
     expect((await send(at('07:00'))).body.code).toBe('series_conflict')
     expect(

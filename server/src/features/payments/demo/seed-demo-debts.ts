@@ -9,6 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Fixed ids, so that later starts find these rows and add nothing, even if the debts are settled. */
 const bookingId = '6d2f41b8-5c07-4e9a-9b1d-2f7a80c4e513'
+const reversalId = '2b8e07c5-91d4-4f63-a0c7-5e3d86f1b942'
 const formerTrainer = {
   creditorId: 'c41e7a90-3b6d-4f28-8a55-91d0e6b7f204',
   creditorName: 'Wilkin Paulino',
@@ -25,7 +26,7 @@ export async function seedDemoDebts(db: Db, now: Date): Promise<void> {
   const entry = { trainerId: formerTrainer.creditorId, bookingId }
   const paidAt = new Date(leftAt.getTime() - 20 * dayMs)
   await insertEntry(db, { ...entry, kind: 'credit', amountCents: bought.priceCents, createdAt: paidAt })
-  await insertEntry(db, { ...entry, kind: 'reversal', amountCents: -unused, createdAt: leftAt })
+  await insertEntry(db, { ...entry, id: reversalId, kind: 'reversal', amountCents: -unused, createdAt: leftAt })
   await insertMissingDebts(db, [
     { ...formerTrainer, kind: 'earnings', amountCents: bought.priceCents - unused, createdAt: leftAt },
     {
