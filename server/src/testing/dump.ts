@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
-/** Returns the content of every table, by table name, with sorted rows. */
-export async function dumpTables(db: Db): Promise<Record<string, string>> {
-  const tables = await selectRows<{ name: string }>(
-    db,
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )
-  const dump: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [row] = await selectRows<{ content: string | null }>(
-      db,
-      sql`select string_agg(content, e'\n' order by content) as content from (select to_jsonb(t)::text as content from ${sql.identifier(name)} t) as lines`,
+/** Returns the content of every table, by table name, with sorted rows. Two databases may be set to different zones. */
+export function dumpTables(db: Db): Promise<Record<string, string>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local timezone to 'UTC'`)
+    const tables = await selectRows<{ name: string }>(
+      tx,
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
-    dump[name] = row?.content ?? ''
-  }
-  return dump
+    const dump: Record<string, string> = {}
+    for (const { name } of tables) {
+      const [row] = await selectRows<{ content: string | null }>(
+        tx,
+        sql`select string_agg(content, e'\n' order by content) as content from (select to_jsonb(t)::text as content from ${sql.identifier(name)} t) as lines`,
+      )
+      dump[name] = row?.content ?? ''
+    }
+    return dump
+  })
 }
