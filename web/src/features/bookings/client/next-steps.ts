@@ -39,7 +39,7 @@ export function stepsOf(booking: Booking): Steps {
 
 /** A session with an open problem is completed once that is settled. */
 function hasOpenProblem({ problem }: Booking): boolean {
-  return problem !== null && problem.outcome === null
+  return problem?.outcome === null
 }
 
 export function nextSessionPath({ id, trainer_id: trainerId }: Booking): string {
