@@ -3,10 +3,10 @@ import { book } from './house/bookings'
 import { fulfillPage } from './house/fulfill-page'
 import { box, bubbles, conversations, log, messagesPath, openBrowserOf, sendMessage, tab } from './house/messages'
 import { people, signIn, signUp } from './house/people'
-import { expect, spanishTest, test, wide } from './house/test'
+import { expect, spanishTest, test } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
-test('a client and a trainer send each other messages', wide, async ({ page, browser, server }) => {
+test('a client and a trainer send each other messages', async ({ page, browser, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const client = await signUp(page, { name: 'Ana Lucía Peña' })
   const trainerPage = await openBrowserOf(browser, trainer, page, server.url)

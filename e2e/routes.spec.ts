@@ -3,7 +3,7 @@ import { bookingJson } from './house/bookings'
 import { holdRequests } from './house/hold-requests'
 import { mockTrainer, trainerJson } from './house/mock-trainers'
 import { navigateInApp } from './house/navigation'
-import { type Person, people, signIn, signInExternally } from './house/people'
+import { type Person, people, signIn } from './house/people'
 import { expect, onlyWide, test } from './house/test'
 
 const trainer = trainerJson()
@@ -12,10 +12,9 @@ const booking = bookingJson()
 const checkout = `/booking-checkout/${booking.id}`
 const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 
-/** For each kind of visitor, maps an opened path to the path after all redirects. guard.test.ts has more cases. */
-const ends: Readonly<Record<Person | 'nobody' | 'undecided', Readonly<Record<string, string>>>> = {
+/** Maps an opened path to the path after all redirects. guard.test.ts has all paths and everybody else. */
+const ends: Readonly<Record<'nobody' | 'client', Readonly<Record<string, string>>>> = {
   nobody: { '/': '/', '/register': '/register', '/login': '/login', [checkout]: '/', '/admin': '/' },
-  undecided: { '/role-selection': '/role-selection', '/client-dashboard': '/role-selection', '/auth-callback': '/' },
   client: {
     '/client-dashboard': '/client-dashboard',
     [trainerPage]: trainerPage,
@@ -24,8 +23,6 @@ const ends: Readonly<Record<Person | 'nobody' | 'undecided', Readonly<Record<str
     '/register': '/client-dashboard',
     '/trainer-dashboard': '/',
   },
-  trainer: { '/trainer-dashboard': '/trainer-dashboard', '/login': '/', '/admin': '/' },
-  admin: { '/admin': '/admin', '/client-dashboard': '/' },
 }
 
 /** Document titles by path. A screen sets its title when it renders, so the title shows which screen is rendered. */
@@ -33,13 +30,10 @@ const titles: Readonly<Record<string, string>> = {
   '/': 'Entrena',
   '/register': 'Create Client Account · Entrena',
   '/login': 'Welcome Back · Entrena',
-  '/role-selection': 'Choose your role · Entrena',
   [trainerPage]: `${trainer.trainer_name} · Entrena`,
   [checkout]: 'Complete Your Booking · Entrena',
   [directCheckout]: `Book with ${trainer.trainer_name} · Entrena`,
   '/client-dashboard': 'Find Trainers · Entrena',
-  '/trainer-dashboard': 'Profile · Trainer dashboard · Entrena',
-  '/admin': 'Dashboard · Admin · Entrena',
 }
 
 /** Also checks the title, because the URL may be right while the previous screen is still shown. */
@@ -74,10 +68,9 @@ async function checkHomeLinks(page: Page, person: Person): Promise<void> {
   }
 }
 
-for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as const) {
+for (const person of ['nobody', 'client'] as const) {
   test(`each URL leads ${person} to the expected screen`, async ({ page }) => {
-    if (person === 'undecided') await signInExternally(page)
-    else if (person !== 'nobody') await signIn(page, person)
+    if (person === 'client') await signIn(page, person)
     await mockTrainer(page, trainer)
     await page.route(`**/api/bookings/${booking.id}`, (route) => route.fulfill({ json: booking }))
     for (const [path, end] of Object.entries(ends[person])) {
@@ -86,15 +79,22 @@ for (const person of ['nobody', 'undecided', 'client', 'trainer', 'admin'] as co
         await expectScreen(page, end, path)
       })
     }
-    if (person === 'nobody' || person === 'undecided') return
-    await test.step('dashboard and landing page link to each other', () => checkHomeLinks(page, person))
+    if (person === 'client')
+      await test.step('dashboard and landing page link to each other', () => checkHomeLinks(page, person))
   })
 }
 
 /** The screens of each person, and of nobody, that no other test opens on a wide screen. */
 const toured: Readonly<Record<Person | 'nobody', readonly string[]>> = {
   nobody: ['/login', '/register', '/forgot', '/terms'],
-  client: [trainerPage, checkout, '/client-dashboard?tab=bookings', '/client-dashboard?tab=calendar', '/account'],
+  client: [
+    trainerPage,
+    checkout,
+    '/client-dashboard?tab=bookings',
+    '/client-dashboard?tab=calendar',
+    '/client-dashboard?tab=messages',
+    '/account',
+  ],
   trainer: ['/trainer-dashboard', '/trainer-dashboard?tab=bookings', '/trainer-dashboard?tab=earnings'],
   admin: ['/admin'],
 }
