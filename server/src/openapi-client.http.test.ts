@@ -13,7 +13,11 @@ import { useHouse } from './testing/house'
 const dataDir = join(tmpdir(), `entrena-test-client-${process.pid}`)
 const house = useHouse({ DATA_DIR: dataDir })
 const folders = [dataDir]
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+afterAll(async () => {
+  // A listening server delivers mails: into its folder, and also those of the tests that follow in this process.
+  await house.app.close()
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+})
 
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 

@@ -63,7 +63,7 @@ test('a worker ignores SIGINT and SIGTERM, so that its current image is finished
 test.runIf(process.platform === 'linux')(
   'a worker cannot use more memory than its limit, and its environment contains no secrets',
   async () => {
-    const limited = start({ memoryMegabytes: 450 })
+    const limited = start({ memoryMegabytes: 350 })
     expect(await limited.resize(jobOf(small))).toMatchObject({ result: 'resized' })
     const outcome = limited.resize(jobOf(large)).then(
       ({ result }) => result,
