@@ -50,6 +50,8 @@ export const describeCpu = ({ server, database }: Pick<Summary, 'server' | 'data
 export const describeTimes = ({ p50, p95, p99 }: Summary) =>
   `${p50.toFixed(1)} / ${p95.toFixed(1)} / ${p99.toFixed(1)} ms`
 
+const warmUps = 4
+
 interface Side {
   readonly processes: Processes
   readonly send: Send
@@ -62,8 +64,11 @@ interface Side {
 export async function compareCpu(ours: Side, beside: Side, { rounds, ms }: { rounds: number; ms: number }) {
   const measure = ({ processes, send }: Side) => sample(processes, send, { ms, connections: 10 })
   const [oursSamples, besideSamples, ratios]: [Sample[], Sample[], number[]] = [[], [], []]
-  await measure(ours)
-  await measure(beside)
+  // V8 compiles what runs often only after a while. With two processes each of them gets half of the requests.
+  for (let round = 0; round < warmUps; round++) {
+    await measure(ours)
+    await measure(beside)
+  }
   for (let round = 0; round < rounds; round++) {
     const isOursFirst = round % 2 === 0
     const first = await measure(isOursFirst ? ours : beside)

@@ -7,6 +7,8 @@ import { type Kind, makeCallers, requestsTo } from './requests'
 import { startBare, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
+/** A process that has just started is slower, because V8 compiles what runs often only after a while. */
+const warmUpMs = 3_000
 const rounds = 3
 const roundMs = 2_000
 
@@ -33,6 +35,7 @@ export async function bench(ground: Ground): Promise<Figure[]> {
   const requests = requestsTo(server.url, makeCallers(postgres))
   const processes = { server: server.pid, database: pidOfPostgres(postgres) }
   const figures: Figure[] = []
+  for (const send of Object.values(requests)) await sample(processes, send, { ms: warmUpMs })
   for (const kind of Object.keys(requests) as Kind[]) {
     await sample(processes, requests[kind], { ms: 500 })
     const rate = summarize([await sample(processes, requests[kind])]).perSecond / 2
