@@ -67,13 +67,18 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
   const [id = ''] = makeUnpaid(setup, 1)
   const statements = await statementsOf(postgres, async (db) => {
     await actorFinder(servicesOn(db))(admin.token)
-    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, id)
+    await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, { booking_id: id, accept_less: 'false' })
   })
   // pgbench repeats this transaction, so each run confirms a random booking of the table bench_unpaid.
   const script = statements
     .map((statement) =>
       statement
         .replaceAll(`'${id}'`, '(select id from bench_unpaid where number = :n)')
+        // The keys of postings contain the id.
+        .replace(
+          new RegExp(`'([a-z]+:)${id}([:0-9]*)'`, 'g'),
+          "('$1' || (select id from bench_unpaid where number = :n) || '$2')",
+        )
         .replace(/(insert into "mails" .* values \()'[0-9a-f-]{36}'/s, '$1gen_random_uuid()'),
     )
     .join(';\n')

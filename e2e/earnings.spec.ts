@@ -91,7 +91,16 @@ test('a long list of earnings is loaded page by page, with payouts and deleted c
     ...Array.from({ length: 22 }, (_, index) => entryJson(index + 2)),
   ]
   await page.route('**/api/earnings', (route) =>
-    route.fulfill({ json: { total_earnings: 1_318_450, pending_withdrawal: 1_046_275, withdrawn: 272_175 } }),
+    route.fulfill({
+      json: {
+        total_earnings: 1_318_450,
+        pending_withdrawal: 1_046_275,
+        withdrawn: 272_175,
+        available: 900_000,
+        on_hold: 146_275,
+        commission: 0,
+      },
+    }),
   )
   await page.route('**/api/earnings/months?*', (route) => {
     const count = Number(new URL(route.request().url()).searchParams.get('months'))

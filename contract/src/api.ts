@@ -4,6 +4,7 @@ import * as ownData from './accounts/own-data-endpoints'
 import * as secondFactor from './accounts/second-factor-endpoints'
 import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
+import * as balance from './balance/endpoints'
 import * as bookings from './bookings/endpoints'
 import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
@@ -11,6 +12,7 @@ import type { Endpoint } from './endpoint'
 import * as messages from './messages/endpoints'
 import * as operatingHours from './operating-hours/endpoints'
 import * as payments from './payments/endpoints'
+import * as payouts from './payouts/endpoints'
 import * as reviews from './reviews/endpoints'
 import * as service from './service/endpoints'
 import * as availability from './trainers/availability-endpoints'
@@ -31,6 +33,8 @@ export const features = {
   calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },
   waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
   payments: { about: 'Bank transfers, earnings, refunds and debts', endpoints: { ...payments } },
+  balance: { about: "A client's balance, and refunds to the bank", endpoints: { ...balance } },
+  payouts: { about: 'Bank details, payouts in batches, statements and the daily balance', endpoints: { ...payouts } },
   reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },
   messages: { about: 'Conversations between two people', endpoints: { ...messages } },
   admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin } },

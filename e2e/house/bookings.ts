@@ -60,6 +60,7 @@ export function bookingJson(overrides: Record<string, unknown> = {}): BookingJso
     status: 'pending',
     payment_status: 'pending',
     price: 1400,
+    paid_amount: 0,
     sessions_count: 1,
     sessions_remaining: 1,
     sessions_to_schedule: 0,

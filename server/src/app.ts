@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
+import { balanceRoutes } from './features/balance/public'
 import {
   bookingDigestTexts,
   bookingsRoutes,
@@ -17,6 +18,7 @@ import { calendarsRoutes } from './features/calendars/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { ledgerDifference, paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
+import { payoutDigestTexts, payoutsRoutes } from './features/payouts/public'
 import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
@@ -56,7 +58,10 @@ const features = [
   accountsRoutes,
   trainersRoutes,
   bookingsRoutes,
+  // Before the payments: what a deleted client asked for goes back to the balance, and then becomes a debt.
+  payoutsRoutes,
   paymentsRoutes,
+  balanceRoutes,
   reviewsRoutes,
   messagesRoutes,
   calendarsRoutes,
@@ -73,6 +78,7 @@ export const digestTexts = {
   ...timeDigestTexts,
   ...paymentDigestTexts,
   ...refundDigestTexts,
+  ...payoutDigestTexts,
   ...waitlistDigestTexts,
   ...reminderDigestTexts,
 }

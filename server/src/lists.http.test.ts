@@ -28,9 +28,11 @@ async function makeLists() {
   const { trainer, client } = await makeBookings()
   const admin = await house.person('admin')
   await house.db.execute(sql`
-    insert into ledger_entries (trainer_id, booking_id, kind, amount_cents, created_at)
-      select trainer_id, id, 'credit', 100, timestamptz '2026-01-01' + (hour * interval '1 microsecond') from bookings
-      union all select trainer_id, id, 'reversal', -100, timestamptz '2026-01-01' + (hour * interval '1 microsecond') from bookings`)
+    insert into postings (trainer_id, client_id, booking_id, kind, debit, credit, amount_cents, key, created_at)
+      select trainer_id, client_id, id, kind, debit, credit, 100, kind || id,
+        timestamptz '2026-01-01' + (hour * interval '1 microsecond') from bookings,
+        (values ('received', 'expected', 'reserved'), ('credit', 'reserved', 'held'), ('reversal', 'held', 'client'))
+          as pair (kind, debit, credit)`)
   await house.db.execute(sql`insert into reviews (booking_id, client_id, trainer_id, rating, created_at)
     select id, client_id, trainer_id, 5, created_at from bookings`)
   await house.db.execute(sql`insert into users (id, name, email, role, created_at)

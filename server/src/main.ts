@@ -6,6 +6,7 @@ import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from '.
 import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
+import { seedDemoPayouts } from './features/payouts/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
 import { seedDemoWaitlist } from './features/waitlist/public'
@@ -93,6 +94,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoBookings(services)
   await seedDemoReviews(services)
   await seedDemoEarnings(services)
+  await seedDemoPayouts(services)
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
 }

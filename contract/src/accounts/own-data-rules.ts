@@ -12,6 +12,7 @@ export const leavingObstacles = [
   'refund',
   'unused_sessions',
   'earnings',
+  'balance',
   'session_soon',
   'problem_open',
 ] as const

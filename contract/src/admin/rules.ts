@@ -5,6 +5,13 @@ export const adminActionKinds = [
   /** Users who deleted their own account. They are stored as their own admin. */
   'user_left',
   'payment_confirmed',
+  /** A part of a price arrived. */
+  'part_received',
+  /** A transfer that no booking needed went to the balance of its client. */
+  'extra_transfer',
+  'batch_exported',
+  'batch_sent',
+  'transfer_returned',
   'booking_marked_paid',
   'mail_retried',
   'debt_settled',

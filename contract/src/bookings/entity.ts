@@ -40,6 +40,8 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   price: z.number(),
+  /** What has arrived of the price so far: all of it once the booking is paid. */
+  paid_amount: z.number(),
   sessions_count: z.number(),
   /** Sessions that were bought and are not completed yet. */
   sessions_remaining: z.number(),

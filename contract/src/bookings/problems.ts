@@ -48,8 +48,19 @@ export function reportableKind({ status, date, time, completedAt }: Reported, no
     return isOpen ? 'absent' : null
   }
   if (status !== 'completed' || !completedAt) return null
+  return now < reportableUntil({ ...session, completedAt }) ? 'other' : null
+}
+
+interface Completed {
+  readonly date: string
+  readonly time: string
+  readonly completedAt: Date
+}
+
+/** Until when a problem with a completed session can be reported. */
+export function reportableUntil({ completedAt, ...session }: Completed): Date {
   const ends = endOf(session)
-  return now < addHours(completedAt > ends ? completedAt : ends, reportHours) ? 'other' : null
+  return addHours(completedAt > ends ? completedAt : ends, reportHours)
 }
 
 interface Problem {

@@ -13,8 +13,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /**
  * What happens to money that goes back. `due`: it was paid, and the booking was cancelled or a problem with it upheld.
  * `to_check`: the client announced a transfer that nobody had confirmed before the booking was cancelled. `sent` and `not_received` are what an admin recorded about it.
+ * `kept`: the client keeps it as balance.
  */
-export const refundStates = ['due', 'to_check', 'sent', 'not_received'] as const
+export const refundStates = ['due', 'to_check', 'sent', 'not_received', 'kept'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** The first and the last hour at which a session can begin. Sessions begin on the hour and last one hour. */

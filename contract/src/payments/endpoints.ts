@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { userNotFound } from '../admin/errors'
+import { balanceUsed, refundOpen } from '../balance/errors'
 import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
+import { amountInvalid } from '../payouts/errors'
 import { cursorInvalid } from '../refusals'
 import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../uploads'
 import {
   checkout,
   checkoutQuestion,
+  confirmationQuestion,
   debt,
   debtsQuestion,
   earnings,
   earningsEntry,
   earningsMonth,
   entriesQuestion,
+  extraTransfer,
   monthsQuestion,
   owedAtDeletion,
   paymentQuestion,
@@ -27,10 +31,10 @@ export const startCheckout = endpoint({
   method: 'POST',
   path: '/payments/checkout',
   access: ['client'],
-  summary: "The bank details for paying one's own booking",
+  summary: "The bank details for paying one's own booking, after the balance if that is wanted",
   query: checkoutQuestion,
   reply: checkout,
-  errors: [...paymentErrors, refused.paymentMethodUnknown, refused.alreadyPaid],
+  errors: [...paymentErrors, refused.paymentMethodUnknown, refused.alreadyPaid, balanceUsed],
 })
 
 export const uploadProof = endpoint({
@@ -64,13 +68,38 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/payments/bank-transfer/confirm',
   access: ['admin'],
-  summary: 'Confirm that the money arrived: the booking is paid and its trainer is credited, once',
-  query: paymentQuestion,
+  summary: 'Confirm that the money arrived, or a part of it: a paid booking credits its trainer, once',
+  query: confirmationQuestion,
   reply: booking,
-  errors: paymentErrors,
+  errors: [
+    ...paymentErrors,
+    amountInvalid,
+    refused.alreadyPaid,
+    refused.paymentChanged,
+    refused.tooMuchMissing,
+    refused.lateNeedsAll,
+  ],
 })
 
-const refundErrors = [bookingNotFound, refused.noRefundHere, refused.refundAlreadyRecorded]
+export const addExtraTransfer = endpoint({
+  method: 'POST',
+  path: '/payments/bank-transfer/extra',
+  access: ['admin'],
+  summary: "Put a transfer for a booking that needs none into the client's balance; a second time is refused",
+  query: paymentQuestion,
+  body: extraTransfer,
+  reply: booking,
+  errors: [
+    refused.bookingMissing,
+    bookingNotFound,
+    amountInvalid,
+    refused.bankReferenceInvalid,
+    refused.transferKnown,
+    refused.stillToPay,
+  ],
+})
+
+const refundErrors = [bookingNotFound, refused.noRefundHere, refused.refundAlreadyRecorded, refundOpen]
 
 export const recordRefund = endpoint({
   method: 'POST',

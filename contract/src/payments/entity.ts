@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { isDate } from '../calendar'
 import { count, pageFields } from '../page'
+import { pesos } from '../payouts/entity'
+import { amountInvalid } from '../payouts/errors'
 import { because } from '../refusal'
 import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
 import { bankReferenceInvalid, bookingMissing, paymentMethodUnknown, refundDayInvalid } from './errors'
@@ -9,12 +11,50 @@ import { debtKinds, ledgerKinds, maxBankReference, paymentMethods } from './rule
 
 const bookingId = z.string(because(bookingMissing)).pipe(z.uuid(because(bookingNotFound)))
 
+const longestTyped = 200
+
+const bankReference = z
+  .string(because(bankReferenceInvalid))
+  .max(longestTyped, because(bankReferenceInvalid))
+  .transform(cleanText)
+  .refine(
+    (text) => hasVisible(text) && isShowable(text) && countCharacters(text) <= maxBankReference,
+    because(bankReferenceInvalid),
+  )
+
+/** Pesos in a query string: '1500' or '1500.50'. */
+const pesosInQuery = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, because(amountInvalid))
+  .transform(Number)
+
 export const paymentQuestion = z.object({ booking_id: bookingId })
 
 export const checkoutQuestion = z.object({
   booking_id: bookingId,
   payment_method: z.enum(paymentMethods, because(paymentMethodUnknown)),
+  /** Pays with the balance first. Without it the balance is not touched. */
+  use_balance: z.enum(['true', 'false']).default('false'),
 })
+
+/** What arrived. Without an amount the whole price did. */
+export const confirmationQuestion = z.object({
+  booking_id: bookingId,
+  amount: pesosInQuery.optional(),
+  /** What had arrived before, as the admin saw it. Refused with `payment_changed` if it is another amount now. */
+  received_before: pesosInQuery.optional(),
+  /** Whether the booking counts as paid although a few pesos are missing. */
+  accept_less: z.enum(['true', 'false']).default('false'),
+})
+export type ConfirmationQuestion = z.output<typeof confirmationQuestion>
+
+/** Another transfer for a booking that needs none. It goes to the client's balance. */
+export const extraTransfer = z.object({
+  amount: pesos,
+  /** The reference of the bank, so that a transfer is entered only once. */
+  bank_reference: bankReference,
+})
+export type ExtraTransfer = z.output<typeof extraTransfer>
 
 const bankDetails = z.object({
   bank_name: z.string(),
@@ -25,22 +65,24 @@ const bankDetails = z.object({
   tax_id: z.string().nullable(),
 })
 
-export const checkout = z.object({ bank_details: bankDetails, reference: z.string(), amount: z.number() })
+export const checkout = z.object({
+  bank_details: bankDetails,
+  reference: z.string(),
+  /** What is left to transfer. */
+  amount: z.number(),
+  /** What was received before, or taken from the balance. */
+  paid_amount: z.number(),
+  /** The client's balance after this call. */
+  balance: z.number(),
+  /** True if the balance covered it all. */
+  is_paid: z.boolean(),
+})
 export type Checkout = z.infer<typeof checkout>
-
-const longestTyped = 200
 
 /** How an admin sent money back to a client. */
 export const sentRefund = z.object({
   sent_on: z.string(because(refundDayInvalid)).refine(isDate, because(refundDayInvalid)),
-  bank_reference: z
-    .string(because(bankReferenceInvalid))
-    .max(longestTyped, because(bankReferenceInvalid))
-    .transform(cleanText)
-    .refine(
-      (text) => hasVisible(text) && isShowable(text) && countCharacters(text) <= maxBankReference,
-      because(bankReferenceInvalid),
-    ),
+  bank_reference: bankReference,
 })
 export type SentRefund = z.output<typeof sentRefund>
 
@@ -48,6 +90,12 @@ export const earnings = z.object({
   total_earnings: z.number(),
   pending_withdrawal: z.number(),
   withdrawn: z.number(),
+  /** What can be paid out: the sessions took place, and nobody can report a problem any more. */
+  available: z.number(),
+  /** Paid by clients for sessions that are still to take place, or took place just now. */
+  on_hold: z.number(),
+  /** What Entrena kept of the prices. It is not part of the other sums. */
+  commission: z.number(),
 })
 export type Earnings = z.infer<typeof earnings>
 
@@ -55,7 +103,7 @@ export type Earnings = z.infer<typeof earnings>
 export const earningsEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
-  /** Negative for reversals and payouts. */
+  /** Negative for reversals and payouts. The commission is not part of it. */
   amount: z.number(),
   created_at: z.iso.datetime(),
   booking_id: z.uuid().nullable(),

@@ -40,6 +40,26 @@ export const bankReferenceInvalid = refusal('bank_reference_invalid', 400, {
   en: 'Enter the reference of the bank, with at most 40 characters',
   es: 'Escribe la referencia del banco, con 40 caracteres como máximo',
 })
+export const paymentChanged = refusal('payment_changed', 409, {
+  en: 'Something arrived for this booking in the meantime. Look again before you confirm',
+  es: 'Mientras tanto llegó algo para esta reserva. Mira otra vez antes de confirmar',
+})
+export const tooMuchMissing = refusal('too_much_missing', 409, {
+  en: 'At most RD$5 may be missing',
+  es: 'Pueden faltar RD$5 como máximo',
+})
+export const lateNeedsAll = refusal('late_needs_all', 409, {
+  en: 'This booking has lapsed, so a part of its price goes to the balance of the client',
+  es: 'Esta reserva venció, así que una parte del precio va al saldo del cliente',
+})
+export const transferKnown = refusal('transfer_known', 409, {
+  en: 'This transfer is already in the balance of the client',
+  es: 'Esta transferencia ya está en el saldo del cliente',
+})
+export const stillToPay = refusal('still_to_pay', 409, {
+  en: 'This booking is not paid yet: confirm what arrived',
+  es: 'Esta reserva aún no está pagada: confirma lo que llegó',
+})
 export const debtNotFound = refusal('debt_not_found', 404, {
   en: 'There is no such debt',
   es: 'Esta deuda no existe',

@@ -51,6 +51,12 @@ const sentences: Readonly<Record<RefundState, Readonly<Record<Language, Write>>>
     es: ({ isDeclined, amount, client, ...sent }) =>
       `${isDeclined ? 'Rechazada' : 'Cancelada'} y reembolsada: Entrena le devolvió ${amount} a ${client}${sentEs(sent)}`,
   },
+  kept: {
+    en: ({ isDeclined, amount, client }) =>
+      `${isDeclined ? 'Declined' : 'Cancelled'}: ${amount} went into the balance of ${client}.`,
+    es: ({ isDeclined, amount, client }) =>
+      `${isDeclined ? 'Rechazada' : 'Cancelada'}: ${amount} pasaron al saldo de ${client}.`,
+  },
   not_received: {
     en: ({ isDeclined, reference }) =>
       `Marked as paid, then ${en(isDeclined)}: no transfer with the reference ${reference} arrived, so there is nothing to send back.`,
@@ -88,6 +94,10 @@ const afterProblem: Readonly<Partial<typeof sentences>> = {
       `Refunded after a reported problem: Entrena sent ${amount} back to ${client}${sentEn(sent)}`,
     es: ({ amount, client, ...sent }) =>
       `Reembolsada por un problema reportado: Entrena le devolvió ${amount} a ${client}${sentEs(sent)}`,
+  },
+  kept: {
+    en: ({ amount, client }) => `Refund after a reported problem: ${amount} went into the balance of ${client}.`,
+    es: ({ amount, client }) => `Reembolso por un problema reportado: ${amount} pasaron al saldo de ${client}.`,
   },
 }
 

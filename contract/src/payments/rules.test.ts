@@ -77,6 +77,7 @@ test.each([
       proofId: null,
       refundCents: 650_000,
       refundSentCents: 0,
+      partPaidCents: 0,
     }
     const refunds = { refundDue: refund === 'due', transferToCheck: refund === 'to_check' }
     const cancelledAt = status === 'cancelled' ? new Date() : null
@@ -90,6 +91,7 @@ test('the client is owed nothing for a completed session or a later session of a
     refundDue: false,
     refundCents: 0,
     refundSentCents: 0,
+    partPaidCents: 0,
     cancelledAt: null,
     transferToCheck: false,
     sessionsCount: 1,
@@ -108,6 +110,7 @@ test('a package of which one session is refunded still owes the sessions that ar
     refundDue: true,
     refundCents: 100_000,
     refundSentCents: 40_000,
+    partPaidCents: 0,
     cancelledAt: null,
     transferToCheck: false,
     proofId: null,
@@ -126,6 +129,7 @@ test('a booking with a proof has an announced transfer, even if the client never
     refundDue: false,
     refundCents: 0,
     refundSentCents: 0,
+    partPaidCents: 0,
     cancelledAt: null,
     transferToCheck: false,
   } as const

@@ -34,6 +34,8 @@ export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefi
 /** What an admin records about money that goes back. */
 export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
 export type RefundOutcome = (typeof refundOutcomes)[number]
+/** What is stored about money that was due back. The client may also keep it as balance. */
+export type RefundRecord = RefundOutcome | 'kept'
 
 /** A transfer that was recorded as not received may still arrive later and be sent back. */
 const recordable: Readonly<Record<RefundState, readonly RefundOutcome[]>> = {
@@ -41,6 +43,7 @@ const recordable: Readonly<Record<RefundState, readonly RefundOutcome[]>> = {
   to_check: ['sent', 'not_received'],
   not_received: ['sent'],
   sent: [],
+  kept: [],
 }
 
 export function mayRecordRefund(state: RefundState, outcome: RefundOutcome): boolean {
@@ -49,15 +52,22 @@ export function mayRecordRefund(state: RefundState, outcome: RefundOutcome): boo
 
 export const maxBankReference = 40
 
+/** How much may be missing of a payment that an admin accepts. */
+export const mostWrittenOffCents = 500
+/** How long a booking that was paid in part waits for the rest, if its time to pay ends before. */
+export const hoursForRest = 24
+
 /** How long 'Waiting for admin confirmation' is shown before the redirect to the dashboard. */
 export const backToDashboardMs = 2_000
 
-/** A `reversal` undoes a `credit`. A `payout` is a transfer to the trainer's bank. */
-export const ledgerKinds = ['credit', 'reversal', 'payout'] as const
-export type LedgerKind = (typeof ledgerKinds)[number]
+/** A `reversal` undoes a `credit`. A `payout` is a transfer to the trainer's bank; `returned`, one that came back. */
+export const ledgerKinds = ['credit', 'reversal', 'payout', 'returned'] as const
+
+/** How long a settled debt is kept after a person was deleted. */
+export const monthsKept = 12
 
 /** Reasons why money is still owed after a person was deleted. */
-export const debtKinds = ['earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer'] as const
+export const debtKinds = ['earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer', 'balance'] as const
 export type DebtKind = (typeof debtKinds)[number]
 
 interface Purchase {
@@ -76,6 +86,8 @@ export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchas
 
 interface BookingPayment extends Purchase {
   readonly paymentStatus: PaymentStatus
+  /** What had arrived of the price. It is in the client's balance after the deletion. */
+  readonly partPaidCents: number
   readonly refundDue: boolean
   readonly refundCents: number
   /** How much of the refund was sent back before. */
@@ -88,7 +100,7 @@ interface BookingPayment extends Purchase {
 }
 
 export interface Owed {
-  readonly kind: Exclude<DebtKind, 'earnings'>
+  readonly kind: Exclude<DebtKind, 'earnings' | 'balance'>
   readonly amountCents: number
 }
 
@@ -110,7 +122,8 @@ function findUnsettled(booking: BookingPayment): Owed | undefined {
   if (priceCents === 0) return undefined
   const isOpen = booking.cancelledAt === null || booking.transferToCheck
   if (!isOpen) return undefined
-  if (hasAnnouncedTransfer(booking)) return { kind: 'unconfirmed_transfer', amountCents: priceCents }
+  if (hasAnnouncedTransfer(booking))
+    return { kind: 'unconfirmed_transfer', amountCents: priceCents - booking.partPaidCents }
   if (paymentStatus === 'pending') return undefined
   const amountCents = unusedCents(booking)
   return amountCents > 0 ? { kind: 'unused_sessions', amountCents } : undefined

@@ -17,11 +17,13 @@ test('no rule is violated after bookings, payments, reviews, messages and upload
 })
 
 const changes: readonly (readonly [change: string, rule: string])[] = [
-  ['update bookings set price_cents = price_cents - 1 where refund_due', 'one credit of its price'],
+  ['update bookings set price_cents = price_cents - 1 where refund_due', 'one credit and commission of its price'],
   [
-    "insert into ledger_entries (trainer_id, booking_id, kind, amount_cents, created_at) select trainer_id, id, 'reversal', -1, now() from bookings where reviewed",
-    'reversals of a booking add up',
+    "insert into postings (trainer_id, client_id, booking_id, kind, debit, credit, amount_cents, key, created_at) select trainer_id, client_id, id, 'commission_back', 'commission', 'client', 1, 'x', now() from bookings where reviewed",
+    'was taken back of a booking adds up',
   ],
+  ['update posting_totals set credit_cents = credit_cents + 1', 'totals are the sums'],
+  ["delete from posting_totals where account = 'held' and kind = 'credit'", 'below zero'],
   ['update bookings set refund_due = false', 'a refund is due until'],
   ['update bookings set sessions_done = 2 where reviewed', 'counts its scheduled and completed sessions'],
   ['update bookings set reviewed = false', 'marked as reviewed'],

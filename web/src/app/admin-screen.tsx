@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { History, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
+import { History, Landmark, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
 import { adminTabs, attentionQuery, TrainerChips } from '../features/admin/public'
 import { Messages, useUnread, useUnreadPolled } from '../features/messages/public'
+import { bankTabs } from '../features/payouts/public'
 import { later } from '../lib/browser/lazy-load'
 import { useTranslations } from '../lib/i18n/i18n'
 import { usePageTitle, withCount } from '../lib/navigation/page-title'
@@ -27,6 +28,7 @@ const SecondFactorNotice = later(accountScreens.secondFactorNotice)
 
 const tabs = [
   { id: 'dashboard', icon: LayoutDashboard, Content: later(adminTabs.dashboard) },
+  { id: 'bank', icon: Landmark, Content: later(bankTabs.bank) },
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },
   { id: 'users', icon: Users, Content: later(adminTabs.users) },
   { id: 'bookings', icon: TicketCheck, Content: later(adminTabs.bookings) },

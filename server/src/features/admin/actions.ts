@@ -30,6 +30,23 @@ export async function noteDecision(tx: Db, decided: DomainEvents['problemDecided
   await insertAction(tx, { adminId, kind: 'problem_decided', subjectId: bookingId, amountCents: refundCents, at })
 }
 
+export const noteTransfer =
+  (kind: 'part_received' | 'extra_transfer') =>
+  async (tx: Db, received: DomainEvents['paymentPartlyReceived']): Promise<void> => {
+    const { adminId, bookingId, amountCents, at } = received
+    await insertAction(tx, { adminId, kind, subjectId: bookingId, amountCents, at })
+  }
+
+type BatchEvent = DomainEvents['batchExported'] | DomainEvents['transferReturned']
+
+export const noteBatch =
+  (kind: 'batch_exported' | 'batch_sent' | 'transfer_returned') =>
+  async (tx: Db, event: BatchEvent): Promise<void> => {
+    const { adminId, amountCents, at } = event
+    const subjectId = 'batchId' in event ? event.batchId : event.transferId
+    await insertAction(tx, { adminId, kind, subjectId, amountCents, at })
+  }
+
 const refundActions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
 
 export async function noteRefund(tx: Db, refund: DomainEvents['refundRecorded']): Promise<void> {

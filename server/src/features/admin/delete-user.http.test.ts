@@ -118,6 +118,8 @@ describe('deleting a user', () => {
       'debts.creditor_email',
       'debts.creditor_id',
       'debts.creditor_name',
+      'posting_totals.owner_id',
+      'postings.client_id',
     ])
     // The trainer's photo and gallery picture remain, in three widths each. The client's payment proof is deleted.
     expect(await files()).toBe(6)
@@ -128,17 +130,18 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toEqual([])
   })
 
-  test('deleting a trainer removes all rows and files except debts and ledger entries', async () => {
+  test('deleting a trainer removes all rows and files except debts and postings', async () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers?_t=1')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
     expect(await columnsWith([trainer.id, 'rafael', 'montero'])).toEqual([
       'admin_actions.subject_id',
       'debts.other_name',
-      'ledger_entries.trainer_id',
       // The mail that tells the client about the debt names the deleted trainer.
       'mails.content',
       'mails.subject',
+      'posting_totals.owner_id',
+      'postings.trainer_id',
     ])
     expect(await files()).toBe(0)
     expect((await client.get('/bookings')).body).toEqual([])
@@ -151,13 +154,18 @@ describe('deleting a user', () => {
     await house.db.execute(sql`update bookings set sessions_done = sessions_count where id = ${paid}`)
     await house.db.execute(sql`update bookings set payment_status = 'pending' where id = ${marked}`)
     await admin.delete(`/admin/users/${client.id}`)
-    expect(await columnsWith([client.id, 'xiomara', 'quezada'])).toEqual(['admin_actions.subject_id'])
-    await house.db.execute(sql`insert into ledger_entries (trainer_id, kind, amount_cents, created_at)
-      values (${trainer.id}, 'payout', -270000, now())`)
+    expect(await columnsWith([client.id, 'xiomara', 'quezada'])).toEqual([
+      'admin_actions.subject_id',
+      'posting_totals.owner_id',
+      'postings.client_id',
+    ])
+    await house.db.execute(sql`insert into postings (trainer_id, kind, debit, credit, amount_cents, key, created_at)
+      values (${trainer.id}, 'payout_by_hand', 'trainer', 'bank', 270000, 'paid', now())`)
     await admin.delete(`/admin/users/${trainer.id}`)
     expect(await columnsWith([trainer.id, 'rafael', 'montero'])).toEqual([
       'admin_actions.subject_id',
-      'ledger_entries.trainer_id',
+      'posting_totals.owner_id',
+      'postings.trainer_id',
     ])
     expect((await admin.get('/admin/debts')).body).toEqual([])
   })

@@ -10,11 +10,13 @@ import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
 import {
   listAdminActions,
+  noteBatch,
   noteCancellation,
   noteConfirmation,
   noteDecision,
   noteRefund,
   noteSettlement,
+  noteTransfer,
 } from './actions'
 import { deleteLeavers } from './delete-leavers'
 import { deleteUser } from './delete-user'
@@ -28,6 +30,11 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   services.personalData.add(adminData)
   services.events.on('paymentConfirmed', noteConfirmation)
+  services.events.on('paymentPartlyReceived', noteTransfer('part_received'))
+  services.events.on('extraTransferAdded', noteTransfer('extra_transfer'))
+  services.events.on('batchExported', noteBatch('batch_exported'))
+  services.events.on('batchSent', noteBatch('batch_sent'))
+  services.events.on('transferReturned', noteBatch('transfer_returned'))
   services.events.on('debtSettled', noteSettlement)
   services.events.on('refundRecorded', noteRefund)
   services.events.on('bookingCancelledByAdmin', noteCancellation)

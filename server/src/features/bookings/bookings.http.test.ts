@@ -30,6 +30,7 @@ describe('booking', () => {
       status: 'pending',
       payment_status: 'pending',
       price: 6500,
+      paid_amount: 0,
       sessions_count: 5,
       sessions_remaining: 5,
       sessions_to_schedule: 4,

@@ -12,6 +12,11 @@ declare module '../../platform/events' {
     }
     /** Money for a session that counts as done goes back to the client. */
     sessionRefunded: DomainEvents['bookingCancelled']
+    /** A session counts as done. */
+    sessionCompleted: {
+      readonly booking: StoredBooking
+      readonly now: Date
+    }
     /** An admin decided about a reported problem. */
     problemDecided: DomainEvents['bookingCancelledByAdmin']
     /** An admin cancelled a booking. */

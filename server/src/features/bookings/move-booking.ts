@@ -66,6 +66,7 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   if (to === 'completed') {
     await changePackage(tx, id, { done: 1 })
     if (packageBookingId) await changePackage(tx, packageBookingId, { done: 1 })
+    await services.events.emit('sessionCompleted', tx, { booking: row.booking, now })
   }
   return getRow(tx, id)
 }

@@ -27,6 +27,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     status,
     payment_status: booking.paymentStatus,
     price: toPesos(booking.priceCents),
+    paid_amount: toPesos(booking.paymentStatus === 'paid' ? booking.priceCents : booking.partPaidCents),
     sessions_count: sessionsCount,
     sessions_remaining: isEnded ? 0 : sessionsCount - sessionsDone,
     sessions_to_schedule: isEnded ? 0 : sessionsCount - sessionsTaken,
@@ -120,7 +121,7 @@ function refundAmount(row: BookingRow): number | null {
 function presentRefund(row: BookingRow, seesReference: boolean): Booking['refund'] {
   const state = refundStateOf(row)
   if (!state) return null
-  // A refund that is due has nothing of an earlier one that was sent.
+  // While another refund is due, the day and reference of an earlier one would mislead.
   const { sentOn = null, bankReference = null } = (state === 'sent' && row.refund) || {}
   return { state, sent_on: sentOn, bank_reference: seesReference ? bankReference : null }
 }

@@ -12,15 +12,24 @@ export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
 export { problemDigestTexts } from './problems/problem-mails'
 export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
-export { type BookingRow, findBooking, findPartyNames, type PartyNames } from './queries/booking-row'
+export {
+  type BookingRow,
+  findBooking,
+  findPartyNames,
+  type PartyNames,
+  type StoredBooking,
+} from './queries/booking-row'
 export { listCalendarRows } from './queries/calendar-rows'
 export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
 export {
+  findPurchase,
   listProofs,
+  listRefundsDue,
   lockBooking,
   lockPaymentStatus,
   setMarkedAsPaid,
   setPaid,
+  setPartPaid,
   setProof,
   setRefundSettled,
   setReviewed,

@@ -1,34 +1,115 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import { addHours } from '@entrena/contract/dominican-time'
+import { toCents } from '@entrena/contract/money'
+import type { ConfirmationQuestion } from '@entrena/contract/payments/entity'
+import { alreadyPaid, paymentChanged, tooMuchMissing } from '@entrena/contract/payments/errors'
+import { hoursForRest, mostWrittenOffCents } from '@entrena/contract/payments/rules'
+import { amountInvalid } from '@entrena/contract/payouts/errors'
+import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findBooking, lockPaymentStatus, presentBooking, setPaid } from '../bookings/public'
+import {
+  type BookingRow,
+  findBooking,
+  lockPaymentStatus,
+  presentBooking,
+  setPaid,
+  setPartPaid,
+} from '../bookings/public'
+import { post } from '../ledger/public'
+import { postCredit, postReceived } from './books/pay-booking'
+import { releaseHeld } from './books/release'
 import { bothStayLocked, confirmLatePayment } from './late/confirm-late-payment'
-import { mailConfirmed } from './mails'
-import { insertEntry } from './queries'
+import { mailConfirmed, mailPartPaid } from './mails'
+import { removeProof } from './upload-proof'
 
-/** Marks the booking as paid and credits its trainer. Idempotent: a second confirmation has no effect. */
-export function confirmPayment(services: Services, admin: Actor, id: string): Promise<Booking> {
-  const { db, now, events } = services
-  return db.transaction(async (tx) => {
+/** Books what arrived for a booking. Idempotent without an amount: a second confirmation has no effect. */
+export async function confirmPayment(services: Services, admin: Actor, wanted: ConfirmationQuestion): Promise<Booking> {
+  const { db, now } = services
+  const { booking_id: id } = wanted
+  const { row, proof } = await db.transaction(async (tx) => {
     // The people are locked before the booking, as when somebody is deleted.
     const bothStay = await bothStayLocked(tx, id)
     const before = await lockPaymentStatus(tx, id)
-    const row = await findBooking(tx, id)
-    if (!row || !before) throw refuse(bookingNotFound)
-    if (row.booking.status === 'cancelled') return confirmLatePayment(tx, services, { admin, row, bothStay })
-    const paid = await setPaid(tx, id, now())
-    if (paid && paid.priceCents > 0) {
-      const { trainerId, priceCents: amountCents } = paid
-      await insertEntry(tx, { trainerId, bookingId: id, kind: 'credit', amountCents, createdAt: now() })
+    const locked = await findBooking(tx, id)
+    if (!locked || !before) throw refuse(bookingNotFound)
+    const arrivedCents = arrivedOf(locked, wanted)
+    if (locked.booking.status === 'cancelled') {
+      const row = await confirmLatePayment(tx, services, { admin, row: locked, bothStay, arrivedCents })
+      return { row, proof: undefined }
     }
-    if (paid && before !== 'paid') {
-      const payment = { bookingId: id, adminId: admin.id, amountCents: paid.priceCents, before, at: now() }
-      await events.emit('paymentConfirmed', tx, payment)
-    }
-    const confirmed = (await findBooking(tx, id)) ?? row
-    if (paid) await mailConfirmed(tx, services, confirmed)
-    return presentBooking(confirmed, admin, now())
+    if (before === 'paid') return { row: locked, proof: undefined }
+    return receive(tx, services, { admin, row: locked, arrivedCents, acceptsLess: wanted.accept_less === 'true' })
   })
+  await removeProof(services, proof)
+  return presentBooking(row, admin, now())
+}
+
+/** What arrived now. An amount is only taken if the admin knows what had arrived before. */
+function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 0 }: ConfirmationQuestion): number {
+  const dueCents = booking.priceCents - booking.partPaidCents
+  if (amount === undefined) return dueCents
+  if (amount === 0) throw refuse(amountInvalid)
+  if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  if (toCents(before) !== booking.partPaidCents) throw refuse(paymentChanged)
+  return toCents(amount)
+}
+
+interface Received {
+  readonly admin: Actor
+  /** The locked booking, which is not paid. */
+  readonly row: BookingRow
+  readonly arrivedCents: number
+  readonly acceptsLess: boolean
+}
+
+async function receive(tx: Db, services: Services, { admin, row, arrivedCents, acceptsLess }: Received) {
+  const { now, events } = services
+  const { booking } = row
+  const { id, clientId, partPaidCents, priceCents } = booking
+  const missingCents = priceCents - partPaidCents - arrivedCents
+  if (acceptsLess && missingCents > mostWrittenOffCents) throw refuse(tooMuchMissing)
+  const payment = { booking, at: now(), by: admin.id }
+  const event = `${id}:${partPaidCents}`
+  const about = { clientId, bookingId: id, purchaseId: id, createdAt: now(), createdBy: admin.id }
+  await postReceived(tx, payment, Math.min(arrivedCents, priceCents - partPaidCents), partPaidCents)
+  if (missingCents > 0 && !acceptsLess) {
+    return receivePart(tx, services, { admin, row, arrivedCents })
+  }
+  await post(
+    tx,
+    { ...about, kind: 'written_off', amountCents: Math.max(0, missingCents), key: `off:${event}` },
+    { ...about, kind: 'overpaid', amountCents: Math.max(0, -missingCents), key: `over:${event}` },
+  )
+  await creditPaid(tx, services, { ...payment, booking })
+  const before = booking.paymentStatus === 'pending' ? 'pending' : 'pending_confirmation'
+  const confirmed = { bookingId: id, adminId: admin.id, amountCents: arrivedCents, before, at: now() } as const
+  await events.emit('paymentConfirmed', tx, confirmed)
+  const paid = (await findBooking(tx, id)) ?? row
+  await mailConfirmed(tx, services, { row: paid, overCents: Math.max(0, -missingCents) })
+  return { row: paid, proof: undefined }
+}
+
+type Paid = Parameters<typeof postCredit>[1]
+
+/** What was reserved for the booking covers its price: it is paid, and its trainer is credited. */
+export async function creditPaid(tx: Db, { config }: Services, payment: Paid): Promise<void> {
+  const { id } = payment.booking
+  await setPaid(tx, id, payment.at)
+  await postCredit(tx, payment, config.commissionPercent)
+  await releaseHeld(tx, id, { key: `paid:${id}`, now: payment.at })
+}
+
+async function receivePart(tx: Db, services: Services, { admin, row, arrivedCents }: Omit<Received, 'acceptsLess'>) {
+  const { now, events } = services
+  const { id, partPaidCents, proofId, proofIsPdf } = row.booking
+  const payBy = addHours(now(), hoursForRest)
+  await setPartPaid(tx, id, { partPaidCents: partPaidCents + arrivedCents, payBy, now: now() })
+  const received = { bookingId: id, adminId: admin.id, amountCents: arrivedCents, at: now() }
+  await events.emit('paymentPartlyReceived', tx, received)
+  const waiting = (await findBooking(tx, id)) ?? row
+  await mailPartPaid(tx, services, waiting)
+  return { row: waiting, proof: proofId ? { id: proofId, isPdf: proofIsPdf } : undefined }
 }

@@ -1,28 +1,57 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { PostingKind } from '@entrena/contract/ledger/rules'
 import { toPesos } from '@entrena/contract/money'
 import type { Earnings, EarningsEntry, EntriesQuestion } from '@entrena/contract/payments/entity'
-import { ledgerKinds } from '@entrena/contract/payments/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
-import { type EntryRow, listEntries, sumEntries, sumMonths } from './queries'
+import { listTotals, type Total } from '../ledger/public'
+import { type EntryRow, earningKinds, listEntries, sumMonths } from './queries/earnings'
 
+/** All sums come from a few rows, however many postings there are. */
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
-  const { earnedCents, paidOutCents } = await sumEntries(db, trainerId)
+  const sums = sumsOf(await listTotals(db, trainerId))
   return {
-    total_earnings: toPesos(earnedCents),
-    pending_withdrawal: toPesos(earnedCents - paidOutCents),
-    withdrawn: toPesos(paidOutCents),
+    total_earnings: toPesos(sums.earnedCents),
+    pending_withdrawal: toPesos(sums.earnedCents - sums.paidOutCents),
+    withdrawn: toPesos(sums.paidOutCents),
+    available: toPesos(sums.availableCents),
+    on_hold: toPesos(sums.heldCents),
+    commission: toPesos(sums.commissionCents),
   }
 }
 
+function sumsOf(totals: readonly Total[]) {
+  const sum = (has: (total: Total) => boolean) => totals.filter(has).reduce((cents, total) => cents + total.cents, 0)
+  return {
+    earnedCents: sum(({ account, kind }) => account === 'held' && kind !== 'released'),
+    paidOutCents: 0 - sum(({ account, kind }) => account === 'trainer' && kind !== 'released'),
+    availableCents: sum(({ account }) => account === 'trainer'),
+    heldCents: sum(({ account }) => account === 'held'),
+    commissionCents: sum(({ account }) => account === 'commission'),
+  }
+}
+
+const shownKinds = {
+  credit: 'credit',
+  reversal: 'reversal',
+  payout: 'payout',
+  payout_by_hand: 'payout',
+  payout_returned: 'returned',
+} as const satisfies Readonly<Record<(typeof earningKinds)[number], EarningsEntry['kind']>>
+
+const shownKind = (kind: PostingKind): EarningsEntry['kind'] =>
+  kind in shownKinds ? shownKinds[kind as keyof typeof shownKinds] : 'credit'
+
 function presentEntry({ entry, clientName, date, hour, sessions }: EntryRow): EarningsEntry {
+  const kind = shownKind(entry.kind)
+  const isAdded = kind === 'credit' || kind === 'returned'
   return {
     id: entry.id,
-    kind: entry.kind,
-    amount: toPesos(entry.amountCents),
+    kind,
+    amount: toPesos(isAdded ? entry.amountCents : -entry.amountCents),
     created_at: entry.createdAt.toISOString(),
     booking_id: entry.bookingId,
     client_name: clientName,
@@ -32,7 +61,7 @@ function presentEntry({ entry, clientName, date, hour, sessions }: EntryRow): Ea
   }
 }
 
-const isKind = (value: string) => ledgerKinds.some((kind) => kind === value)
+const isKind = (value: string) => earningKinds.some((kind) => kind === value)
 const latestFirst = { name: 'earnings', key: [isInstant, isKind, isUuid] }
 
 export async function listEarnings(db: Db, trainerId: string, question: EntriesQuestion): Promise<Page<EarningsEntry>> {
@@ -52,6 +81,6 @@ function latestMonths(now: Date, count: number): string[] {
 
 export async function listMonths(db: Db, trainerId: string, { now, count }: { now: Date; count: number }) {
   const months = latestMonths(now, count)
-  const sums = await sumMonths(db, trainerId, dominicanInstant(`${months[0]}-01`, '00:00'))
+  const sums = await sumMonths(db, trainerId, months[0] ?? '')
   return months.map((month) => ({ month, amount: toPesos(sums.get(month) ?? 0) }))
 }

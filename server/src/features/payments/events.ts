@@ -12,6 +12,15 @@ declare module '../../platform/events' {
       readonly before: Exclude<PaymentStatus, 'paid'>
       readonly at: Date
     }
+    /** A part of a booking's price arrived. */
+    paymentPartlyReceived: {
+      readonly bookingId: string
+      readonly adminId: string
+      readonly amountCents: number
+      readonly at: Date
+    }
+    /** A transfer for a booking that needed none was put into the client's balance. */
+    extraTransferAdded: DomainEvents['paymentPartlyReceived']
     /** An admin recorded that a refund was sent, or that the transfer to check did not arrive. */
     refundRecorded: {
       readonly bookingId: string

@@ -10,7 +10,11 @@ import type { Services } from '../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../accounts/public'
 import { type BookingRow, factsOf, pesosOf } from '../bookings/public'
 
-type Write = (row: BookingRow) => MailContent
+interface Told extends BookingRow {
+  /** What arrived beyond the price. */
+  readonly overCents?: number
+}
+type Write = (row: Told) => MailContent
 
 const texts = {
   marked: {
@@ -34,18 +38,66 @@ const texts = {
     }),
   },
   confirmedToClient: {
-    en: ({ trainer, booking }) => ({
+    en: ({ trainer, booking, overCents = 0 }) => ({
       subject: `Your payment of ${pesosOf(booking.priceCents)} is confirmed`,
       heading: 'Payment confirmed',
-      paragraphs: [`We received your transfer for the session with ${trainer.name}. Thank you!`],
+      paragraphs: [
+        `We received your transfer for the session with ${trainer.name}. Thank you!`,
+        ...(overCents > 0 ? [`You sent ${pesosOf(overCents)} more than was due: it is in your balance.`] : []),
+      ],
       button: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
       tone: 'positive',
     }),
-    es: ({ trainer, booking }) => ({
+    es: ({ trainer, booking, overCents = 0 }) => ({
       subject: `Tu pago de ${pesosOf(booking.priceCents)} está confirmado`,
       heading: 'Pago confirmado',
-      paragraphs: [`Recibimos tu transferencia por la sesión con ${trainer.name}. ¡Gracias!`],
+      paragraphs: [
+        `Recibimos tu transferencia por la sesión con ${trainer.name}. ¡Gracias!`,
+        ...(overCents > 0 ? [`Te sobraron ${pesosOf(overCents)}: quedaron en tu saldo.`] : []),
+      ],
       button: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+      tone: 'positive',
+    }),
+  },
+  partPaid: {
+    en: ({ trainer, booking }) => ({
+      subject: `We received ${pesosOf(booking.partPaidCents)} of ${pesosOf(booking.priceCents)}`,
+      heading: 'A part of your payment is missing',
+      paragraphs: [
+        `${pesosOf(booking.priceCents - booking.partPaidCents)} are missing for the session with ${trainer.name}.`,
+        'Send the rest with the same reference. Your hour stays held meanwhile.',
+      ],
+      button: { label: 'Pay the rest', path: `/booking-checkout/${booking.id}` },
+    }),
+    es: ({ trainer, booking }) => ({
+      subject: `Recibimos ${pesosOf(booking.partPaidCents)} de ${pesosOf(booking.priceCents)}`,
+      heading: 'Falta una parte de tu pago',
+      paragraphs: [
+        `Faltan ${pesosOf(booking.priceCents - booking.partPaidCents)} por la sesión con ${trainer.name}.`,
+        'Envía el resto con la misma referencia. Mientras tanto, tu hora sigue guardada.',
+      ],
+      button: { label: 'Pagar el resto', path: `/booking-checkout/${booking.id}` },
+    }),
+  },
+  extraTransfer: {
+    en: ({ trainer, overCents = 0 }) => ({
+      subject: `${pesosOf(overCents)} went into your balance`,
+      heading: 'Your transfer is in your balance',
+      paragraphs: [
+        `We received ${pesosOf(overCents)} for the session with ${trainer.name}, which needed no payment.`,
+        'Use it for your next session, or have it sent to your bank.',
+      ],
+      button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
+      tone: 'positive',
+    }),
+    es: ({ trainer, overCents = 0 }) => ({
+      subject: `${pesosOf(overCents)} pasaron a tu saldo`,
+      heading: 'Tu transferencia está en tu saldo',
+      paragraphs: [
+        `Recibimos ${pesosOf(overCents)} por la sesión con ${trainer.name}, que no necesitaba ningún pago.`,
+        'Úsalo en tu próxima sesión o pide que te lo devolvamos al banco.',
+      ],
+      button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
       tone: 'positive',
     }),
   },
@@ -78,6 +130,24 @@ export const paymentDigestTexts: Readonly<Record<keyof typeof texts, DigestText>
     en: { subject: 'confirmed payments', heading: 'More of your payments are confirmed', button: 'See my bookings' },
     es: { subject: 'pagos confirmados', heading: 'Más pagos tuyos confirmados', button: 'Ver mis reservas' },
   },
+  partPaid: {
+    tone: 'neutral',
+    en: { subject: 'incomplete payments', heading: 'Parts of your payments are missing', button: 'See my bookings' },
+    es: { subject: 'pagos incompletos', heading: 'Faltan partes de tus pagos', button: 'Ver mis reservas' },
+  },
+  extraTransfer: {
+    tone: 'positive',
+    en: {
+      subject: 'transfers in your balance',
+      heading: 'More of your transfers are in your balance',
+      button: 'See my balance',
+    },
+    es: {
+      subject: 'transferencias en tu saldo',
+      heading: 'Más transferencias tuyas en tu saldo',
+      button: 'Ver mi saldo',
+    },
+  },
   confirmedToTrainer: {
     tone: 'positive',
     en: { subject: 'payments received', heading: 'You have been paid for more sessions', button: 'See my earnings' },
@@ -89,7 +159,7 @@ const referenceLabels: Readonly<Record<Language, string>> = { en: 'Reference', e
 
 interface About {
   readonly about: keyof typeof texts
-  readonly row: BookingRow
+  readonly row: Told
   readonly to: Recipient | undefined
   readonly isUrgent?: boolean
 }
@@ -128,11 +198,29 @@ export async function mailMarked(db: Db, services: Services, row: BookingRow): P
   await enqueueMails(db, letters)
 }
 
-export async function mailConfirmed(db: Db, services: Services, row: BookingRow): Promise<void> {
+interface Confirmed {
+  readonly row: BookingRow
+  readonly overCents?: number
+}
+
+export async function mailConfirmed(db: Db, services: Services, { row, overCents = 0 }: Confirmed): Promise<void> {
   const client = await findRecipient(db, row.booking.clientId)
   const trainer = await findRecipient(db, row.booking.trainerId)
   await enqueueMails(db, [
-    ...lettersAbout(services, { about: 'confirmedToClient', row, to: client }),
+    ...lettersAbout(services, { about: 'confirmedToClient', row: { ...row, overCents }, to: client }),
     ...lettersAbout(services, { about: 'confirmedToTrainer', row, to: trainer }),
   ])
+}
+
+export async function mailPartPaid(db: Db, services: Services, row: BookingRow): Promise<void> {
+  const to = await findRecipient(db, row.booking.clientId)
+  await enqueueMails(
+    db,
+    lettersAbout(services, { about: 'partPaid', row, to, isUrgent: beginsSoon(row, services.now()) }),
+  )
+}
+
+export async function mailExtraTransfer(db: Db, services: Services, { row, overCents = 0 }: Confirmed): Promise<void> {
+  const to = await findRecipient(db, row.booking.clientId)
+  await enqueueMails(db, lettersAbout(services, { about: 'extraTransfer', row: { ...row, overCents }, to }))
 }

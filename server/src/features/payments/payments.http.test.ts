@@ -33,6 +33,9 @@ describe('checkout', () => {
       },
       reference: id.slice(0, 8).toUpperCase(),
       amount: 1400,
+      paid_amount: 0,
+      balance: 0,
+      is_paid: false,
     })
   })
 
@@ -85,6 +88,9 @@ describe('confirming', () => {
       expect((await pay(markPaid)).body.payment_status).toBe('paid')
       expect((await trainer.get('/earnings')).body).toEqual({
         total_earnings: 1400,
+        available: 0,
+        on_hold: 1400,
+        commission: 0,
         pending_withdrawal: 1400,
         withdrawn: 0,
       })

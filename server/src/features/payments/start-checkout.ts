@@ -2,16 +2,45 @@ import { toPesos } from '@entrena/contract/money'
 import type { Checkout } from '@entrena/contract/payments/entity'
 import { alreadyPaid, cancelledTakesNoPayment } from '@entrena/contract/payments/errors'
 import { referenceOf } from '@entrena/contract/payments/rules'
+import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import type { BookingRow } from '../bookings/public'
+import { getAccount } from '../ledger/public'
 import { getPayableBooking } from './get-payable-booking'
+import { useBalance } from './use-balance'
 
-export async function startCheckout({ db, config }: Services, clientId: string, id: string): Promise<Checkout> {
+interface Wanted {
+  readonly id: string
+  readonly usesBalance: boolean
+}
+
+export async function startCheckout(
+  services: Services,
+  clientId: string,
+  { id, usesBalance }: Wanted,
+): Promise<Checkout> {
+  const { db } = services
   const { booking } = await getPayableBooking(db, clientId, id)
   // A lapsed booking may be paid late, but nobody is asked to.
   if (booking.status === 'cancelled') throw refuse(cancelledTakesNoPayment)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  if (!usesBalance) return present(services, db, { booking, clientId })
+  return db.transaction(async (tx) => {
+    await useBalance(tx, services, clientId, id)
+    const paid = await getPayableBooking(tx, clientId, id)
+    return present(services, tx, { booking: paid.booking, clientId })
+  })
+}
+
+async function present(
+  { config }: Services,
+  db: Db,
+  { booking, clientId }: Pick<BookingRow, 'booking'> & { readonly clientId: string },
+): Promise<Checkout> {
   const { name, accountHolder, accountNumber, accountType, taxId } = config.bank
+  const isPaid = booking.paymentStatus === 'paid'
+  const paidCents = isPaid ? booking.priceCents : booking.partPaidCents
   return {
     bank_details: {
       bank_name: name,
@@ -21,6 +50,9 @@ export async function startCheckout({ db, config }: Services, clientId: string, 
       tax_id: taxId,
     },
     reference: referenceOf(booking.id),
-    amount: toPesos(booking.priceCents),
+    amount: toPesos(booking.priceCents - paidCents),
+    paid_amount: toPesos(paidCents),
+    balance: toPesos(await getAccount(db, clientId, 'client')),
+    is_paid: isPaid,
   }
 }

@@ -1,26 +1,23 @@
-import type { DebtKind, LedgerKind, RefundOutcome } from '@entrena/contract/payments/rules'
+import type { DebtKind, RefundRecord } from '@entrena/contract/payments/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
+import { bookings } from '../bookings/tables'
 
-/** Append-only: a trigger refuses changes. No foreign keys, so that entries survive deleted users and bookings. */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
+/** Sessions that took place, and when their money becomes available. Until then a problem can be reported. */
+export const releases = pgTable(
+  'releases',
   {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    trainerId: uuid('trainer_id').notNull(),
-    bookingId: uuid('booking_id'),
-    kind: text('kind').$type<LedgerKind>().notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    createdAt: instant('created_at').notNull(),
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The booking that was paid: that of the package if the session is a later one. */
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    dueAt: instant('due_at').notNull(),
   },
-  (table) => [
-    uniqueIndex('ledger_entries_one_credit_for_a_booking').on(table.bookingId).where(sql`kind = 'credit'`),
-    index('ledger_entries_of_booking').on(table.bookingId),
-    index('ledger_entries_of_trainer').on(table.trainerId, table.createdAt),
-    check('ledger_entries_kind_is_known', sql`kind in ('credit', 'reversal', 'payout')`),
-    check('ledger_entries_only_credits_add', sql`(kind = 'credit') = (amount_cents > 0) and amount_cents <> 0`),
-  ],
+  (table) => [index('releases_due').on(table.dueAt), index('releases_of_purchase').on(table.purchaseId)],
 )
 
 /**
@@ -33,7 +30,7 @@ export const refunds = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     bookingId: uuid('booking_id').notNull(),
-    outcome: text('outcome').$type<RefundOutcome>().notNull(),
+    outcome: text('outcome').$type<RefundRecord>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     sentOn: date('sent_on', { mode: 'string' }),
     bankReference: text('bank_reference'),
@@ -43,7 +40,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_of_booking').on(table.bookingId),
     uniqueIndex('refunds_one_missing_transfer_for_a_booking').on(table.bookingId).where(sql`outcome = 'not_received'`),
-    check('refunds_outcome_is_known', sql`outcome in ('sent', 'not_received')`),
+    check('refunds_outcome_is_known', sql`outcome in ('sent', 'not_received', 'kept')`),
     check('refunds_amount_is_positive', sql`amount_cents > 0`),
     check(
       'refunds_sent_have_day_and_reference',
@@ -64,7 +61,7 @@ export const debts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** True if the trainer of a deleted client keeps the credit. The admin then decides about a refund. */
     trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
-    /** The deleted booking. The columns from here to `sessionsDone` are null for earnings. */
+    /** The deleted booking. The columns from here to `sessionsDone` are null for earnings and a balance. */
     bookingId: uuid('booking_id'),
     otherName: text('other_name'),
     date: date('date', { mode: 'string' }),
@@ -78,10 +75,15 @@ export const debts = pgTable(
   (table) => [
     uniqueIndex('debts_one_of_a_kind_for_a_booking').on(table.bookingId, table.kind),
     uniqueIndex('debts_earnings_once_for_a_trainer').on(table.creditorId).where(sql`kind = 'earnings'`),
+    uniqueIndex('debts_balance_once_for_a_client').on(table.creditorId).where(sql`kind = 'balance'`),
+    index('debts_settled').on(table.settledAt).where(sql`settled_at is not null`),
     index('debts_open').on(table.createdAt, table.id).where(sql`settled_at is null`),
-    check('debts_kind_is_known', sql`kind in ('earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer')`),
+    check(
+      'debts_kind_is_known',
+      sql`kind in ('earnings', 'refund', 'unused_sessions', 'unconfirmed_transfer', 'balance')`,
+    ),
     check('debts_amount_is_positive', sql`amount_cents > 0`),
-    check('debts_name_a_booking_unless_earnings', sql`(kind = 'earnings') = (booking_id is null)`),
+    check('debts_name_a_booking_unless_of_an_account', sql`(kind in ('earnings', 'balance')) = (booking_id is null)`),
     check('debts_are_settled_by_somebody', sql`(settled_at is null) = (settled_by is null)`),
   ],
 )

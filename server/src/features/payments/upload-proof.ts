@@ -33,7 +33,6 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   await files.put(keyOfProof(proof), content, isPdf ? pdfType : 'image/webp')
   // The re-encoded picture is hashed, so that the hash does not depend on file name and metadata.
   const hash = createHash('sha256').update(content).digest('hex')
-  const deleteFile = (unused: StoredProof) => files.remove([keyOfProof(unused)]).catch(() => undefined)
   const { replaced, row } = await db
     .transaction(async (tx) => {
       await lockBooking(tx, bookingId)
@@ -42,11 +41,16 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
       return { replaced: before.booking, row: await getUnpaid(tx, actor.id, bookingId) }
     })
     .catch(async (error: unknown) => {
-      await deleteFile(proof)
+      await removeProof(services, proof)
       throw error
     })
-  if (replaced.proofId) await deleteFile({ id: replaced.proofId, isPdf: replaced.proofIsPdf })
+  if (replaced.proofId) await removeProof(services, { id: replaced.proofId, isPdf: replaced.proofIsPdf })
   return presentBooking(row, actor, now())
+}
+
+/** The file of a proof that no booking has any more. If this fails, the file stays and nobody can see it. */
+export async function removeProof({ files }: Services, unused: StoredProof | undefined): Promise<void> {
+  if (unused) await files.remove([keyOfProof(unused)]).catch(() => undefined)
 }
 
 async function getUnpaid(db: Db, clientId: string, id: string): Promise<BookingRow> {

@@ -56,7 +56,7 @@ test('an embedded database and its files move to an empty PostgreSQL and a bucke
     expect(await dumpTables(source.db)).toEqual(rows)
     expect(await dumpTables(target.db)).toEqual(rows)
     // The triggers work again, and the sequence goes on.
-    await expect(target.db.execute(sql`delete from ledger_entries`)).rejects.toThrow()
+    await expect(target.db.execute(sql`delete from postings`)).rejects.toThrow()
     await target.db.execute(sql`insert into messages (id, sender_id, receiver_id, text, created_at)
       select gen_random_uuid(), receiver_id, sender_id, 'Hola', now() from messages`)
     expect(await countRows(target.db, 'messages where seq = 2')).toBe(1)

@@ -5,36 +5,69 @@ export interface Invariant {
 }
 
 /**
- * Bookings that still exist are compared with their ledger entries. Of deleted bookings only the entries and the debts
+ * Bookings that still exist are compared with their postings. Of deleted bookings only the postings and the debts
  * are left.
  */
 export const moneyInvariants: readonly Invariant[] = [
   {
-    rule: 'each paid booking has one credit of its price for its trainer, and no other booking has one',
-    violations: `select b.id from bookings b left join ledger_entries e on e.booking_id = b.id and e.kind = 'credit'
-      where (b.payment_status = 'paid' and b.price_cents > 0) <> (e.id is not null)
-        or (e.amount_cents, e.trainer_id) <> (b.price_cents, b.trainer_id)`,
+    rule: 'each paid booking has one credit and commission of its price for its trainer, and no other booking has one',
+    violations: `select b.id from bookings b left join postings c on c.booking_id = b.id and c.kind = 'credit'
+      left join postings k on k.booking_id = b.id and k.kind = 'commission'
+      where (b.payment_status = 'paid' and b.price_cents > 0) <> (c.id is not null)
+        or (c.amount_cents + coalesce(k.amount_cents, 0), c.trainer_id, c.client_id) <> (b.price_cents, b.trainer_id, b.client_id)`,
   },
   {
-    rule: 'the reversals of a booking add up to its refund, and are those of its trainer',
-    violations: `select b.id from bookings b left join ledger_entries e on e.booking_id = b.id and e.kind = 'reversal'
-      group by b.id having coalesce(sum(e.amount_cents), 0) <> -b.refund_cents or bool_or(e.trainer_id <> b.trainer_id)`,
+    rule: 'what was taken back of a booking adds up to its refund, and is that of its trainer',
+    violations: `select b.id from bookings b left join postings p on p.booking_id = b.id and p.kind in ('reversal', 'commission_back')
+      group by b.id having coalesce(sum(p.amount_cents), 0) <> b.refund_cents or bool_or(p.trainer_id <> b.trainer_id)`,
   },
   {
-    rule: 'a booking has at most one credit, and entries for one trainer only',
-    violations: `select booking_id as id from ledger_entries where booking_id is not null group by booking_id
-      having count(*) filter (where kind = 'credit') > 1 or count(distinct trainer_id) > 1`,
+    rule: 'no more of a purchase is taken back, or made available, than was credited',
+    violations: `select purchase_id as id from postings where kind in ('credit', 'reversal', 'released') group by purchase_id
+      having sum(case kind when 'credit' then amount_cents else -amount_cents end) < 0`,
   },
   {
-    rule: 'no more of a package is reversed than was credited',
-    violations: `select coalesce(b.package_booking_id, b.id) as id from ledger_entries e join bookings b on b.id = e.booking_id
-      group by 1 having sum(e.amount_cents) < 0`,
+    rule: 'nothing is reserved for a booking that is paid or has ended',
+    violations: `select p.purchase_id as id from postings p left join bookings b on b.id = p.purchase_id
+      where 'reserved' in (p.debit, p.credit) and (b.id is null or b.payment_status = 'paid' or b.status = 'cancelled')
+      group by p.purchase_id having sum(case p.credit when 'reserved' then p.amount_cents else -p.amount_cents end) <> 0`,
   },
   {
-    rule: 'a refund is due until it is recorded as sent',
+    rule: 'the totals are the sums of the postings',
+    violations: `select owner_id as id from (
+        select owner_id, account, kind, month, -debit_cents as debit, -credit_cents as credit from posting_totals
+        union all select case when debit in ('held', 'trainer', 'commission') then trainer_id else client_id end, debit, kind,
+          date_trunc('month', created_at at time zone 'America/Santo_Domingo')::date, amount_cents, 0
+          from postings where debit in ('held', 'trainer', 'commission', 'client', 'reserved', 'claims')
+        union all select case when credit in ('held', 'trainer', 'commission') then trainer_id else client_id end, credit, kind,
+          date_trunc('month', created_at at time zone 'America/Santo_Domingo')::date, 0, amount_cents
+          from postings where credit in ('held', 'trainer', 'commission', 'client', 'reserved', 'claims')
+      ) sides group by owner_id, account, kind, month having sum(debit) <> 0 or sum(credit) <> 0`,
+  },
+  {
+    rule: 'no account of a person is below zero',
+    violations: `select owner_id as id from posting_totals where account <> 'commission' group by owner_id, account
+      having sum(credit_cents) < sum(debit_cents)`,
+  },
+  {
+    rule: 'a transfer has taken its money once, and given it back if it was returned or withdrawn',
+    violations: `select t.id from transfers t
+      left join postings taken on taken.transfer_id = t.id and taken.kind in ('payout', 'refund')
+      left join postings given on given.transfer_id = t.id and given.kind in ('payout_returned', 'refund_returned')
+      left join postings gone on gone.transfer_id = t.id and gone.kind = 'left'
+      where taken.id is null or taken.amount_cents <> t.amount_cents
+        or (t.state in ('returned', 'withdrawn')) <> (given.id is not null) or (t.state = 'seen') <> (gone.id is not null)`,
+  },
+  {
+    rule: 'money that was posted for a transfer belongs to one',
+    violations: `select p.id from postings p where p.transfer_id is not null
+      and not exists (select from transfers t where t.id = p.transfer_id)`,
+  },
+  {
+    rule: 'a refund is due until it is recorded as sent or kept',
     violations: `select b.id from bookings b
       where b.payment_status = 'paid' and b.refund_due <> (b.refund_cents > coalesce(
-        (select sum(r.amount_cents) from refunds r where r.booking_id = b.id and r.outcome = 'sent'), 0))`,
+        (select sum(r.amount_cents) from refunds r where r.booking_id = b.id and r.outcome <> 'not_received'), 0))`,
   },
   {
     rule: 'a transfer is checked only until its outcome is recorded',
@@ -43,7 +76,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     rule: 'no more is sent back than was due, or than the price if the payment was never confirmed',
-    violations: `select b.id from refunds r join bookings b on b.id = r.booking_id where r.outcome = 'sent'
+    violations: `select b.id from refunds r join bookings b on b.id = r.booking_id where r.outcome <> 'not_received'
       group by b.id having sum(r.amount_cents) > case b.payment_status when 'paid' then b.refund_cents else b.price_cents end`,
   },
   {
@@ -51,11 +84,12 @@ export const moneyInvariants: readonly Invariant[] = [
     violations: `select d.id from debts d join bookings b on b.id = d.booking_id`,
   },
   {
-    rule: 'the open debt to a deleted trainer is the sum of the ledger, unless that is negative',
-    violations: `select coalesce(d.creditor_id, l.trainer_id) as id
+    rule: 'the open debt to a deleted trainer is what is in the accounts of the trainer',
+    violations: `select coalesce(d.creditor_id, t.owner_id) as id
       from (select creditor_id, amount_cents from debts where kind = 'earnings' and settled_at is null) d
-      full join (select trainer_id, sum(amount_cents) as cents from ledger_entries
-        where trainer_id not in (select id from users) group by trainer_id) l on l.trainer_id = d.creditor_id
-      where coalesce(d.amount_cents, 0) <> greatest(coalesce(l.cents, 0), 0)`,
+      full join (select owner_id, sum(credit_cents - debit_cents) as cents from posting_totals
+        where account in ('held', 'trainer') and owner_id not in (select id from users) group by owner_id) t
+        on t.owner_id = d.creditor_id
+      where coalesce(d.amount_cents, 0) <> coalesce(t.cents, 0)`,
   },
 ]

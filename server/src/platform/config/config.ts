@@ -52,6 +52,11 @@ export function readConfig(env: Env) {
     operatingHours: { start, end },
     /** How many hours an unpaid request holds its hour. 0: for ever. */
     holdHours: readSetting(env, 'HOLD_HOURS'),
+    /** How much of each price Entrena keeps, in percent. */
+    commissionPercent: readSetting(env, 'COMMISSION_PERCENT'),
+    payoutMinimum: readSetting(env, 'PAYOUT_MINIMUM'),
+    /** Encrypts bank details. Without it nobody can store them, and nothing is sent to banks. */
+    dataKey: readDataKey(env, demo),
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
     maps: readMaps(env),
@@ -68,6 +73,11 @@ export function readConfig(env: Env) {
     /** How many proxies in front of the server may report the visitor's IP address. */
     trustProxy: readSetting(env, 'TRUST_PROXY'),
   }
+}
+
+/** The demo has bank details of nobody, so its key is no secret. */
+function readDataKey(env: Env, demo: boolean): string | undefined {
+  return readSetting(env, 'DATA_KEY') ?? (demo ? 'the key of the demo' : undefined)
 }
 
 function readWorkers(env: Env): number {

@@ -59,6 +59,24 @@ const settings = {
     z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(720)).default(24),
     'a number of hours from 0 to 720; 0 holds unpaid requests for ever',
   ],
+  COMMISSION_PERCENT: [
+    z
+      .string()
+      .regex(/^\d{1,2}(\.\d)?$/)
+      .transform(Number)
+      .pipe(z.number().max(50))
+      .default(0),
+    'a percentage from 0 to 50 with at most one decimal',
+  ],
+  PAYOUT_MINIMUM: [
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .default(500),
+    'an amount in whole pesos; trainers with less wait for the next payout',
+  ],
+  DATA_KEY: [z.string().min(16).max(200).optional(), 'a secret of 16 to 200 characters that is kept for ever'],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     "a mail server's address: smtp://user:password@host:587 or smtps://user:password@host",

@@ -16,6 +16,8 @@ export interface Acknowledged {
   readonly pictures: Map<string, string>
   /** People whose upload was not answered. They may have the old or the new picture. */
   readonly uploading: Set<string>
+  /** Refunds that were exported to the bank. */
+  readonly exported: Set<string>
   /** Unpaid requests by trainer, as the last check found them. */
   readonly unpaid: Map<string, string[]>
   /** How many writes were acknowledged in all. */
@@ -30,6 +32,7 @@ export function makeAcknowledged(): Acknowledged {
     messages: new Set(),
     pictures: new Map(),
     uploading: new Set(),
+    exported: new Set(),
     unpaid: new Map(),
     writes: 0,
     add(id) {
@@ -52,7 +55,7 @@ interface StoredBooking {
 
 /** Returns one sentence for everything that was acknowledged and is not in the database. */
 export async function findLost(db: Db, acknowledged: Acknowledged): Promise<string[]> {
-  const { bookings, messages, pictures, uploading, unpaid } = acknowledged
+  const { bookings, messages, pictures, uploading, exported, unpaid } = acknowledged
   const rows = await selectRows<StoredBooking>(
     db,
     sql`select id, trainer_id as "trainerId", status, payment_status as payment, proof_id is not null as "hasProof" from bookings`,
@@ -69,6 +72,8 @@ export async function findLost(db: Db, acknowledged: Acknowledged): Promise<stri
     if (status === 'pending' && payment !== 'paid') unpaid.set(trainerId, [...(unpaid.get(trainerId) ?? []), id])
   }
   const sent = new Set((await selectRows<{ id: string }>(db, sql`select id from messages`)).map(({ id }) => id))
+  const inBatch = await selectRows<{ id: string }>(db, sql`select id from transfers where batch_id is not null`)
+  const transfers = new Set(inBatch.map(({ id }) => id))
   const shown = await selectRows<{ id: string; picture: string | null }>(db, sql`select id, picture from users`)
   const lostPictures = shown.filter(({ id, picture }) => {
     const url = pictures.get(id)
@@ -81,6 +86,7 @@ export async function findLost(db: Db, acknowledged: Acknowledged): Promise<stri
       ([id, booking]) => `Booking ${id} is lost: ${JSON.stringify({ booking, stored: stored.get(id) })}`,
     ),
     ...[...messages].filter((id) => !sent.has(id)).map((id) => `Message ${id} is lost.`),
+    ...[...exported].filter((id) => !transfers.has(id)).map((id) => `Refund ${id} is in no batch.`),
     ...lostPictures.map(({ id }) => `The picture of ${id} is lost.`),
   ]
 }

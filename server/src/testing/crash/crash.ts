@@ -41,7 +41,15 @@ export async function crash({ kills, port, databaseUrl, onKill }: CrashOptions):
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-crash-'))
   const url = `http://127.0.0.1:${port}`
   const env = {
-    ...{ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    ...{
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DEMO: 'false',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      DATA_KEY: 'a key for this test',
+    },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
   const acknowledged = makeAcknowledged()

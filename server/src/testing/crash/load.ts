@@ -91,7 +91,35 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
   const status = turn % 3 === 0 ? 'confirmed' : 'cancelled'
   await send(trainer, 'PUT', `/bookings/${id}`, { status })
   booking.status = status
+  if (status === 'cancelled') await sendBack({ client, admin, send, acknowledged })
 }
+
+const account = {
+  bank: 'Banreservas',
+  account_type: 'savings',
+  account_number: '9601144821',
+  account_holder: 'Laura Méndez',
+  tax_id: '00113918205',
+}
+
+/** The client asks for one peso of the balance, and an admin exports it and gives it to the bank. */
+async function sendBack({
+  client,
+  admin,
+  send,
+  acknowledged,
+}: Pick<Turn, 'client' | 'admin' | 'send' | 'acknowledged'>) {
+  const refundId = refundIn(await send(client, 'POST', '/balance/refunds', { amount: 1, account }))
+  if (!refundId) return
+  const batchId = idIn(await send(admin, 'POST', '/admin/payouts/batches', { refund_ids: [refundId] }))
+  if (!batchId) return
+  acknowledged.exported.add(refundId)
+  await send(admin, 'POST', `/admin/payouts/batches/${batchId}/sent`)
+  await send(admin, 'POST', `/admin/payouts/transfers/${refundId}/seen`)
+}
+
+const refundIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'refund' in body ? idIn(body.refund) : undefined
 
 const idIn = (body: unknown) =>
   typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : undefined

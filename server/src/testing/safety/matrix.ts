@@ -1,5 +1,6 @@
 import { type Api, api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
+import { formatPresets } from '@entrena/contract/payouts/rules'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -30,6 +31,15 @@ const owned = (request: Case['request']): Case => ({ request, hasOwner: true })
 
 const person = { name: 'Eva', email: 'eva@example.com', password: 'merengue-bachata' }
 
+const nobody = '00000000-0000-4000-8000-000000000000'
+const bankAccount = {
+  bank: 'Banreservas',
+  account_type: 'savings',
+  account_number: '9601144821',
+  account_holder: 'Eva Luna',
+  tax_id: '00113918205',
+}
+
 /** One case per endpoint. TypeScript reports an error if an endpoint has no case. */
 const cases: Readonly<Record<Name, Case>> = {
   'GET /health': plain(),
@@ -54,7 +64,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /auth/email/change': plain({ body: { token: 'x' } }),
   'POST /auth/email/undo': plain({ body: { token: 'x' } }),
   'GET /me/sessions': plain(),
-  'DELETE /me/sessions/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'DELETE /me/sessions/{id}': plain({ path: nobody }),
   'DELETE /me/sessions': plain(),
   'POST /auth/second-factor': plain({ body: { code: '123456' } }),
   'GET /me/second-factor': plain(),
@@ -71,15 +81,15 @@ const cases: Readonly<Record<Name, Case>> = {
   'DELETE /me/deletion': plain(),
   'GET /me/notices': plain(),
   'POST /me/consents': plain({ body: { changed_on: '2026-11-16' } }),
-  'GET /unsubscribe/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
-  'POST /unsubscribe/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'GET /unsubscribe/{id}': plain({ path: nobody }),
+  'POST /unsubscribe/{id}': plain({ path: nobody }),
   'GET /trainers': plain(),
   'GET /trainers/{id}': owned((world, whose) => ({ path: world[whose].trainer })),
   'PUT /trainers/profile': plain({ body: draftProfile() }),
   'GET /trainers/availability': plain(),
   'PUT /trainers/availability': plain({ body: noLimits }),
   'POST /trainers/availability/time-off': plain({ body: { from_date: '2026-12-24', to_date: '2026-12-26' } }),
-  'DELETE /trainers/availability/time-off/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'DELETE /trainers/availability/time-off/{id}': plain({ path: nobody }),
   'POST /trainers/availability/time-off/holidays': plain({ body: { year: 2027 } }),
   'POST /trainers/upload-photo': plain(),
   'POST /me/picture': plain(),
@@ -149,7 +159,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'POST /waitlist': owned((world, whose) => ({
     body: { trainer_id: world[whose].trainer, date: '2026-11-18', time: '07:00' },
   })),
-  'DELETE /waitlist/{id}': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'DELETE /waitlist/{id}': plain({ path: nobody }),
   'POST /payments/checkout': owned((world, whose) => ({
     query: { booking_id: world[whose].pending, payment_method: 'bank_transfer' },
   })),
@@ -164,6 +174,40 @@ const cases: Readonly<Record<Name, Case>> = {
   })),
   'POST /payments/refunds/{id}/not-received': owned((world, whose) => ({ path: world[whose].pending })),
   'GET /payments/proofs/{id}': owned((world, whose) => ({ path: world[whose].pending })),
+  'POST /payments/bank-transfer/extra': owned((world, whose) => ({
+    query: { booking_id: world[whose].pending },
+    body: { amount: 100, bank_reference: '4471' },
+  })),
+  'GET /balance': plain(),
+  'GET /balance/entries': plain(),
+  'POST /balance/keep': plain(),
+  'POST /balance/refunds': plain({ body: { amount: 100, account: bankAccount } }),
+  'DELETE /balance/refunds/{id}': plain({ path: nobody }),
+  'GET /bank-account': plain(),
+  'PUT /bank-account': plain({ body: bankAccount }),
+  'DELETE /bank-account': plain(),
+  'GET /payouts': plain(),
+  'GET /payouts/transfers': plain(),
+  'GET /earnings/held': plain(),
+  'GET /earnings/statement': plain({ query: { month: '2026-11' } }),
+  'GET /earnings/statement/file': plain({ query: { month: '2026-11' } }),
+  'GET /admin/users/{id}/statement': plain({ path: nobody, query: { month: '2026-11' } }),
+  'GET /admin/payouts/payable': plain(),
+  'GET /admin/payouts/refunds': plain(),
+  'POST /admin/payouts/batches': plain({ body: { trainer_ids: [nobody] } }),
+  'GET /admin/payouts/batches': plain(),
+  'GET /admin/payouts/batches/{id}': plain({ path: nobody }),
+  'GET /admin/payouts/batches/{id}/file': plain({ path: nobody }),
+  'POST /admin/payouts/batches/{id}/sent': plain({ path: nobody }),
+  'POST /admin/payouts/transfers/{id}/seen': plain({ path: nobody }),
+  'POST /admin/payouts/transfers/{id}/returned': plain({ path: nobody, body: { reason: 'Cuenta cerrada' } }),
+  'GET /admin/payouts/formats': plain(),
+  'PUT /admin/payouts/formats/{name}': plain({ path: 'generic', body: formatPresets.generic }),
+  'DELETE /admin/payouts/formats/{name}': plain({ path: 'generic' }),
+  'GET /admin/daily-balance': plain(),
+  'POST /admin/daily-balance': plain({ body: { day: '2026-11-15', balance: 0 } }),
+  'GET /admin/daily-balance/expected': plain(),
+  'POST /admin/daily-balance/expected/{id}/arrived': plain({ path: nobody }),
   'GET /earnings': plain(),
   'GET /earnings/entries': plain(),
   'GET /earnings/months': plain(),
@@ -179,12 +223,12 @@ const cases: Readonly<Record<Name, Case>> = {
   'DELETE /admin/users/{id}/second-factor': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),
-  'POST /admin/debts/{id}/settle': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'POST /admin/debts/{id}/settle': plain({ path: nobody }),
   'GET /admin/stats': plain(),
   'GET /admin/stats/weeks': plain(),
   'GET /admin/attention': plain(),
   'GET /admin/mails': plain(),
-  'POST /admin/mails/{id}/retry': plain({ path: '00000000-0000-4000-8000-000000000000' }),
+  'POST /admin/mails/{id}/retry': plain({ path: nobody }),
   'GET /admin/actions': plain(),
 }
 

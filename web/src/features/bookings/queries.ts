@@ -99,7 +99,9 @@ export const slotsQuery = ({ trainerId, from, service, moving }: SlotsQuestion) 
     staleTime: 0,
   })
 
+/** A cancelled booking gives money back to the client's balance, and a paid one may have used it. */
 export function refreshBookings(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['balance'] })
   void client.invalidateQueries({ queryKey: ['slots'] })
   return client.invalidateQueries({ queryKey: bookingsKey })
 }

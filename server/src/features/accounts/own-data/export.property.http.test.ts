@@ -53,7 +53,8 @@ async function fillTables(random: Random, people: readonly Person[]): Promise<vo
     (id) => sql`insert into session_tickets values (${randomUUID()}, 'hash', ${id}, ${now})`,
     (id) => sql`insert into trainer_images values (${randomUUID()}, ${id}, 'photo', 0, ${now}) on conflict do nothing`,
     (id) =>
-      sql`insert into ledger_entries (trainer_id, kind, amount_cents, created_at) values (${id}, 'credit', 100, ${now})`,
+      sql`insert into postings (client_id, kind, debit, credit, amount_cents, key, created_at)
+        values (${id}, 'overpaid', 'expected', 'client', 100, ${randomUUID()}, ${now})`,
     (id, other) =>
       sql`insert into admin_actions (at, admin_id, kind, subject_id) values (${now}, ${other}, 'user_deleted', ${id})`,
     (id) =>

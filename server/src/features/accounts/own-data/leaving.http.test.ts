@@ -8,6 +8,7 @@ import { listMails } from '../../../testing/mails'
 import { countRows, selectRows } from '../../../testing/rows'
 import { deleteLeavers } from '../../admin/delete-leavers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
+import { makeEarned } from '../../ledger/makers'
 import { makeUser } from '../makers'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
@@ -122,8 +123,7 @@ describe('what must be settled first', () => {
 
   test('earnings that were not paid out keep a trainer from leaving', async () => {
     const trainer = await trainerOf()
-    await house.db.execute(sql`insert into ledger_entries (trainer_id, kind, amount_cents, created_at)
-      values (${trainer.id}, 'credit', 150000, now())`)
+    await makeEarned(house.db, { trainerId: trainer.id, amountCents: 150_000 })
     expect((await deletion(trainer)).obstacles).toEqual([{ kind: 'earnings', count: 0, amount: 1500 }])
     expect((await ask(trainer, {})).body.code).toBe('money_open')
   })

@@ -78,7 +78,14 @@ export async function setCancelled(
 ): Promise<boolean> {
   const rows = await db
     .update(bookings)
-    .set({ ...columns, status: to, expiresAt: null, sequence: counted, updatedAt: columns.cancelledAt })
+    .set({
+      ...columns,
+      status: to,
+      partPaidCents: 0,
+      expiresAt: null,
+      sequence: counted,
+      updatedAt: columns.cancelledAt,
+    })
     .where(and(eq(bookings.id, id), eq(bookings.status, from), isNull(bookings.cancelledAt)))
     .returning({ id: bookings.id })
   return rows.length > 0

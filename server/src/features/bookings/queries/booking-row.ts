@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
-import type { RefundOutcome } from '@entrena/contract/payments/rules'
+import type { RefundRecord } from '@entrena/contract/payments/rules'
 import { aliasedTable, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
@@ -18,9 +18,9 @@ const packages = aliasedTable(bookings, 'packages')
 export const openStatuses: readonly BookingStatus[] = ['pending', 'confirmed']
 
 export interface RecordedRefund {
-  readonly outcome: RefundOutcome
+  readonly outcome: RefundRecord
   readonly amountCents: number
-  /** What was sent back in all, with earlier refunds of the same booking. */
+  /** What was sent back or kept as balance in all, with earlier refunds of the same booking. */
   readonly sentCents: number
   readonly sentOn: string | null
   readonly bankReference: string | null
@@ -73,9 +73,9 @@ export function selectBookings(db: Db) {
       refund: sql<RecordedRefund | null>`(select json_build_object(
         'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference},
         'amountCents', ${refunds.amountCents},
-        'sentCents', sum(${refunds.amountCents}) filter (where ${refunds.outcome} = 'sent') over ())
+        'sentCents', sum(${refunds.amountCents}) filter (where ${refunds.outcome} <> 'not_received') over ())
         from ${refunds} where ${refunds.bookingId} = ${bookings.id}
-        order by ${refunds.outcome} desc, ${refunds.recordedAt} desc limit 1)`,
+        order by ${refunds.recordedAt} desc, ${refunds.outcome} desc limit 1)`,
       proposal: sql<Proposal | null>`(select json_build_object(
         'date', ${proposals.date}, 'hour', ${proposals.hour}, 'until', ${proposals.until})
         from ${proposals} where ${proposals.bookingId} = ${bookings.id})`,

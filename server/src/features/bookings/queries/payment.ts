@@ -1,7 +1,9 @@
-import type { PaymentStatus } from '@entrena/contract/bookings/rules'
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { type PaymentStatus, timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
+import { type BookingRow, selectBookings } from './booking-row'
 import { changeBooking } from './by-time'
 
 // Payments and reviews call these functions in their own transactions.
@@ -20,8 +22,43 @@ export async function setPaid(tx: Db, id: string, now: Date) {
   return await changeBooking(tx, id, {
     now,
     when: and(ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled')),
-    change: () => ({ paymentStatus: 'paid' }),
+    change: () => ({ paymentStatus: 'paid', partPaidCents: 0 }),
   })
+}
+
+interface PartPaid {
+  readonly partPaidCents: number
+  /** How long the rest may take. The time to pay is never shortened. */
+  readonly payBy: Date
+  readonly now: Date
+}
+
+/** A part of the price arrived: the client has to pay the rest. */
+export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, now }: PartPaid): Promise<void> {
+  await changeBooking(tx, id, {
+    now,
+    change: (before) => ({
+      partPaidCents,
+      paymentStatus: 'pending',
+      proofId: null,
+      proofIsPdf: false,
+      proofHash: null,
+      proofAt: null,
+      payBy: before.payBy && (before.payBy > payBy ? before.payBy : earlierStart(before, payBy)),
+    }),
+  })
+}
+
+const earlierStart = ({ date, hour }: { readonly date: string; readonly hour: number }, payBy: Date) => {
+  const startsAt = dominicanInstant(date, timeOfHour(hour))
+  return startsAt < payBy ? startsAt : payBy
+}
+
+/** The bookings of a client for which a refund is due. */
+export async function listRefundsDue(tx: Db, clientId: string): Promise<BookingRow[]> {
+  return await selectBookings(tx)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.refundDue, true)))
+    .orderBy(bookings.id)
 }
 
 /** A transfer for a booking that lapsed unpaid is checked by an admin. Other cancelled bookings take no payment. */
@@ -35,6 +72,31 @@ export async function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<bo
     change: ({ status }) => ({ paymentStatus: 'pending_confirmation', transferToCheck: status === 'cancelled' }),
   })
   return marked !== undefined
+}
+
+export interface PurchaseState {
+  readonly trainerId: string
+  readonly clientId: string
+  readonly sessionsCount: number
+  /** Sessions that may still take place. If the rest of a package was cancelled, those that had begun. */
+  readonly sessionsOpen: number
+}
+
+/** What became of the sessions that were bought with a booking. */
+export async function findPurchase(tx: Db, id: string): Promise<PurchaseState | undefined> {
+  const [row] = await tx
+    .select({
+      trainerId: bookings.trainerId,
+      clientId: bookings.clientId,
+      sessionsCount: bookings.sessionsCount,
+      sessionsOpen:
+        sql`case when ${bookings.cancelledAt} is null then ${bookings.sessionsCount} - ${bookings.sessionsDone}
+        else (select count(*) from bookings as session where session.status in ('pending', 'confirmed')
+          and (session.id = ${bookings.id} or session.package_booking_id = ${bookings.id})) end`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+  return row
 }
 
 /** Locks the booking, so that of two concurrent admins only one records a refund. */

@@ -4,6 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makeUser } from '../../accounts/makers'
 import { draftBooking } from '../../bookings/makers'
+import { releaseDue } from '../books/release'
 import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()
@@ -67,9 +68,9 @@ describe('when a trainer is deleted', () => {
     )
     // The ledger entries stay, and their sum equals the debt to the trainer.
     expect(await listLedger(house.db, trainer.id)).toEqual([
+      'credit 140000',
+      'credit 140000',
       'credit 150000',
-      'credit 140000',
-      'credit 140000',
       'reversal -140000',
       'reversal -150000',
     ])
@@ -136,14 +137,17 @@ describe('when a trainer is deleted', () => {
     expect(await listLedger(house.db, trainer.id)).toEqual(['credit 140000', 'reversal -140000'])
   })
 
-  test('payouts reduce the debt to a deleted trainer, but never below zero', async () => {
+  test('payouts reduce the debt to a deleted trainer, and no more than is available can be paid out', async () => {
     const { trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7 }))
+    house.setNow('2026-11-20T16:00:00Z')
+    await releaseDue(house.servicesWith({}))
     const payOut = (cents: number) =>
-      house.db.execute(sql`insert into ledger_entries (trainer_id, kind, amount_cents, created_at)
-        values (${trainer.id}, 'payout', ${-cents}, now())`)
-    await payOut(200_000)
+      house.db.execute(sql`insert into postings (trainer_id, kind, debit, credit, amount_cents, key, created_at)
+        values (${trainer.id}, 'payout_by_hand', 'trainer', 'bank', ${cents}, ${`paid:${cents}`}, now())`)
+    await expect(payOut(140_001)).rejects.toThrow()
+    await payOut(140_000)
     await deleteUser(trainer)
     expect((await listDebts()).map(({ kind, amount }: Record<string, unknown>) => `${kind} ${amount}`)).toEqual([
       'unused_sessions 1400',

@@ -2,8 +2,9 @@ import { toCents, toPesos } from '@entrena/contract/money'
 import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/payments/entity'
 import { type Owed, owedToClient } from '@entrena/contract/payments/rules'
 import type { Db } from '../../../platform/db/db'
-import { sumEntries } from '../queries'
-import { listPaidBookings, type PaidBookingRow } from '../queries/debts'
+import { getAccount, sumPurchases } from '../../ledger/public'
+import { splitRefund } from '../books/take-back'
+import { listPaidBookings, type NewDebt, type PaidBookingRow, sumAsked } from '../queries/debts'
 
 export interface DeletedPerson {
   readonly id: string
@@ -20,6 +21,8 @@ interface AmountsOwed {
   readonly bookings: readonly OwedForBooking[]
   /** Earnings that were not paid out, minus the price of unused sessions. */
   readonly earningsCents: number
+  /** The balance of the person as a client, without the refunds that are listed among the bookings. */
+  readonly balanceCents: number
 }
 
 /** A deletion calls this function after it has locked the person and their bookings. The preview locks nothing. */
@@ -31,14 +34,39 @@ export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOw
       isTrainerDeleted: row.booking.trainerId === person.id,
     })),
   )
-  const { earnedCents, paidOutCents } = await sumEntries(db, person.id)
-  const reversedCents = bookings.filter(reversesCredit).reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return { bookings, earningsCents: earnedCents - paidOutCents - reversedCents }
+  const reversed = bookings.filter(reversesCredit)
+  const sums = await sumPurchases(
+    db,
+    reversed.map(({ row }) => row.booking.id),
+  )
+  const reversedCents = reversed.reduce(
+    (sum, { row, amountCents }) => sum + splitRefund(sums.get(row.booking.id) ?? {}, amountCents).heldCents,
+    0,
+  )
+  const inAccounts = (await getAccount(db, person.id, 'held')) + (await getAccount(db, person.id, 'trainer'))
+  return {
+    bookings,
+    earningsCents: inAccounts - reversedCents,
+    balanceCents: await findBalance(db, person.id, bookings),
+  }
+}
+
+/** Part payments and refunds that are not in a batch go back to the balance when the person is deleted. */
+async function findBalance(db: Db, clientId: string, bookings: readonly OwedForBooking[]): Promise<number> {
+  const balance = (await getAccount(db, clientId, 'client')) + (await getAccount(db, clientId, 'reserved'))
+  const own = bookings.filter(({ kind, row }) => kind === 'refund' && row.client.id === clientId)
+  const refundCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return balance + (await sumAsked(db, clientId)) - refundCents
 }
 
 /** A deleted trainer loses the credit for unused sessions. If the client is deleted, the trainer keeps the credit. */
 export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): boolean {
   return isTrainerDeleted && kind === 'unused_sessions'
+}
+
+/** True if the money is in the accounts of a client. Not if nobody confirmed the transfer, or the trainer keeps the credit. */
+export function isOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 'trainerKeepsCredit'>): boolean {
+  return kind !== 'earnings' && kind !== 'unconfirmed_transfer' && !trainerKeepsCredit
 }
 
 /** The confirmation dialog shows at most this many totals. */
@@ -50,8 +78,8 @@ export function presentOwed(person: DeletedPerson, owed: AmountsOwed): OwedAtDel
   return { total: toPesos(cents), count: totals.length, largest: totals.slice(0, mostListed) }
 }
 
-/** Totals by creditor and kind. The deleted person's earnings come first, then the other totals, largest first. */
-function totalsOf(person: DeletedPerson, { bookings, earningsCents }: AmountsOwed): OwedTotal[] {
+/** Totals by creditor and kind. What is in the deleted person's accounts comes first, then the others, largest first. */
+function totalsOf(person: DeletedPerson, { bookings, earningsCents, balanceCents }: AmountsOwed): OwedTotal[] {
   const totals = new Map<string, OwedTotal & { cents: number }>()
   for (const { kind, amountCents, row } of bookings) {
     const key = `${kind} ${row.client.id}`
@@ -67,7 +95,9 @@ function totalsOf(person: DeletedPerson, { bookings, earningsCents }: AmountsOwe
     })
   }
   const sorted = [...totals.values()].sort((a, b) => b.cents - a.cents)
-  if (earningsCents <= 0) return sorted
-  const amount = toPesos(earningsCents)
-  return [{ kind: 'earnings', creditor_id: person.id, creditor_name: person.name, amount, bookings: 0 }, ...sorted]
+  const ofAccount = (kind: 'earnings' | 'balance', cents: number): OwedTotal[] => {
+    const total = { kind, creditor_id: person.id, creditor_name: person.name, amount: toPesos(cents), bookings: 0 }
+    return cents > 0 ? [total] : []
+  }
+  return [...ofAccount('earnings', earningsCents), ...ofAccount('balance', balanceCents), ...sorted]
 }

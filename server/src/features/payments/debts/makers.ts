@@ -38,7 +38,8 @@ export async function makeCreditors(house: House) {
 export async function listLedger(db: Db, trainerId: string): Promise<string[]> {
   const rows = await selectRows<{ line: string }>(
     db,
-    `select kind || ' ' || amount_cents as line from ledger_entries where trainer_id = '${trainerId}' order by amount_cents desc`,
+    `select kind || ' ' || case when kind = 'credit' then amount_cents else -amount_cents end as line from postings
+      where trainer_id = '${trainerId}' and kind in ('credit', 'reversal', 'payout_by_hand') order by kind = 'credit' desc, amount_cents`,
   )
   return rows.map(({ line }) => line)
 }

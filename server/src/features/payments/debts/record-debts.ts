@@ -1,10 +1,12 @@
 import type { Db } from '../../../platform/db/db'
 import type { DomainEvents } from '../../../platform/events'
 import type { Services } from '../../../platform/services'
-import { insertEntry } from '../queries'
-import { insertDebts, type NewDebt } from '../queries/debts'
+import { post } from '../../ledger/public'
+import { releaseAll } from '../books/release'
+import { freeReserved, takeBack } from '../books/take-back'
+import { insertDebts, listPartPaid, type NewDebt } from '../queries/debts'
 import { mailTrainerDeleted } from './debt-mails'
-import { findOwed, reversesCredit } from './find-owed'
+import { findOwed, isOfClient, reversesCredit } from './find-owed'
 
 /** Stores what Entrena owes to a deleted person, or to the clients of a deleted trainer. Mails these clients. */
 export async function recordDebts(
@@ -12,7 +14,8 @@ export async function recordDebts(
   services: Services,
   { person, now }: DomainEvents['userLeaving'],
 ): Promise<void> {
-  const { bookings, earningsCents } = await findOwed(tx, person)
+  for (const booking of await listPartPaid(tx, person.id)) await freeReserved(tx, booking, now)
+  const { bookings, earningsCents, balanceCents } = await findOwed(tx, person)
   const rows: NewDebt[] = bookings.map(
     ({ kind, amountCents, isTrainerDeleted, row: { booking, client, trainerName } }) => ({
       kind,
@@ -30,17 +33,21 @@ export async function recordDebts(
       createdAt: now,
     }),
   )
-  if (earningsCents > 0) {
-    const creditor = { creditorId: person.id, creditorName: person.name, creditorEmail: person.email }
-    rows.push({ kind: 'earnings', ...creditor, amountCents: earningsCents, createdAt: now })
-  }
-  await insertDebts(tx, rows)
+  const creditor = { creditorId: person.id, creditorName: person.name, creditorEmail: person.email, createdAt: now }
+  if (earningsCents > 0) rows.push({ kind: 'earnings', ...creditor, amountCents: earningsCents })
+  if (balanceCents > 0) rows.push({ kind: 'balance', ...creditor, amountCents: balanceCents })
+  const stored = await insertDebts(tx, rows)
   for (const owed of bookings) {
     const { amountCents, row, isTrainerDeleted } = owed
-    if (reversesCredit(owed)) {
-      const entry = { trainerId: person.id, bookingId: row.booking.id, amountCents: -amountCents, createdAt: now }
-      await insertEntry(tx, { ...entry, kind: 'reversal' })
-    }
+    if (reversesCredit(owed)) await takeBack(tx, { booking: row.booking, refundCents: amountCents, now })
     if (isTrainerDeleted) await mailTrainerDeleted(tx, services, owed)
   }
+  await post(
+    tx,
+    ...stored.filter(isOfClient).map(({ id, amountCents, creditorId, bookingId }) => {
+      const about = { amountCents, clientId: creditorId, bookingId, createdAt: now }
+      return { ...about, kind: 'claimed' as const, key: `claim:${id}` }
+    }),
+  )
+  await releaseAll(tx, person.id, now)
 }

@@ -30,9 +30,12 @@ describe('settling a debt', () => {
       creditor_name: 'Xiomara Quezada',
       admin_id: admin.id,
     })
-    // Settling earnings adds a payout to the ledger.
+    // Settling earnings books a payout.
     expect((await settle(earnings)).status).toBe(204)
-    const [sum] = await selectRows(house.db, sql`select sum(amount_cents)::int as left from ledger_entries`)
+    const [sum] = await selectRows(
+      house.db,
+      sql`select sum(credit_cents - debit_cents)::int as left from posting_totals where account in ('held', 'trainer')`,
+    )
     expect(sum).toEqual({ left: 0 })
     expect((await admin.get('/admin/attention')).body.owed_to_deleted).toBe(0)
   })
@@ -74,9 +77,9 @@ test('the database refuses to change or delete ledger entries, and to delete deb
     'amount_cents = 1',
     'created_at = now()',
   ]) {
-    await expect(house.db.execute(sql.raw(`update ledger_entries set ${column}`)), column).rejects.toThrow()
+    await expect(house.db.execute(sql.raw(`update postings set ${column}`)), column).rejects.toThrow()
   }
-  await expect(house.db.execute(sql`delete from ledger_entries`)).rejects.toThrow()
+  await expect(house.db.execute(sql`delete from postings`)).rejects.toThrow()
   await expect(house.db.execute(sql`delete from debts`)).rejects.toThrow()
   expect(await listLedger(house.db, trainer.id)).toHaveLength(2)
 })

@@ -1,37 +1,37 @@
-import { and, eq, gt, isNull, like } from 'drizzle-orm'
+import { reportHours, sessionLength } from '@entrena/contract/bookings/problems'
+import { dominicanZone } from '@entrena/contract/dominican-time'
+import { and, eq, gt, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
-import type { NewEntry } from '../queries'
+import { postings } from '../../ledger/tables'
 import type { NewDebt } from '../queries/debts'
-import { debts, ledgerEntries } from '../tables'
+import { debts, releases } from '../tables'
 
 /** Paid bookings with demo trainers that have no credit. Only the demo inserts paid bookings without a credit. */
 export function listUncredited(db: Db, domain: string) {
   return db
-    .select({
-      id: bookings.id,
-      trainerId: bookings.trainerId,
-      trainerEmail: users.email,
-      priceCents: bookings.priceCents,
-      date: bookings.date,
-      refundCents: bookings.refundCents,
-    })
+    .select({ booking: bookings })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.trainerId))
-    .leftJoin(ledgerEntries, and(eq(ledgerEntries.bookingId, bookings.id), eq(ledgerEntries.kind, 'credit')))
+    .leftJoin(postings, and(eq(postings.bookingId, bookings.id), eq(postings.kind, 'credit')))
     .where(
       and(
         eq(bookings.paymentStatus, 'paid'),
         gt(bookings.priceCents, 0),
-        isNull(ledgerEntries.id),
+        isNull(postings.id),
         like(users.email, `%@${domain}`),
       ),
     )
 }
 
-export async function insertEntries(db: Db, entries: NewEntry[]): Promise<void> {
-  if (entries.length > 0) await db.insert(ledgerEntries).values(entries).onConflictDoNothing()
+/** Completed sessions about which a problem can still be reported. Only the demo inserts completed sessions. */
+export async function insertMissingReleases(db: Db, now: Date): Promise<void> {
+  const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour} + ${sessionLength})) at time zone ${dominicanZone}`
+  const dueAt = sql`greatest(${bookings.completedAt}, ${begins}) + make_interval(hours => ${reportHours})`
+  await db.execute(sql`insert into ${releases} (booking_id, purchase_id, due_at)
+    select ${bookings.id}, coalesce(${bookings.packageBookingId}, ${bookings.id}), ${dueAt} from ${bookings}
+    where ${bookings.status} = 'completed' and ${dueAt} > ${now.toISOString()}::timestamptz on conflict do nothing`)
 }
 
 export async function findPerson(db: Db, email: string) {

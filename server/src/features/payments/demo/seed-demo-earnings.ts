@@ -1,32 +1,31 @@
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Services } from '../../../platform/services'
 import { demoDomain } from '../../accounts/public'
-import { insertEntry } from '../queries'
-import { insertEntries, listUncredited } from './queries'
+import { postCredit, postReceived } from '../books/pay-booking'
+import { releaseHeld } from '../books/release'
+import { takeBack } from '../books/take-back'
+import { insertMissingReleases, listUncredited } from './queries'
 import { seedDemoDebts } from './seed-demo-debts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const yulissa = 'yulissa@entrena.test'
 
-/** Stores the earnings from the demo's paid bookings, a payout to Yulissa, and debts. Later starts add nothing. */
-export async function seedDemoEarnings({ db, now }: Services): Promise<void> {
+/** Stores the earnings from the demo's paid bookings, and debts. Later starts add nothing. */
+export async function seedDemoEarnings({ db, now, config }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const paid = await listUncredited(tx, demoDomain)
+    await insertMissingReleases(tx, now())
     /** Payments are confirmed two days before the session, but never in the future. */
     const confirmedAt = (date: string) =>
       new Date(Math.min(dominicanInstant(date, '11:00').getTime() - 2 * dayMs, now().getTime()))
-    await insertEntries(
-      tx,
-      paid.flatMap(({ id: bookingId, trainerId, priceCents: cents, refundCents, date }) => {
-        const entry = { trainerId, bookingId, createdAt: confirmedAt(date) }
-        const credit = { ...entry, kind: 'credit' as const, amountCents: cents }
-        return refundCents > 0 ? [credit, { ...entry, kind: 'reversal' as const, amountCents: -refundCents }] : [credit]
-      }),
-    )
+    for (const { booking } of paid) {
+      const payment = { booking, at: confirmedAt(booking.date), by: null }
+      await postReceived(tx, payment, booking.priceCents)
+      await postCredit(tx, payment, config.commissionPercent)
+      const { refundCents } = booking
+      const before = { ...booking, refundCents: 0 }
+      if (refundCents > 0) await takeBack(tx, { booking: before, refundCents, now: payment.at })
+      await releaseHeld(tx, booking.id, { key: `demo:${booking.id}`, now: now() })
+    }
     await seedDemoDebts(tx, now())
-    const [first] = paid.filter(({ trainerEmail }) => trainerEmail === yulissa)
-    if (!first) return
-    const payout = { trainerId: first.trainerId, kind: 'payout' as const, amountCents: -2_500_000 }
-    await insertEntry(tx, { ...payout, createdAt: new Date(now().getTime() - 9 * dayMs) })
   })
 }

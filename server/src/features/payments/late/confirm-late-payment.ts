@@ -1,13 +1,14 @@
-import type { Booking } from '@entrena/contract/bookings/entity'
-import { cancelledTakesNoPayment } from '@entrena/contract/payments/errors'
+import { cancelledTakesNoPayment, lateNeedsAll } from '@entrena/contract/payments/errors'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
-import { type BookingRow, findBooking, payLapsed, presentBooking } from '../../bookings/public'
+import { type BookingRow, findBooking, payLapsed } from '../../bookings/public'
+import { post } from '../../ledger/public'
+import { postCredit, postReceived } from '../books/pay-booking'
+import { takeBack } from '../books/take-back'
 import { isPayableLate } from '../get-payable-booking'
-import { insertEntry } from '../queries'
 import { mailLatePayment } from './late-mails'
 
 /** Whether both people of a booking are still there. They stay locked until the transaction ends. */
@@ -25,25 +26,31 @@ interface Late {
   /** The cancelled booking, locked. */
   readonly row: BookingRow
   readonly bothStay: boolean
+  readonly arrivedCents: number
 }
 
 /**
  * The money for a cancelled booking arrived. One that lapsed unpaid gets its hour back if it can; otherwise the trainer's
  * credit is reversed at once and the client is due a refund. Idempotent.
  */
-export async function confirmLatePayment(tx: Db, services: Services, { admin, row, bothStay }: Late): Promise<Booking> {
+export async function confirmLatePayment(tx: Db, services: Services, late: Late): Promise<BookingRow> {
+  const { admin, row, bothStay, arrivedCents } = late
   const { booking } = row
-  const { id, trainerId, paymentStatus: before, priceCents: amountCents } = booking
+  const { id, paymentStatus: before, priceCents: amountCents } = booking
   const isConfirmed = booking.cancelReason === 'unpaid' && before === 'paid'
-  if (isConfirmed) return presentBooking(row, admin, services.now())
+  if (isConfirmed) return row
   if (!isPayableLate(row) || before === 'paid') throw refuse(cancelledTakesNoPayment)
+  if (arrivedCents < amountCents) throw refuse(lateNeedsAll)
   const now = services.now()
   const hasHour = await payLapsed(tx, { booking, bothStay, now })
-  const entry = { trainerId, bookingId: id, createdAt: now }
-  await insertEntry(tx, { ...entry, kind: 'credit', amountCents })
-  if (!hasHour) await insertEntry(tx, { ...entry, kind: 'reversal', amountCents: -amountCents })
+  const payment = { booking, at: now, by: admin.id }
+  await postReceived(tx, payment, amountCents)
+  await postCredit(tx, payment, services.config.commissionPercent)
+  const over = { clientId: booking.clientId, bookingId: id, createdAt: now, createdBy: admin.id }
+  await post(tx, { ...over, kind: 'overpaid', amountCents: arrivedCents - amountCents, key: `over:${id}:late` })
+  if (!hasHour) await takeBack(tx, { booking, refundCents: amountCents, now })
   await services.events.emit('paymentConfirmed', tx, { bookingId: id, adminId: admin.id, amountCents, before, at: now })
   const settled = (await findBooking(tx, id)) ?? row
   await mailLatePayment(tx, services, { row: settled, hasHour })
-  return presentBooking(settled, admin, services.now())
+  return settled
 }

@@ -1,8 +1,9 @@
-import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
+import { transfers } from '../../payouts/tables'
 import { debts, refunds } from '../tables'
 
 const trainers = aliasedTable(users, 'trainers')
@@ -16,7 +17,7 @@ export function listPaidBookings(db: Db, userId: string) {
     .select({
       booking: bookings,
       refundSentCents: sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
-        where ${refunds.bookingId} = ${bookings.id} and ${refunds.outcome} = 'sent')`.mapWith(Number),
+        where ${refunds.bookingId} = ${bookings.id} and ${refunds.outcome} <> 'not_received')`.mapWith(Number),
       trainerName: trainers.name,
       client: { id: clients.id, name: clients.name, email: clients.email, language: clients.language },
     })
@@ -26,7 +27,7 @@ export function listPaidBookings(db: Db, userId: string) {
     .where(
       and(
         or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
-        or(ne(bookings.paymentStatus, 'pending'), isNotNull(bookings.proofId)),
+        or(ne(bookings.paymentStatus, 'pending'), isNotNull(bookings.proofId), gt(bookings.partPaidCents, 0)),
         // A later session of a package has no price, but a refund if it was cancelled late.
         or(gt(bookings.priceCents, 0), eq(bookings.refundDue, true)),
       ),
@@ -34,11 +35,38 @@ export function listPaidBookings(db: Db, userId: string) {
     .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
 }
 
+/** Bookings of a client or trainer for which a part of the price arrived. */
+export async function listPartPaid(tx: Db, userId: string) {
+  return await tx
+    .select()
+    .from(bookings)
+    .where(and(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)), gt(bookings.partPaidCents, 0)))
+    .orderBy(asc(bookings.id))
+}
+
+/** What a client asked to be sent to the bank and no batch has yet. */
+export async function sumAsked(db: Db, clientId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(${transfers.amountCents}), 0)`.mapWith(Number) })
+    .from(transfers)
+    .where(and(eq(transfers.ownerId, clientId), eq(transfers.kind, 'refund'), eq(transfers.state, 'asked')))
+  return row?.cents ?? 0
+}
+
+/** Forgets debts to deleted people that were settled before. */
+export async function deleteSettledDebts(db: Db, before: Date): Promise<void> {
+  await db.delete(debts).where(lt(debts.settledAt, before))
+}
+
 export type StoredDebt = typeof debts.$inferSelect
 export type NewDebt = typeof debts.$inferInsert
 
-export async function insertDebts(db: Db, rows: readonly NewDebt[]): Promise<void> {
-  if (rows.length > 0) await db.insert(debts).values([...rows])
+export async function insertDebts(db: Db, rows: readonly NewDebt[]): Promise<StoredDebt[]> {
+  if (rows.length === 0) return []
+  return await db
+    .insert(debts)
+    .values([...rows])
+    .returning()
 }
 
 export function listOpenDebts(db: Db, { beyond, limit }: RowsBeyond<'createdAt' | 'id'>) {

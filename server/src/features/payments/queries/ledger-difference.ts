@@ -1,18 +1,22 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../../bookings/tables'
-import { ledgerEntries } from '../tables'
+import { postings } from '../../ledger/tables'
 
 /**
- * Compares each booking with its credit and reversal, and adds up the differences without their signs, so that they do not
+ * Compares each booking with its postings, and adds up the differences without their signs, so that they do not
  * cancel each other out. Entries of deleted bookings cannot be compared.
  */
 export async function sumLedgerDifferences(db: Db): Promise<number> {
   const entered = db
-    .select({ bookingId: ledgerEntries.bookingId, cents: sql`sum(${ledgerEntries.amountCents})`.as('cents') })
-    .from(ledgerEntries)
-    .where(ne(ledgerEntries.kind, 'payout'))
-    .groupBy(ledgerEntries.bookingId)
+    .select({
+      bookingId: postings.bookingId,
+      cents: sql`sum(case when ${postings.kind} in ('credit', 'commission') then ${postings.amountCents}
+        else -${postings.amountCents} end)`.as('cents'),
+    })
+    .from(postings)
+    .where(inArray(postings.kind, ['credit', 'commission', 'reversal', 'commission_back']))
+    .groupBy(postings.bookingId)
     .as('entered')
   const earned = sql`case when ${bookings.paymentStatus} = 'paid'
     then ${bookings.priceCents} - ${bookings.refundCents} else 0 end`

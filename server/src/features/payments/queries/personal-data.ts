@@ -3,12 +3,21 @@ import type { PersonalRows } from '../../../platform/personal-data/personal-data
 import { personalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
-import { debts, ledgerEntries, refunds } from '../tables'
+import { postings, postingTotals } from '../../ledger/tables'
+import { debts, refunds, releases } from '../tables'
 
 export const paymentsData: readonly PersonalRows[] = [
-  personalRows(ledgerEntries, {
-    isAbout: ({ id }) => eq(ledgerEntries.trainerId, id),
-    keptBecause: 'the books are never changed; an entry has an id and no name',
+  personalRows(postings, {
+    isAbout: ({ id }) => or(eq(postings.trainerId, id), eq(postings.clientId, id), eq(postings.createdBy, id)),
+    keptBecause: 'the books are never changed; a posting has ids and no name',
+  }),
+  personalRows(postingTotals, {
+    isAbout: ({ id }) => eq(postingTotals.ownerId, id),
+    keptBecause: 'the sums of the books have an id and no name',
+  }),
+  personalRows(releases, {
+    isAbout: ({ id }) =>
+      sql`${releases.bookingId} in (select b.id from ${bookings} b where ${id}::uuid in (b.client_id, b.trainer_id))`,
   }),
   personalRows(refunds, {
     isAbout: ({ id }) =>

@@ -1,3 +1,4 @@
+import { refundOpen } from '@entrena/contract/balance/errors'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
@@ -8,6 +9,7 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { lockUser } from '../../accounts/public'
 import {
   type BookingRow,
   findBooking,
@@ -17,6 +19,7 @@ import {
   refundStateOf,
   setRefundSettled,
 } from '../../bookings/public'
+import { getAccount, post } from '../../ledger/public'
 import { insertRefund } from '../queries/refunds'
 import { mailRefund } from './refund-mails'
 
@@ -34,7 +37,11 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     const recordable = await getRecordable(tx, id, outcome)
     if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refuse(refundDayInvalid)
     const amountCents = refundCentsOf(recordable)
-    await insertRefund(tx, {
+    const { clientId } = recordable.booking
+    // The client asked for the money to be sent with the next batch.
+    const isAsked = recordable.booking.refundDue && (await getAccount(tx, clientId, 'client')) < amountCents
+    if (sent && isAsked) throw refuse(refundOpen)
+    const refundId = await insertRefund(tx, {
       bookingId: id,
       outcome,
       amountCents,
@@ -43,6 +50,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
       recordedAt: now(),
       recordedBy: admin.id,
     })
+    if (sent) await postSent(tx, { row: recordable, refundId, amountCents, at: now(), by: admin.id })
     await setRefundSettled(tx, id, now())
     await events.emit('refundRecorded', tx, { bookingId: id, adminId: admin.id, outcome, amountCents, at: now() })
     const row = await findBooking(tx, id)
@@ -52,7 +60,26 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
   })
 }
 
+interface Sent {
+  readonly row: BookingRow
+  readonly refundId: string
+  readonly amountCents: number
+  readonly at: Date
+  readonly by: string
+}
+
+async function postSent(tx: Db, { row, refundId, amountCents, at, by }: Sent): Promise<void> {
+  const { id: bookingId, clientId } = row.booking
+  const about = { amountCents, clientId, bookingId, createdAt: at, createdBy: by }
+  // Nobody had confirmed the transfer, so it is booked only now.
+  if (refundStateOf(row) !== 'due') await post(tx, { ...about, kind: 'overpaid', key: `over:${refundId}` })
+  await post(tx, { ...about, kind: 'refund_by_hand', key: `ref:${refundId}` })
+}
+
+/** The client is locked first, so that the balance cannot be used at the same time. */
 async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promise<BookingRow> {
+  const found = await findBooking(tx, id)
+  if (found) await lockUser(tx, found.booking.clientId, 'no key update')
   await lockBooking(tx, id)
   const row = await findBooking(tx, id)
   if (!row) throw refuse(bookingNotFound)

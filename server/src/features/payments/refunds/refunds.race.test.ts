@@ -3,6 +3,7 @@ import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking, refundStateOf, setRefundSettled } from '../../bookings/public'
+import { post } from '../../ledger/public'
 import { insertRefund } from '../queries/refunds'
 
 const house = useHouse()
@@ -12,7 +13,10 @@ async function makeDue(hour: number) {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   const declined = { status: 'cancelled', paymentStatus: 'paid', refundDue: true } as const
-  return makeBooking(house.db, { trainerId, clientId, hour, ...declined })
+  const id = await makeBooking(house.db, { trainerId, clientId, hour, ...declined })
+  // The money that is due back.
+  await post(house.db, { kind: 'overpaid', amountCents: 140_000, clientId, key: `over:${id}`, createdAt: house.now() })
+  return id
 }
 const refundMails = () => countRows(house.db, `mails where kind = 'refundSent'`)
 

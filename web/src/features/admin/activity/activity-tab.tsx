@@ -3,14 +3,19 @@ import { referenceOf } from '@entrena/contract/payments/rules'
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  BanknoteArrowDown,
   CircleX,
+  Coins,
   DoorOpen,
+  FileDown,
   HandCoins,
   type LucideIcon,
   MailCheck,
   Scale,
   SearchX,
+  Send,
   ShieldOff,
+  Undo,
   Undo2,
   UserX,
   WalletCards,
@@ -63,6 +68,11 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   user_deleted: UserX,
   user_left: DoorOpen,
   payment_confirmed: BadgeCheck,
+  part_received: Coins,
+  extra_transfer: BanknoteArrowDown,
+  batch_exported: FileDown,
+  batch_sent: Send,
+  transfer_returned: Undo,
   booking_marked_paid: WalletCards,
   mail_retried: MailCheck,
   debt_settled: HandCoins,
@@ -72,6 +82,23 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   booking_cancelled: CircleX,
   problem_decided: Scale,
 }
+
+type OtherKind = 'user_deleted' | 'user_left' | 'second_factor_removed' | 'mail_retried'
+
+const moneyTexts = {
+  payment_confirmed: 'confirmed',
+  part_received: 'partReceived',
+  extra_transfer: 'extraTransfer',
+  batch_exported: 'batchExported',
+  batch_sent: 'batchSent',
+  transfer_returned: 'transferReturned',
+  booking_marked_paid: 'marked',
+  debt_settled: 'settled',
+  refund_sent: 'refunded',
+  transfer_not_received: 'notReceived',
+  booking_cancelled: 'bookingCancelled',
+  problem_decided: 'problemDecided',
+} as const satisfies Readonly<Record<Exclude<AdminAction['kind'], OtherKind>, string>>
 
 function Action({ action }: { action: AdminAction }) {
   const t = useTranslations(activityTranslations)
@@ -96,23 +123,21 @@ function Action({ action }: { action: AdminAction }) {
   )
 
   function what(): string {
-    const amount = formatPesos(action.amount ?? 0)
-    if (action.kind === 'user_deleted') return t('userDeleted', { role: t(action.subject_role ?? 'someone') })
-    if (action.kind === 'user_left') return t('userLeft', { role: t(action.subject_role ?? 'someone') })
-    if (action.kind === 'payment_confirmed') return t('confirmed', { amount })
-    if (action.kind === 'debt_settled') return t('settled', { amount })
-    if (action.kind === 'refund_sent') return t('refunded', { amount })
-    if (action.kind === 'transfer_not_received') return t('notReceived', { amount })
-    if (action.kind === 'second_factor_removed') return t('secondFactorRemoved')
-    if (action.kind === 'booking_cancelled') return t('bookingCancelled', { amount })
-    if (action.kind === 'problem_decided') return t('problemDecided', { amount })
-    return action.kind === 'booking_marked_paid' ? t('marked', { amount }) : t('mailRetried')
+    const { kind } = action
+    const role = t(action.subject_role ?? 'someone')
+    if (kind === 'user_deleted') return t('userDeleted', { role })
+    if (kind === 'user_left') return t('userLeft', { role })
+    if (kind === 'second_factor_removed') return t('secondFactorRemoved')
+    if (kind === 'mail_retried') return t('mailRetried')
+    return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
   }
 
   function onWhom(): string {
     const id = referenceOf(action.subject_id)
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
+    if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })
+    if (action.kind === 'transfer_returned') return t('transfer', { id })
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action
     return `${id} · ${client && trainer ? t('of', { client, trainer }) : t('deleted')}`

@@ -1,7 +1,7 @@
 import { cancelReasonFor } from '@entrena/contract/bookings/moves'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleX, Copy, Ellipsis, FileImage, FileText, ReceiptText } from 'lucide-react'
+import { BanknoteArrowDown, CircleX, Copy, Ellipsis, FileImage, FileText, ReceiptText } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,8 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { useBackCloses } from '../../../lib/navigation/use-back-closes'
 import { buttonClass } from '../../../ui/button-look'
 import { type Booking, CancelDialog } from '../../bookings/public'
+import { arrivalTranslations } from '../arrivals/arrival-translations'
+import { ExtraDialog, mayHaveExtra } from '../arrivals/extra-dialog'
 import { refreshAdmin } from '../queries'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
@@ -22,9 +24,11 @@ const itemLook =
 export function BookingMenu({ booking }: { booking: Booking }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
+  const tr = useTranslations(arrivalTranslations)
   const [isOpen, setOpen] = useState(false)
   const [isProofOpen, setProofOpen] = useState(false)
   const [isCancelOpen, setCancelOpen] = useState(false)
+  const [isExtraOpen, setExtraOpen] = useState(false)
   const client = useQueryClient()
   useBackCloses(() => setOpen(false), isOpen)
   const reference = referenceOf(booking.id)
@@ -69,6 +73,12 @@ export function BookingMenu({ booking }: { booking: Booking }) {
               <Copy aria-hidden />
               {t('copyReference')}
             </DropdownMenu.Item>
+            {mayHaveExtra(booking) && (
+              <DropdownMenu.Item onSelect={() => setExtraOpen(true)} className={itemLook}>
+                <BanknoteArrowDown aria-hidden />
+                {tr('extra')}
+              </DropdownMenu.Item>
+            )}
             {cancelReasonFor(booking, 'admin', new Date()) && (
               <DropdownMenu.Item onSelect={() => setCancelOpen(true)} className={itemLook}>
                 <CircleX aria-hidden />
@@ -86,6 +96,7 @@ export function BookingMenu({ booking }: { booking: Booking }) {
           onDone={() => void refreshAdmin(client)}
         />
       )}
+      {isExtraOpen && <ExtraDialog booking={booking} onClose={() => setExtraOpen(false)} />}
       <ProofDialog booking={booking} isOpen={isProofOpen} onClose={() => setProofOpen(false)} />
     </>
   )

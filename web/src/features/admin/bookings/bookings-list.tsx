@@ -11,6 +11,7 @@ import { Avatar } from '../../../ui/avatar'
 import {
   type Booking,
   CancelledNote,
+  PartPaid,
   PaymentBadge,
   ProblemNote,
   RefundBadge,
@@ -197,6 +198,9 @@ function Payment({ booking }: { booking: Booking }) {
   return booking.refund ? (
     <RefundBadge state={booking.refund.state} bare />
   ) : (
-    <PaymentBadge status={booking.payment_status} bare isNamed={false} />
+    <span className="max-wide:text-right">
+      <PaymentBadge status={booking.payment_status} bare isNamed={false} />
+      <PartPaid booking={booking} className="block whitespace-nowrap text-muted" />
+    </span>
   )
 }

@@ -1,7 +1,8 @@
+import { toPesos } from '@entrena/contract/money'
 import { findPaymentAction, referenceOf } from '@entrena/contract/payments/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, detailOf } from '../../../lib/api/call'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
 import { useWrite } from '../../../lib/api/use-write'
 import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
@@ -10,6 +11,9 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { type Booking, useBookingWords } from '../../bookings/public'
+import { ArrivalField } from '../arrivals/arrival-field'
+import { arrivalTranslations } from '../arrivals/arrival-translations'
+import { type Arriving, useArriving } from '../arrivals/use-arriving'
 import { refreshAdmin } from '../queries'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
@@ -30,11 +34,19 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
   const late = lateOutcomeOf(booking)
   const [isAsking, setAsking] = useState(false)
   const action = findPaymentAction(booking)
-  const { send, isPending } = useConfirming(booking, { action, onSettled: () => setAsking(false) })
+  const arriving = useArriving(booking)
+  const { send, isPending } = useConfirming(booking, { action, arriving, onClose: close })
   if (!action && !isAsking) return null
   const isConfirm = action === 'confirm'
   const name = booking.client_name || ta('unknown')
   const trainer = booking.trainer_name || ta('unknown')
+  const isRefused = arriving.arrival.kind === 'invalid' || (late !== undefined && arriving.arrival.kind === 'less')
+
+  function close() {
+    setAsking(false)
+    arriving.reset()
+  }
+
   return (
     <>
       <Button
@@ -48,9 +60,10 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         onConfirm={() => send()}
         busy={isPending}
+        disabled={isRefused}
         busyLabel={t('working')}
         title={t(isConfirm ? 'confirmTitle' : 'markTitle')}
         person={{
@@ -63,15 +76,27 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
           reference: t('reference', { reference: referenceOf(booking.id) }),
         }}
         consequence={
-          late ? (
-            <p>{tl(late === 'back' ? 'backText' : 'returnedText', { client: name, trainer })}</p>
-          ) : isConfirm ? (
-            <p>{t('confirmText', { trainer })}</p>
-          ) : (
-            <p>
-              <b className="font-strong">{t('markText')}</b> {t('markThen', { trainer })}
-            </p>
-          )
+          <>
+            <ArrivalField
+              booking={booking}
+              arriving={arriving}
+              isLate={late !== undefined}
+              onEnter={() => !isRefused && send()}
+            />
+            {!arriving.isPart && (
+              <p>
+                {late ? (
+                  tl(late === 'back' ? 'backText' : 'returnedText', { client: name, trainer })
+                ) : isConfirm ? (
+                  t('confirmText', { trainer })
+                ) : (
+                  <>
+                    <b className="font-strong">{t('markText')}</b> {t('markThen', { trainer })}
+                  </>
+                )}
+              </p>
+            )}
+          </>
         }
         confirmLabel={t(isConfirm ? 'confirm' : 'markPaid')}
       />
@@ -81,24 +106,36 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
 
 interface Confirming {
   readonly action: ReturnType<typeof findPaymentAction>
-  readonly onSettled: () => void
+  readonly arriving: Arriving
+  readonly onClose: () => void
 }
 
-function useConfirming({ id, status }: Booking, { action, onSettled }: Confirming) {
+/** After these refusals there is nothing left to confirm. After other failures the dialog keeps what was typed. */
+const finalCodes: readonly (string | undefined)[] = ['already_paid', 'booking_not_found', 'cancelled_takes_no_payment']
+
+function useConfirming({ id, status }: Booking, { action, arriving, onClose }: Confirming) {
   const t = useTranslations(adminBookingTranslations)
   const tl = useTranslations(lateTranslations)
+  const tr = useTranslations(arrivalTranslations)
   const client = useQueryClient()
+  const { arrival } = arriving
   return useWrite({
     action: `confirm payment ${id}`,
-    send: () => call('POST /payments/bank-transfer/confirm', { query: { booking_id: id } }),
+    send: () => call('POST /payments/bank-transfer/confirm', { query: arriving.confirmation() }),
     done: (answer) => {
       if (status === 'cancelled') return tl(answer.status === 'cancelled' ? 'returnedDone' : 'backDone')
+      const difference = formatPesos(toPesos(arrival.differenceCents))
+      if (answer.payment_status !== 'paid') {
+        return tr('partDone', { amount: formatPesos(toPesos(arrival.amountCents)), missing: difference })
+      }
+      if (arrival.kind === 'more') return tr('moreDone', { amount: difference })
       return t(action === 'confirm' ? 'confirmed' : 'marked')
     },
     failed: (error) => detailOf(error) ?? t('confirmFailed'),
-    onSettled: async () => {
-      onSettled()
-      await refreshAdmin(client)
+    onDone: onClose,
+    onFailed: (error) => {
+      if (error instanceof CallFailed && finalCodes.includes(error.code)) onClose()
     },
+    onSettled: () => refreshAdmin(client),
   })
 }

@@ -9,6 +9,7 @@ export const debtTranslations = defineTranslations('admin-debts', {
     refund: 'Refund of a cancelled booking',
     unused_sessions: 'Paid sessions that did not take place',
     unconfirmed_transfer: 'A transfer that was never confirmed',
+    balance: 'Balance that was not used',
     session: 'With {{name}}, {{when}}',
     done_one: '{{done}} of {{count}} session done',
     done_other: '{{done}} of {{count}} sessions done',
@@ -30,6 +31,7 @@ export const debtTranslations = defineTranslations('admin-debts', {
     settle_unused_sessions: 'Do this only once {{name}} has the money back, or you agreed on something else.',
     settle_unconfirmed_transfer:
       'Do this only once the transfer arrived and is dealt with, or you are sure that it will not arrive.',
+    settle_balance: 'Do this only once {{name}} has the money.',
   },
   es: {
     title: 'Se debe tras eliminar cuentas',
@@ -39,6 +41,7 @@ export const debtTranslations = defineTranslations('admin-debts', {
     refund: 'Reembolso de una reserva cancelada',
     unused_sessions: 'Sesiones pagadas que no se dieron',
     unconfirmed_transfer: 'Una transferencia que nunca se confirmó',
+    balance: 'Saldo que no se usó',
     session: 'Con {{name}}, {{when}}',
     done_one: '{{done}} de {{count}} sesión completada',
     done_other: '{{done}} de {{count}} sesiones completadas',
@@ -60,5 +63,6 @@ export const debtTranslations = defineTranslations('admin-debts', {
     settle_unused_sessions: 'Hazlo solo cuando {{name}} tenga su dinero de vuelta, o hayan acordado otra cosa.',
     settle_unconfirmed_transfer:
       'Hazlo solo cuando la transferencia haya llegado y esté resuelta, o cuando sea seguro que no va a llegar.',
+    settle_balance: 'Hazlo solo cuando {{name}} tenga el dinero.',
   },
 })

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card'
 import { nameTranslations } from '../../trainers/public'
 import { CancelledNote } from '../cancel/cancelled-note'
 import { ProposalNote } from '../move/proposal-note'
-import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
+import { PartPaid, PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { DateBlock } from '../parts/date-block'
 import { PayBy } from '../parts/pay-by'
 import { PlaceLine } from '../parts/place-line'
@@ -79,8 +79,13 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       </div>
       <div className="grid justify-items-start gap-1 max-wide:col-start-2">
         <StatusBadge status={booking.status} />
-        {!isCancelled && <PaymentBadge status={booking.payment_status} bare />}
-        {booking.refund && <RefundBadge state={booking.refund.state} bare />}
+        {!isCancelled && (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <PaymentBadge status={booking.payment_status} bare />
+            <PartPaid booking={booking} />
+          </span>
+        )}
+        {booking.refund && <RefundBadge state={booking.refund.state} bare ownAmount={booking.refund_amount} />}
       </div>
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { BalanceCard, balanceQuery } from '../../balance/public'
 import { MyWaits } from '../../waitlist/public'
 import { dominicanNow } from '../parts/dominican-now'
 import { byTime, findNextSession, nextFirst } from '../parts/find-next-session'
@@ -69,6 +70,8 @@ function useBookings() {
     ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(now.date) }),
     enabled: isAll,
   })
+  // The list waits for the balance, which stands above it and would move it down.
+  const balance = useQuery(balanceQuery)
   const next = hasNext ? findNextSession(rowsOf(upcoming.data), now) : undefined
   const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), now.date) : []
   const openTasks = isAll ? [...rowsOf(unpaid.data), ...toReview] : []
@@ -76,7 +79,10 @@ function useBookings() {
   const unique = new Map(loaded.map((booking) => [booking.id, booking]))
   const rows = [...unique.values()].filter(({ id }) => id !== next?.id)
   const isPending =
-    list.isPending || (hasNext && upcoming.isPending) || (isAll && (unpaid.isPending || unreviewed.isPending))
+    list.isPending ||
+    !balance.isFetched ||
+    (hasNext && upcoming.isPending) ||
+    (isAll && (unpaid.isPending || unreviewed.isPending))
   return { state, now, list, next, rows, toReview, isPending }
 }
 
@@ -105,6 +111,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const others = rows.filter(({ id }) => openTasks.every((booking) => booking.id !== id))
   return (
     <>
+      <BalanceCard />
       {next && <NextSession booking={next} now={now} onComplete={actions.complete} />}
       <BookingSection title={t('needsYou')} bookings={openTasks} actions={actions} />
       {state === undefined && <MyWaits />}

@@ -13,7 +13,7 @@ import { MessageLink, messagePath } from '../../messages/public'
 import { nameTranslations, Photo } from '../../trainers/public'
 import { BookingMore } from '../cancel/booking-more'
 import { ProposalNote } from '../move/proposal-note'
-import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
+import { PartPaid, PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { CalendarLink } from '../parts/calendar-link'
 import { PayBy } from '../parts/pay-by'
 import { PlaceLine, placeOf } from '../parts/place-line'
@@ -43,9 +43,10 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
         <Photo name={name} photo={picture} width={640} isEager initialClass="text-[4.5rem] wide:text-[8.5rem]" />
       </div>
       <div className="grid content-center justify-items-start gap-2 p-4 wide:px-8 wide:py-6">
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={booking.status} />
           {!needsPayment(booking) && <PaymentBadge status={booking.payment_status} />}
+          <PartPaid booking={booking} className="text-on-inverse-muted" />
         </div>
         <When booking={booking} now={now} />
         <Where booking={booking} name={name} />

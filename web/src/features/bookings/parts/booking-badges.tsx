@@ -7,12 +7,17 @@ import {
   Hourglass,
   type LucideIcon,
   Undo2,
+  Wallet,
   WalletCards,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { classes } from '../../../lib/browser/classes'
+import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Badge } from '../../../ui/badge'
+import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
+import { isPartPaid } from './part-paid'
 
 type Tone = ComponentProps<typeof Badge>['tone']
 
@@ -69,20 +74,40 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
   )
 }
 
+/** How much of the price has arrived, beside the payment badge. Nothing before the first part and after the last one. */
+export function PartPaid({ booking, className = 'text-muted' }: { booking: Booking; className?: string }) {
+  const t = useTranslations(bookingTranslations)
+  if (!isPartPaid(booking)) return null
+  const { price, paid_amount: paid } = booking
+  return (
+    <span className={classes('text-sm tabular-nums', className)}>
+      {t('partPaid', { paid: formatPesos(paid), price: formatPesos(price) })}
+    </span>
+  )
+}
+
 const refundStyles = {
-  due: { tone: 'danger', text: 'refundDue' },
-  to_check: { tone: 'warning', text: 'refundToCheck' },
-  sent: { tone: 'positive', text: 'refundSent' },
-  not_received: { tone: 'neutral', text: 'refundNotReceived' },
-} as const satisfies Record<RefundState, { tone: Tone; text: string }>
+  due: { tone: 'danger', icon: Undo2, text: 'refundDue' },
+  to_check: { tone: 'warning', icon: Undo2, text: 'refundToCheck' },
+  sent: { tone: 'positive', icon: Undo2, text: 'refundSent' },
+  not_received: { tone: 'neutral', icon: Undo2, text: 'refundNotReceived' },
+  kept: { tone: 'positive', icon: Wallet, text: 'refundKept' },
+} as const satisfies Record<RefundState, { tone: Tone; icon: LucideIcon; text: string }>
+
+interface RefundBadgeProps {
+  readonly state: RefundState
+  readonly bare?: boolean
+  /** What the client got back. Only the client reads how much of it is in the balance. */
+  readonly ownAmount?: number | null
+}
 
 /** For bookings that were declined after the client had paid or announced a transfer. */
-export function RefundBadge({ state, bare = false }: { state: RefundState; bare?: boolean }) {
+export function RefundBadge({ state, bare = false, ownAmount = null }: RefundBadgeProps) {
   const t = useTranslations(bookingTranslations)
-  const { tone, text } = refundStyles[state]
+  const { tone, icon: Icon, text } = refundStyles[state]
   return (
-    <Badge tone={tone} icon={<Undo2 aria-hidden />} bare={bare}>
-      {t(text)}
+    <Badge tone={tone} icon={<Icon aria-hidden />} bare={bare}>
+      {state === 'kept' && ownAmount !== null ? t('refundKeptOwn', { amount: formatPesos(ownAmount) }) : t(text)}
     </Badge>
   )
 }

@@ -9,7 +9,7 @@ export const problemTranslations = defineTranslations('booking-problem', {
     absentTrainerHint: 'If {{name}} agrees, or says nothing for two days, you get back what you paid for this session.',
     absentTrainerPackage: 'If {{name}} agrees, or says nothing for two days, the session goes back to the package.',
     absentClientHint:
-      'If {{name}} agrees, or says nothing for two days, you keep {{percent}} % of the price of this session.',
+      'If {{name}} agrees, or says nothing for two days, you keep {{percent}} % of the price of this session.',
     other: 'Something else',
     otherHint: '{{name}} can answer. We look at both sides and decide.',
     noteOptional: 'What happened (optional)',
@@ -39,7 +39,7 @@ export const problemTranslations = defineTranslations('booking-problem', {
     answerFailed: 'Your answer could not be sent',
 
     agreeTitle: 'Did you miss this session?',
-    agreeClient: '{{name}} keeps {{percent}} % of the price of this session. The rest goes back to you.',
+    agreeClient: '{{name}} keeps {{percent}} % of the price of this session. The rest goes back to you.',
     agreeTrainer: '{{name}} gets back what this session cost.',
     agreeTrainerPackage: 'The session goes back to the package of {{name}}.',
     agree: 'I did not come',
@@ -60,7 +60,7 @@ export const problemTranslations = defineTranslations('booking-problem', {
     wrong: '{{name}} is not right',
     neither: 'Both came, or nobody can say',
     reversed: 'It was {{name}} who did not come',
-    effectClientAbsent: 'The session is done. The trainer keeps {{percent}} % of its price, the rest goes back.',
+    effectClientAbsent: 'The session is done. The trainer keeps {{percent}} % of its price, the rest goes back.',
     effectTrainerAbsent: 'The client gets back what the session cost, or the session goes back to the package.',
     effectOtherTrainer: 'The session is done. No money moves.',
     effectNothing: 'The session goes on as if nothing had been reported.',
@@ -80,7 +80,7 @@ export const problemTranslations = defineTranslations('booking-problem', {
       'Si {{name}} lo acepta, o no dice nada en dos días, te devolvemos lo que pagaste por esta sesión.',
     absentTrainerPackage: 'Si {{name}} lo acepta, o no dice nada en dos días, la sesión vuelve al paquete.',
     absentClientHint:
-      'Si {{name}} lo acepta, o no dice nada en dos días, te quedas con el {{percent}} % del precio de esta sesión.',
+      'Si {{name}} lo acepta, o no dice nada en dos días, te quedas con el {{percent}} % del precio de esta sesión.',
     other: 'Otra cosa',
     otherHint: '{{name}} puede responder. Miramos ambas versiones y decidimos.',
     noteOptional: 'Qué pasó (opcional)',
@@ -110,7 +110,7 @@ export const problemTranslations = defineTranslations('booking-problem', {
     answerFailed: 'No pudimos enviar tu respuesta',
 
     agreeTitle: '¿Faltaste a esta sesión?',
-    agreeClient: '{{name}} se queda con el {{percent}} % del precio de esta sesión. El resto se te devuelve.',
+    agreeClient: '{{name}} se queda con el {{percent}} % del precio de esta sesión. El resto se te devuelve.',
     agreeTrainer: 'A {{name}} se le devuelve lo que costó esta sesión.',
     agreeTrainerPackage: 'La sesión vuelve al paquete de {{name}}.',
     agree: 'No llegué',
@@ -132,7 +132,7 @@ export const problemTranslations = defineTranslations('booking-problem', {
     neither: 'Llegaron ambos, o no se puede saber',
     reversed: 'Fue {{name}} quien no llegó',
     effectClientAbsent:
-      'La sesión cuenta como hecha. El entrenador se queda con el {{percent}} % del precio; el resto se devuelve.',
+      'La sesión cuenta como hecha. El entrenador se queda con el {{percent}} % del precio; el resto se devuelve.',
     effectTrainerAbsent: 'Al cliente se le devuelve lo que costó la sesión, o la sesión vuelve al paquete.',
     effectOtherTrainer: 'La sesión cuenta como hecha. No se mueve dinero.',
     effectNothing: 'La sesión sigue como si no se hubiera reportado nada.',

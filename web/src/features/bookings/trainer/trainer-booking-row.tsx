@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { CancelledNote } from '../cancel/cancelled-note'
 import { ProposalNote } from '../move/proposal-note'
-import { PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
+import { PartPaid, PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
 import { PlaceLine } from '../parts/place-line'
@@ -36,7 +36,12 @@ export function BookingRow({ booking, actions }: { booking: Booking; actions?: R
         <Client booking={booking} isCancelled={isCancelled} />
         <div className="flex flex-col items-start gap-1">
           <StatusBadge status={booking.status} />
-          {!isCancelled && <PaymentBadge status={booking.payment_status} bare />}
+          {!isCancelled && (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <PaymentBadge status={booking.payment_status} bare />
+              <PartPaid booking={booking} />
+            </span>
+          )}
           {booking.refund && <RefundBadge state={booking.refund.state} bare />}
         </div>
         <Price booking={booking} isCancelled={isCancelled} />

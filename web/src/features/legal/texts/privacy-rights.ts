@@ -49,8 +49,8 @@ export const rightsSections: readonly Section[] = [
         es: 'El libro de ganancias, reversos y retiros nunca se borra ni se cambia, porque es nuestra contabilidad. Sus asientos tienen montos, fechas e identificadores, y no nombres.',
       },
       {
-        en: 'If money is still owed when an account is deleted, we keep the name, the e-mail address, the amount and the reference, to be able to pay it.',
-        es: 'Si al eliminar una cuenta se debe dinero, guardamos el nombre, el correo, el monto y la referencia, para poder pagarlo.',
+        en: 'If money is still owed when an account is deleted, we keep the name, the e-mail address, the amount and the reference, to be able to pay it, and forget them twelve months after it was paid.',
+        es: 'Si al eliminar una cuenta se debe dinero, guardamos el nombre, el correo, el monto y la referencia, para poder pagarlo, y lo olvidamos doce meses después de pagarlo.',
       },
       {
         en: 'The list of what administrators did stays, with ids and without names.',

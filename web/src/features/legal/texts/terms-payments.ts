@@ -137,12 +137,12 @@ export const paymentSections: readonly Section[] = [
     title: { en: "Trainers' earnings", es: 'Las ganancias de los entrenadores' },
     paragraphs: [
       {
-        en: 'Each confirmed payment is credited to the trainer in full at that moment; Entrena takes no commission at present. If a booking that was paid is declined or cancelled, what goes back to the client is reversed; what the policy keeps stays with the trainer. Credits, reversals and payouts are entries of a ledger that nobody can change afterwards, us included.',
-        es: 'Cada pago confirmado se le acredita completo al entrenador en ese momento; por ahora, Entrena no cobra comisión. Si se rechaza o se cancela una reserva pagada, se revierte lo que vuelve al cliente; lo que dice la política se lo queda el entrenador. Ganancias, reversos y retiros quedan en un libro que nadie puede cambiar después, tampoco nosotros.',
+        en: 'Each confirmed payment is credited to the trainer at that moment, without the commission that the profile shows, if there is one. It can be paid out once the session took place and nobody can report a problem any more. If a booking that was paid is declined or cancelled, what goes back to the client is reversed; what the policy keeps stays with the trainer. Credits, reversals and payouts are entries of a ledger that nobody can change afterwards, us included.',
+        es: 'Cada pago confirmado se le acredita al entrenador en ese momento, sin la comisión que muestra el perfil, si la hay. Se puede retirar cuando la sesión tuvo lugar y ya nadie puede reportar un problema. Si se rechaza o se cancela una reserva pagada, se revierte lo que vuelve al cliente; lo que dice la política se lo queda el entrenador. Ganancias, reversos y retiros quedan en un libro que nadie puede cambiar después, tampoco nosotros.',
       },
       {
-        en: 'Payouts are sent by bank transfer, as agreed with the administration in Messages. Trainers pay their own taxes.',
-        es: 'Los retiros se envían por transferencia bancaria, según lo acordado con la administración en Mensajes. Cada entrenador paga sus impuestos.',
+        en: 'Payouts are sent by bank transfer to the account that the trainer enters, usually on Fridays. After a change of the bank details nothing is sent for 72 hours. Trainers pay their own taxes.',
+        es: 'Los retiros se envían por transferencia a la cuenta que indica el entrenador, normalmente los viernes. Después de un cambio de los datos de banco no se envía nada por 72 horas. Cada entrenador paga sus impuestos.',
       },
     ],
   },

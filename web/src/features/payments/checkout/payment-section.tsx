@@ -24,17 +24,22 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
   const view = paymentViewOf(booking, useSession().user)
   const [isJustMarked, setJustMarked] = useState(false)
   useDelayedRedirect(isJustMarked && view === 'awaiting')
+  const [isJustPaid, setJustPaid] = useState(false)
   function handleMarked(changed: Booking) {
     setJustMarked(true)
     onChanged(changed)
   }
+  function handlePaid(changed: Booking) {
+    setJustPaid(true)
+    onChanged(changed)
+  }
   switch (view) {
     case 'pay':
-      return <PaymentSteps booking={booking} onChanged={onChanged} onMarked={handleMarked} />
+      return <PaymentSteps booking={booking} onChanged={onChanged} onMarked={handleMarked} onPaid={handlePaid} />
     case 'awaiting':
       return <Awaiting booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
     case 'paid':
-      return <Paid booking={booking} />
+      return <Paid booking={booking} isJustPaid={isJustPaid} />
     case 'lapsed':
       return <Lapsed booking={booking} onChanged={onChanged} />
     case 'cancelled':

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { rowsOf } from '../../../lib/api/call-page'
 import { classes } from '../../../lib/browser/classes'
@@ -10,24 +10,33 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
-import { earningsTranslations } from '../earnings-translations'
 import {
-  type Earnings,
-  type EarningsEntry,
-  type EarningsMonth,
-  earningsEntriesQuery,
-  earningsMonthsQuery,
-  earningsQuery,
-} from '../queries'
+  Payouts,
+  PayoutsSkeleton,
+  payoutPlanQuery,
+  Statement,
+  StatementLink,
+  useStatementMonth,
+} from '../../payouts/public'
+import { earningsTranslations } from '../earnings-translations'
+import { type EarningsMonth, earningsEntriesQuery, earningsMonthsQuery, earningsQuery } from '../queries'
 import { EntryList } from './entry-list'
 import { Figures } from './figures'
 import { MonthChart } from './month-chart'
 
 export default function EarningsTab() {
+  const month = useStatementMonth()
+  return month ? <Statement month={month} /> : <Overview />
+}
+
+function Overview() {
   const t = useTranslations(earningsTranslations)
   return (
     <div className="grid grid-cols-1 gap-5 wide:gap-6">
-      <h1>{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('title')}</h1>
+        <StatementLink />
+      </div>
       <Content />
     </div>
   )
@@ -39,16 +48,27 @@ function Content() {
   const totals = useQuery(earningsQuery)
   const months = useQuery(earningsMonthsQuery(span))
   const entries = useInfiniteQuery(earningsEntriesQuery)
+  const plan = useQuery(payoutPlanQuery)
   const all = [totals, entries]
   if (totals.data && entries.data) {
     const list = rowsOf(entries.data)
+    const head = (
+      <>
+        <Figures earnings={totals.data} plan={plan.data} />
+        <Suspense fallback={<PayoutsSkeleton />}>
+          <Payouts plan={plan} />
+        </Suspense>
+      </>
+    )
     return list.length === 0 ? (
-      <Empty earnings={totals.data} />
+      <Empty>{head}</Empty>
     ) : (
       <>
-        <Loaded earnings={totals.data} entries={list}>
+        {head}
+        <Card padded>
           <Months months={months} />
-        </Loaded>
+        </Card>
+        <EntryList entries={list} />
         <ShowMore
           hasMore={entries.hasNextPage}
           isBusy={entries.isFetchingNextPage}
@@ -65,22 +85,6 @@ function Content() {
     for (const query of all) if (query.isError) void query.refetch()
   }
   return <FailedState title={t('failed')} onRetry={retry} busy={all.some(({ isFetching }) => isFetching)} />
-}
-
-interface LoadedProps {
-  readonly earnings: Earnings
-  readonly entries: readonly EarningsEntry[]
-  readonly children: ReactNode
-}
-
-function Loaded({ earnings, entries, children }: LoadedProps) {
-  return (
-    <>
-      <Figures earnings={earnings} />
-      <Card padded>{children}</Card>
-      <EntryList entries={entries} />
-    </>
-  )
 }
 
 /** The chart has a separate error state, so that the totals and entries stay visible. */
@@ -107,11 +111,11 @@ function Months({ months: { data, isError, isFetching, refetch } }: { months: Us
   )
 }
 
-function Empty({ earnings }: { earnings: Earnings }) {
+function Empty({ children }: { children: ReactNode }) {
   const t = useTranslations(earningsTranslations)
   return (
     <>
-      <Figures earnings={earnings} />
+      {children}
       <Card padded>
         <EmptyState
           title={t('emptyTitle')}
@@ -127,11 +131,7 @@ function Empty({ earnings }: { earnings: Earnings }) {
 function EarningsSkeleton() {
   return (
     <SkeletonGroup className="grid gap-5 wide:gap-6">
-      <div className="grid gap-3 xs:grid-cols-2 wide:grid-cols-3 wide:gap-4">
-        <Skeleton className="h-29 rounded-card xs:col-span-full wide:col-span-1 wide:h-34" />
-        <Skeleton className="h-29 rounded-card wide:h-34" />
-        <Skeleton className="h-29 rounded-card wide:h-34" />
-      </div>
+      <Skeleton className="h-75 rounded-card wide:h-64" />
       <Skeleton className="h-96 rounded-card wide:h-110" />
       <Skeleton className="h-75 rounded-card" />
     </SkeletonGroup>

@@ -1,4 +1,3 @@
-import type { LedgerKind } from '@entrena/contract/payments/rules'
 import { BadgeCheck, Landmark, type LucideIcon, Undo2 } from 'lucide-react'
 import { classes } from '../../../lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '../../../lib/i18n/format'
@@ -14,7 +13,8 @@ const kindStyles = {
   credit: { tone: 'positive', Icon: BadgeCheck },
   reversal: { tone: 'danger', Icon: Undo2 },
   payout: { tone: 'info', Icon: Landmark },
-} as const satisfies Record<LedgerKind, { tone: string; Icon: LucideIcon }>
+  returned: { tone: 'danger', Icon: Undo2 },
+} as const satisfies Record<EarningsEntry['kind'], { tone: string; Icon: LucideIcon }>
 
 const columns = 'wide:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(10rem,auto)] wide:gap-x-4'
 
@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: EarningsEntry }) {
 
 function Who({ entry }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
-  const isPayout = entry.kind === 'payout'
+  const isPayout = entry.kind === 'payout' || entry.kind === 'returned'
   const name = isPayout ? t('payoutTitle') : (entry.client_name ?? t('deletedClient'))
   return (
     <div className="flex min-w-0 items-center gap-3 max-xs:col-span-full">
@@ -88,7 +88,9 @@ function Who({ entry }: { entry: EarningsEntry }) {
       )}
       <div className="min-w-0">
         <p className={classes('font-strong wrap-anywhere', !isPayout && !entry.client_name && 'text-muted')}>{name}</p>
-        <p className="text-sm text-muted">{isPayout ? t('payoutText') : <Session entry={entry} />}</p>
+        <p className="text-sm text-muted">
+          {isPayout ? t(entry.kind === 'payout' ? 'payoutText' : 'returnedText') : <Session entry={entry} />}
+        </p>
       </div>
     </div>
   )

@@ -1,16 +1,16 @@
 import { referenceOf } from '@entrena/contract/payments/rules'
-import type { ReactNode, Ref } from 'react'
-import { formatDay, formatPesos } from '../../../../lib/i18n/format'
+import { formatDay } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { useLanguage } from '../../../../lib/i18n/language'
 import { ButtonLink } from '../../../../ui/button'
-import { Card } from '../../../../ui/card'
 import { Notice } from '../../../../ui/feedback/notice'
 import { Spinner } from '../../../../ui/feedback/spinner'
 import { useSession } from '../../../accounts/public'
 import {
   type Booking,
   CancelledNote,
+  missingOf,
+  PartPaid,
   PaymentBadge,
   RefundBadge,
   RefundNote,
@@ -23,6 +23,7 @@ import { UploadedProof } from '../proof/uploaded-proof'
 import { useProof } from '../proof/use-proof'
 import { useFocusHeading } from '../use-focus-heading'
 import { firstNameOf } from './payment-view'
+import { AmountBlock, StateCard } from './state-card'
 import { WhatNext } from './what-next'
 
 /** Shows the payment to users other than the client who pays. */
@@ -31,7 +32,16 @@ export function Watched({ booking }: { booking: Booking }) {
   const { refund, payment_status: payment, payment_proof_url: proofUrl } = booking
   return (
     <StateCard
-      badge={refund ? <RefundBadge state={refund.state} /> : <PaymentBadge status={payment} />}
+      badge={
+        refund ? (
+          <RefundBadge state={refund.state} />
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <PaymentBadge status={payment} />
+            <PartPaid booking={booking} />
+          </span>
+        )
+      }
       title={t('watchTitle')}
     >
       <AmountBlock booking={booking} />
@@ -86,7 +96,7 @@ export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
   return (
     <StateCard badge={<PaymentBadge status="pending_confirmation" />} title={t('awaitingTitle')} headingRef={heading}>
       <p>{t('awaitingText')}</p>
-      <AmountBlock booking={booking} />
+      <AmountBlock booking={booking} amount={missingOf(booking)} />
       <WhatNext trainerName={booking.trainer_name} />
       {isLeaving ? (
         <p className="flex items-center gap-2 text-muted">
@@ -109,11 +119,22 @@ function LaterProof({ booking, onChanged }: Omit<AwaitingProps, 'isLeaving'>) {
   return <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />
 }
 
-export function Paid({ booking }: { booking: Booking }) {
+interface PaidProps {
+  readonly booking: Booking
+  /** True right after the client has paid with the balance. */
+  readonly isJustPaid: boolean
+}
+
+export function Paid({ booking, isJustPaid }: PaidProps) {
   const t = useTranslations(stateTranslations)
+  const heading = useFocusHeading(isJustPaid)
   const { package_booking_id: packageId, sessions_to_schedule: left } = booking
   return (
-    <StateCard badge={<PaymentBadge status="paid" />} title={t(packageId ? 'packageTitle' : 'paidTitle')}>
+    <StateCard
+      badge={<PaymentBadge status="paid" />}
+      title={t(packageId ? 'packageTitle' : 'paidTitle')}
+      headingRef={heading}
+    >
       {!packageId && <AmountBlock booking={booking} />}
       <p>
         <Next booking={booking} />
@@ -140,7 +161,13 @@ export function Cancelled({ booking }: { booking: Booking }) {
   const { id, refund } = booking
   return (
     <StateCard
-      badge={refund ? <RefundBadge state={refund.state} /> : <StatusBadge status="cancelled" />}
+      badge={
+        refund ? (
+          <RefundBadge state={refund.state} ownAmount={booking.refund_amount} />
+        ) : (
+          <StatusBadge status="cancelled" />
+        )
+      }
       title={t('cancelledTitle')}
     >
       <CancelledNote booking={booking} />
@@ -150,42 +177,5 @@ export function Cancelled({ booking }: { booking: Booking }) {
         {t('findTrainers')}
       </ButtonLink>
     </StateCard>
-  )
-}
-
-interface StateCardProps {
-  readonly badge: ReactNode
-  readonly title: string
-  readonly headingRef?: Ref<HTMLHeadingElement>
-  readonly children: ReactNode
-}
-
-function StateCard({ badge, title, headingRef, children }: StateCardProps) {
-  return (
-    <Card padded className="grid grid-cols-1 gap-4">
-      <div className="grid justify-items-start gap-2">
-        {badge}
-        <h2 ref={headingRef} tabIndex={-1} className="outline-none">
-          {title}
-        </h2>
-      </div>
-      {children}
-    </Card>
-  )
-}
-
-function AmountBlock({ booking }: { booking: Booking }) {
-  const t = useTranslations(paymentTranslations)
-  return (
-    <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-control bg-inverse px-5 py-4 text-on-inverse">
-      <div>
-        <dt className="text-sm text-on-inverse-muted">{t('amount')}</dt>
-        <dd className="num text-2xl">{formatPesos(booking.price)}</dd>
-      </div>
-      <div>
-        <dt className="text-sm text-on-inverse-muted">{t('reference')}</dt>
-        <dd className="num text-lg tracking-[0.06em]!">{referenceOf(booking.id)}</dd>
-      </div>
-    </dl>
   )
 }

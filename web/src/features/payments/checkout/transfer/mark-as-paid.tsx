@@ -4,7 +4,7 @@ import { formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog'
-import type { Booking } from '../../../bookings/public'
+import { type Booking, isPartPaid, missingOf } from '../../../bookings/public'
 import { paymentTranslations } from '../../translations'
 import { ProofField } from '../proof/proof-field'
 import { useProof } from '../proof/use-proof'
@@ -22,7 +22,7 @@ export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPai
   const t = useTranslations(paymentTranslations)
   const proof = useProof(booking.id, onChanged)
   const marking = useMarkPaid({ booking, proof, onMarked, onRefused: onChanged })
-  const price = formatPesos(booking.price)
+  const amount = formatPesos(missingOf(booking))
   return (
     <>
       <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />
@@ -31,8 +31,8 @@ export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPai
         className="flex items-center justify-between gap-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"
       >
         <div className="shrink-0 wide:hidden">
-          <span className="block text-sm text-muted">{t('total')}</span>
-          <span className="num text-lg leading-6! xs:text-xl">{price}</span>
+          <span className="block text-sm text-muted">{t(isPartPaid(booking) ? 'toTransfer' : 'total')}</span>
+          <span className="num text-lg leading-6! xs:text-xl">{amount}</span>
         </div>
         <Button
           size="lg"
@@ -51,7 +51,7 @@ export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPai
         onClose={marking.decline}
         onConfirm={marking.goOn}
         title={t('noProof')}
-        amount={{ text: price, reference: referenceOf(booking.id) }}
+        amount={{ text: amount, reference: referenceOf(booking.id) }}
         consequence={t('noProofText')}
         confirmLabel={t('continueWithout')}
       />

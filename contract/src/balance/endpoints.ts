@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { accountLeaving } from '../accounts/own-data-errors'
+import { endpoint } from '../endpoint'
+import * as payouts from '../payouts/errors'
+import { cursorInvalid } from '../refusals'
+import { balance, balanceEntry, entriesQuestion, refundRequest } from './entity'
+import * as refused from './errors'
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/balance',
+  access: ['client'],
+  summary: "One's own balance, its latest entries, and the refund on its way",
+  reply: balance,
+})
+
+export const listBalanceEntries = endpoint({
+  method: 'GET',
+  path: '/balance/entries',
+  access: ['client'],
+  summary: "The entries of one's own balance, latest first",
+  query: entriesQuestion,
+  reply: z.array(balanceEntry),
+  errors: [cursorInvalid],
+})
+
+export const keepBalance = endpoint({
+  method: 'POST',
+  path: '/balance/keep',
+  access: ['client'],
+  summary: 'Keep what cancelled bookings gave back as balance; no refund is due for them any more',
+  reply: balance,
+})
+
+export const askRefund = endpoint({
+  method: 'POST',
+  path: '/balance/refunds',
+  access: ['client'],
+  summary: 'Ask for money of the balance to be sent to the bank',
+  body: refundRequest,
+  reply: balance,
+  errors: [
+    payouts.payoutsOff,
+    payouts.amountInvalid,
+    payouts.bankAccountMissing,
+    payouts.bankUnknown,
+    payouts.accountTypeUnknown,
+    payouts.accountNumberInvalid,
+    payouts.holderInvalid,
+    payouts.taxIdInvalid,
+    refused.refundBeyondBalance,
+    refused.refundOpen,
+    accountLeaving,
+  ],
+})
+
+export const withdrawRefund = endpoint({
+  method: 'DELETE',
+  path: '/balance/refunds/{id}',
+  access: ['client'],
+  summary: 'Take back a refund that is not in a batch yet',
+  reply: balance,
+  errors: [refused.refundNotFound, refused.refundInBatch],
+})

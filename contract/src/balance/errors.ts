@@ -1,0 +1,22 @@
+import { refusal } from '../refusal'
+
+export const balanceUsed = refusal('balance_used', 409, {
+  en: 'Your balance was used in the meantime. Look again before you pay',
+  es: 'Tu saldo se usó mientras tanto. Mira otra vez antes de pagar',
+})
+export const refundBeyondBalance = refusal('refund_beyond_balance', 409, {
+  en: 'You have less than that in your balance',
+  es: 'Tienes menos que eso en tu saldo',
+})
+export const refundOpen = refusal('refund_open', 409, {
+  en: 'A refund to your bank is already on its way',
+  es: 'Ya hay una devolución en camino a tu banco',
+})
+export const refundNotFound = refusal('refund_not_found', 404, {
+  en: 'There is no such refund',
+  es: 'Esta devolución no existe',
+})
+export const refundInBatch = refusal('refund_in_batch', 409, {
+  en: 'This refund is already on its way to your bank',
+  es: 'Esta devolución ya va en camino a tu banco',
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { commissionBack, commissionOf, releasable } from './rules'
+
+test.each([
+  ['nothing at 0 %', 150_000, 0, 0],
+  ['10 %', 150_000, 10, 15_000],
+  ['half a cent is rounded up', 5, 10, 1],
+  ['less than half a cent is rounded down', 4, 10, 0],
+  ['one decimal', 99_999, 12.5, 12_500],
+  ['half of the price at most', 100_001, 50, 50_001],
+])('the commission is %s', (_what, price, percent, cents) => {
+  expect(commissionOf(price, percent)).toBe(cents)
+})
+
+test('parts of a refund give back the same commission as the whole', () => {
+  const paid = { priceCents: 100_000, commissionCents: 12_345 }
+  const parts = [1, 33_333, 66_666, 100_000]
+  const given = parts.map((refunded) => commissionBack(paid, refunded))
+  expect(given).toEqual([0, 4114, 8229, 12_345])
+  expect(commissionBack({ priceCents: 0, commissionCents: 0 }, 0)).toBe(0)
+})
+
+describe('what belongs to the trainer for good', () => {
+  const bought = { heldCents: 100_000, netCents: 100_000, sessionsCount: 3 }
+  test.each([
+    ['nothing while all sessions are open', { ...bought, sessionsOpen: 3, sessionsWaiting: 0 }, 0],
+    ['a third, rounded down, after one', { ...bought, sessionsOpen: 2, sessionsWaiting: 0 }, 33_333],
+    ['nothing while that one can still be reported', { ...bought, sessionsOpen: 2, sessionsWaiting: 1 }, 0],
+    ['the rest after the last one', { ...bought, heldCents: 33_334, sessionsOpen: 0, sessionsWaiting: 0 }, 33_334],
+    [
+      'what is kept of a session that was refunded in part',
+      { ...bought, heldCents: 76_667, sessionsOpen: 2, sessionsWaiting: 0 },
+      10_000,
+    ],
+    ['nothing if more was refunded than is open', { ...bought, heldCents: 10, sessionsOpen: 1, sessionsWaiting: 0 }, 0],
+    ['never more than the purchase', { ...bought, sessionsOpen: 3, sessionsWaiting: 2 }, 0],
+  ])('%s', (_what, purchase, cents) => {
+    expect(releasable(purchase)).toBe(cents)
+  })
+})

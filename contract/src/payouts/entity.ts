@@ -1,0 +1,321 @@
+import { z } from 'zod'
+import { isDate } from '../calendar'
+import { toCents } from '../money'
+import { pageFields } from '../page'
+import { because } from '../refusal'
+import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
+import { accountTypes, banks, readAccountNumber, readTaxId } from './banks'
+import * as refused from './errors'
+import {
+  batchStates,
+  columnKinds,
+  formatNames,
+  mostTransfers,
+  payableStates,
+  separators,
+  transferKinds,
+  transferStates,
+} from './rules'
+
+const mostPesos = 100_000_000
+
+/** An amount that a person typed: pesos with at most two decimals. */
+export const pesos = z
+  .number(because(refused.amountInvalid))
+  .positive(because(refused.amountInvalid))
+  .max(mostPesos, because(refused.amountInvalid))
+  .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, because(refused.amountInvalid))
+
+const longestTyped = 200
+
+const line = (most: number, refusal: typeof refused.holderInvalid) =>
+  z
+    .string(because(refusal))
+    .max(longestTyped, because(refusal))
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+    .refine((text) => hasVisible(text) && isShowable(text) && countCharacters(text) <= most, because(refusal))
+
+export const bankAccountDraft = z.object({
+  bank: z.enum(banks, because(refused.bankUnknown)),
+  account_type: z.enum(accountTypes, because(refused.accountTypeUnknown)),
+  account_number: z
+    .string(because(refused.accountNumberInvalid))
+    .max(longestTyped, because(refused.accountNumberInvalid))
+    .transform(readAccountNumber)
+    .pipe(z.string(because(refused.accountNumberInvalid))),
+  account_holder: line(80, refused.holderInvalid),
+  /** The cédula or RNC of the account holder. Banks ask for it. */
+  tax_id: z
+    .string(because(refused.taxIdInvalid))
+    .max(longestTyped, because(refused.taxIdInvalid))
+    .transform(readTaxId)
+    .pipe(z.string(because(refused.taxIdInvalid))),
+})
+export type BankAccountDraft = z.output<typeof bankAccountDraft>
+
+/** Somebody's own bank details. Number and tax id are masked even for the owner. */
+export const bankAccount = z.object({
+  bank: z.string(),
+  account_type: z.enum(accountTypes),
+  /** The last four digits. */
+  account_ending: z.string(),
+  account_holder: z.string(),
+  /** The last three digits. */
+  tax_id_ending: z.string(),
+  /** Nothing is sent to this account before. null if nothing pauses. */
+  paused_until: z.iso.datetime().nullable(),
+})
+export type BankAccount = z.infer<typeof bankAccount>
+
+/** `account` is null until details are stored. `is_on` is false if the service cannot store any. */
+export const ownBankAccount = z.object({ is_on: z.boolean(), account: bankAccount.nullable() })
+export type OwnBankAccount = z.infer<typeof ownBankAccount>
+
+/** What a trainer needs to know about the next payout. */
+export const payoutPlan = z.object({
+  is_on: z.boolean(),
+  account: bankAccount.nullable(),
+  state: z.enum(payableStates),
+  available: z.number(),
+  minimum: z.number(),
+  /** The Friday of the next batch. */
+  next_on: z.string(),
+  /** How many percent of a price Entrena keeps now. */
+  commission_percent: z.number(),
+  /** The sessions for which money is on hold. */
+  sessions_on_hold: z.number(),
+})
+export type PayoutPlan = z.infer<typeof payoutPlan>
+
+/** A transfer to a trainer or client, as its recipient sees it. */
+export const transfer = z.object({
+  id: z.uuid(),
+  kind: z.enum(transferKinds),
+  state: z.enum(transferStates),
+  amount: z.number(),
+  bank: z.string(),
+  account_ending: z.string(),
+  created_at: z.iso.datetime(),
+  in_batch_at: z.iso.datetime().nullable(),
+  sent_at: z.iso.datetime().nullable(),
+  seen_at: z.iso.datetime().nullable(),
+  returned_at: z.iso.datetime().nullable(),
+  /** What the bank said, in the words of the admin. */
+  return_reason: z.string().nullable(),
+  /** The day by which a refund is promised. null for payouts. */
+  promised_on: z.string().nullable(),
+  /** A refund is not sent before, because the bank details changed. null if nothing pauses. */
+  paused_until: z.iso.datetime().nullable(),
+})
+export type Transfer = z.infer<typeof transfer>
+
+/** A session whose money is on hold. */
+export const heldSession = z.object({
+  booking_id: z.uuid(),
+  client_name: z.string(),
+  client_picture: z.string().nullable(),
+  date: z.string(),
+  time: z.string(),
+  session: z.object({ number: z.number(), of: z.number() }).nullable(),
+  amount: z.number(),
+  /** When the money becomes available. null while the session has not taken place, or a problem is open. */
+  free_at: z.iso.datetime().nullable(),
+  has_problem: z.boolean(),
+})
+export type HeldSession = z.infer<typeof heldSession>
+
+const month = z.string(because(refused.monthInvalid)).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, because(refused.monthInvalid))
+export const statementQuestion = z.object({ month })
+
+/** The net amount of a line is `gross` minus `commission`. */
+const statementKinds = ['credit', 'reversal', 'payout', 'returned'] as const
+
+const statementLine = z.object({
+  id: z.uuid(),
+  kind: z.enum(statementKinds),
+  created_at: z.iso.datetime(),
+  /** null for payouts, and if the client was deleted. */
+  client_name: z.string().nullable(),
+  date: z.string().nullable(),
+  sessions_count: z.number().nullable(),
+  gross: z.number(),
+  commission: z.number(),
+  /** Negative for reversals and payouts. */
+  net: z.number(),
+})
+export type StatementLine = z.infer<typeof statementLine>
+
+export const statement = z.object({
+  month: z.string(),
+  trainer_name: z.string(),
+  /** What was owed to the trainer when the month began, and when it ended. */
+  opening: z.number(),
+  closing: z.number(),
+  credited: z.number(),
+  reversed: z.number(),
+  commission: z.number(),
+  paid_out: z.number(),
+  /** The first lines of the month. The file has all of them. */
+  lines: z.array(statementLine),
+  /** How many lines the month has. */
+  lines_count: z.number(),
+})
+export type Statement = z.infer<typeof statement>
+
+export const payable = z.object({
+  trainer_id: z.uuid(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  available: z.number(),
+  state: z.enum(payableStates),
+  bank: z.string().nullable(),
+  account_ending: z.string().nullable(),
+  paused_until: z.iso.datetime().nullable(),
+})
+export type Payable = z.infer<typeof payable>
+export const payablesQuestion = z.object(pageFields())
+export type PayablesQuestion = z.output<typeof payablesQuestion>
+
+/** A refund that a client asked for, as an admin sees it. */
+export const askedRefund = transfer.extend({
+  client_id: z.uuid(),
+  client_name: z.string(),
+  account_holder: z.string(),
+  /** Whole, because the admin types it into the bank. */
+  account_number: z.string(),
+  account_type: z.enum(accountTypes),
+  tax_id: z.string(),
+})
+export type AskedRefund = z.infer<typeof askedRefund>
+
+export const refundsQuestion = z.object({
+  state: z.enum(['open', 'sent', 'returned']).default('open'),
+  ...pageFields(),
+})
+
+const ids = z.array(z.uuid()).max(mostTransfers).default([])
+
+export const batchDraft = z
+  .object({ format: z.enum(formatNames).default('generic'), trainer_ids: ids, refund_ids: ids })
+  .refine(({ trainer_ids, refund_ids }) => {
+    const count = trainer_ids.length + refund_ids.length
+    return count > 0 && count <= mostTransfers
+  }, because(refused.nothingToPay))
+export type BatchDraft = z.output<typeof batchDraft>
+
+/** A transfer in a batch, as an admin sees it. */
+export const batchTransfer = transfer.extend({
+  owner_id: z.uuid(),
+  /** null if the person was deleted. */
+  owner_name: z.string().nullable(),
+})
+export type BatchTransfer = z.infer<typeof batchTransfer>
+
+export const batch = z.object({
+  id: z.uuid(),
+  state: z.enum(batchStates),
+  format: z.enum(formatNames),
+  exported_at: z.iso.datetime(),
+  exported_by: z.string().nullable(),
+  sent_at: z.iso.datetime().nullable(),
+  total: z.number(),
+  transfers: z.number(),
+  seen: z.number(),
+  returned: z.number(),
+})
+export type Batch = z.infer<typeof batch>
+export const batchesQuestion = z.object(pageFields({ usual: 20 }))
+export type BatchesQuestion = z.output<typeof batchesQuestion>
+
+export const wholeBatch = batch.extend({ lines: z.array(batchTransfer) })
+export type WholeBatch = z.infer<typeof wholeBatch>
+
+export const returnedTransfer = z.object({ reason: line(100, refused.returnReasonMissing) })
+
+export const format = z
+  .object({
+    columns: z
+      .array(
+        z.object({
+          kind: z.enum(columnKinds, because(refused.formatInvalid)),
+          title: z
+            .string(because(refused.formatInvalid))
+            .max(40, because(refused.formatInvalid))
+            .refine(isShowable, because(refused.formatInvalid)),
+        }),
+        because(refused.formatInvalid),
+      )
+      .min(1, because(refused.formatInvalid))
+      .max(10, because(refused.formatInvalid)),
+    separator: z.enum(separators, because(refused.formatInvalid)),
+    has_titles: z.boolean(),
+    savings: z.string().max(20, because(refused.formatInvalid)).refine(isShowable, because(refused.formatInvalid)),
+    checking: z.string().max(20, because(refused.formatInvalid)).refine(isShowable, because(refused.formatInvalid)),
+    encoding: z.enum(['utf-8', 'windows-1252'], because(refused.formatInvalid)),
+    has_bom: z.boolean(),
+  })
+  .refine(
+    ({ columns }) => ['account_number', 'amount'].every((kind) => columns.some((column) => column.kind === kind)),
+    because(refused.formatInvalid),
+  )
+
+export const storedFormat = z.object({
+  name: z.enum(formatNames),
+  format,
+  /** True if an admin changed it. */
+  is_changed: z.boolean(),
+  /** False for presets that no bank has confirmed. */
+  is_confirmed: z.boolean(),
+})
+export type StoredFormat = z.infer<typeof storedFormat>
+
+/** A payment that an admin confirmed, and that nobody has seen on a statement. */
+export const expectedPayment = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  /** null if the person was deleted. */
+  client_name: z.string().nullable(),
+  trainer_name: z.string().nullable(),
+  amount: z.number(),
+  confirmed_at: z.iso.datetime(),
+  confirmed_by: z.string().nullable(),
+})
+export type ExpectedPayment = z.infer<typeof expectedPayment>
+
+export const dailyBalance = z.object({
+  /** What the bank should have: all payments that were confirmed minus all transfers that were sent. */
+  bank: z.number(),
+  /** The last balance of the statement that an admin entered, and what Entrena's books say of the end of that day. */
+  statement: z
+    .object({ day: z.string(), balance: z.number(), books: z.number(), entered_at: z.iso.datetime() })
+    .nullable(),
+  /** `statement.balance` minus `statement.books`. */
+  difference: z.number().nullable(),
+  /** How many confirmed payments are overdue on the statement, and their sum. */
+  missing_count: z.number(),
+  missing_amount: z.number(),
+  /** What clients have as balance, what trainers have earned and not received. */
+  owed_to_clients: z.number(),
+  owed_to_trainers: z.number(),
+  commission: z.number(),
+})
+export type DailyBalance = z.infer<typeof dailyBalance>
+
+export const statementBalance = z.object({
+  day: z.string(because(refused.statementDayInvalid)).refine(isDate, because(refused.statementDayInvalid)),
+  /** An account may be overdrawn. */
+  balance: z
+    .number(because(refused.amountInvalid))
+    .min(-1_000_000_000, because(refused.amountInvalid))
+    .max(1_000_000_000, because(refused.amountInvalid))
+    .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, because(refused.amountInvalid)),
+})
+export type StatementBalance = z.output<typeof statementBalance>
+
+export const expectedQuestion = z.object({ overdue: z.enum(['true', 'false']).default('true'), ...pageFields() })
+export type ExpectedQuestion = z.output<typeof expectedQuestion>
+
+export const transfersQuestion = z.object(pageFields({ usual: 20 }))
+export type TransfersQuestion = z.output<typeof transfersQuestion>
+export const heldQuestion = z.object(pageFields({ usual: 20 }))
+export type HeldQuestion = z.output<typeof heldQuestion>

@@ -1,0 +1,71 @@
+import { refusal } from '../refusal'
+
+export const payoutsOff = refusal('payouts_off', 409, {
+  en: 'Transfers to bank accounts are not set up here',
+  es: 'Aquí no están configuradas las transferencias a cuentas de banco',
+})
+export const bankUnknown = refusal('bank_unknown', 400, { en: 'Choose your bank', es: 'Elige tu banco' })
+export const accountTypeUnknown = refusal('account_type_unknown', 400, {
+  en: 'Choose savings or checking',
+  es: 'Elige ahorros o corriente',
+})
+export const accountNumberInvalid = refusal('account_number_invalid', 400, {
+  en: 'An account number has 6 to 20 digits',
+  es: 'Un número de cuenta tiene de 6 a 20 dígitos',
+})
+export const holderInvalid = refusal('holder_invalid', 400, {
+  en: 'Enter the name of the account holder, with at most 80 characters',
+  es: 'Escribe el nombre del titular, con 80 caracteres como máximo',
+})
+export const taxIdInvalid = refusal('tax_id_invalid', 400, {
+  en: 'A cédula has 11 digits, an RNC has 9',
+  es: 'Una cédula tiene 11 dígitos, un RNC tiene 9',
+})
+export const bankAccountMissing = refusal('bank_account_missing', 409, {
+  en: 'Enter your bank details first',
+  es: 'Escribe primero tus datos de banco',
+})
+export const amountInvalid = refusal('amount_invalid', 400, {
+  en: 'Enter an amount in pesos, with at most two decimals',
+  es: 'Escribe un monto en pesos, con dos decimales como máximo',
+})
+export const nothingToPay = refusal('nothing_to_pay', 409, {
+  en: 'There is nothing to export: it was exported before, or nobody can be paid now',
+  es: 'No hay nada que exportar: ya se exportó, o ahora no se le puede pagar a nadie',
+})
+export const batchNotFound = refusal('batch_not_found', 404, {
+  en: 'There is no such batch',
+  es: 'Este lote no existe',
+})
+export const batchAlreadySent = refusal('batch_already_sent', 409, {
+  en: 'This batch is already marked as sent',
+  es: 'Este lote ya está marcado como enviado',
+})
+export const transferNotFound = refusal('transfer_not_found', 404, {
+  en: 'There is no such transfer',
+  es: 'Esta transferencia no existe',
+})
+export const transferNotSent = refusal('transfer_not_sent', 409, {
+  en: 'This transfer is not on its way to the bank',
+  es: 'Esta transferencia no va en camino al banco',
+})
+export const returnReasonMissing = refusal('return_reason_missing', 400, {
+  en: 'Say why the bank returned it, with at most 100 characters',
+  es: 'Di por qué el banco la devolvió, con 100 caracteres como máximo',
+})
+export const formatInvalid = refusal('format_invalid', 400, {
+  en: 'The format needs one to ten columns, among them the account number and the amount',
+  es: 'El formato necesita de una a diez columnas, entre ellas la cuenta y el monto',
+})
+export const monthInvalid = refusal('month_invalid', 400, {
+  en: 'Choose a month that has begun',
+  es: 'Elige un mes que ya haya empezado',
+})
+export const statementDayInvalid = refusal('statement_day_invalid', 400, {
+  en: 'Enter the day of the statement: not in the future',
+  es: 'Indica el día del estado de cuenta: no puede ser futuro',
+})
+export const paymentNotExpected = refusal('payment_not_expected', 409, {
+  en: 'This payment is not waiting for the statement',
+  es: 'Este pago no está esperando el estado de cuenta',
+})

@@ -1,0 +1,138 @@
+/** How long payouts pause after somebody changed the bank details, so that a thief gets nothing. */
+export const pauseHours = 72
+/** A refund is at the client's bank within this many business days. */
+export const refundDays = 3
+/** A payment that was confirmed by hand and is not on the statement after this many business days is shown in red. */
+export const arrivalDays = 3
+/** How many transfers one batch has at most. */
+export const mostTransfers = 500
+
+export const transferKinds = ['payout', 'refund'] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+/**
+ * A transfer to a trainer or a client. A refund begins as `asked`, and is `ready` once the pause after a change of the
+ * bank details is over. A payout begins in a batch. `seen`: it is on the statement of the bank. `returned`: the bank sent it
+ * back. `withdrawn`: the client took the request back.
+ */
+export const transferStates = ['asked', 'ready', 'in_batch', 'sent', 'seen', 'returned', 'withdrawn'] as const
+export type TransferState = (typeof transferStates)[number]
+
+/** `ready` is not stored: it is an asked transfer whose pause is over. */
+export type StoredTransferState = Exclude<TransferState, 'ready'>
+
+export function transferState(stored: StoredTransferState, readyAt: Date, now: Date): TransferState {
+  return stored === 'asked' && readyAt <= now ? 'ready' : stored
+}
+
+/** The list of payable trainers is the draft of the next batch, so only exported batches are stored. */
+export const batchStates = ['exported', 'sent', 'closed'] as const
+export type BatchState = (typeof batchStates)[number]
+
+/** Why a trainer is paid with the next batch, or is not. */
+export const payableStates = ['ready', 'details_missing', 'paused', 'below_minimum', 'in_batch', 'leaving'] as const
+export type PayableState = (typeof payableStates)[number]
+
+interface Payable {
+  readonly availableCents: number
+  readonly minimumCents: number
+  readonly hasDetails: boolean
+  readonly pausedUntil: Date | null
+  readonly isLeaving: boolean
+  /** Whether a batch that was not sent yet has a payout to the trainer. */
+  readonly isInBatch: boolean
+}
+
+export function payableState(trainer: Payable, now: Date): PayableState {
+  const { availableCents, minimumCents, hasDetails, pausedUntil, isLeaving, isInBatch } = trainer
+  if (isLeaving) return 'leaving'
+  if (isInBatch) return 'in_batch'
+  if (!hasDetails) return 'details_missing'
+  if (pausedUntil && pausedUntil > now) return 'paused'
+  return availableCents < minimumCents || availableCents <= 0 ? 'below_minimum' : 'ready'
+}
+
+export const formatNames = ['generic', 'popular', 'banreservas'] as const
+export type FormatName = (typeof formatNames)[number]
+
+/** What a column of the file for the bank has. */
+export const columnKinds = [
+  'tax_id',
+  'holder',
+  'bank',
+  'account_type',
+  'account_number',
+  'amount',
+  'reference',
+  'day',
+] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+export const separators = [',', ';', '\t', '|'] as const
+
+/** How the file for a bank is written. Banks differ, so admins can change it. */
+export interface Format {
+  readonly columns: readonly { readonly kind: ColumnKind; readonly title: string }[]
+  readonly separator: (typeof separators)[number]
+  readonly has_titles: boolean
+  /** What stands for the two types of account. */
+  readonly savings: string
+  readonly checking: string
+  readonly encoding: 'utf-8' | 'windows-1252'
+  /** Whether the file begins with a byte order mark, without which Excel shows accents wrongly. */
+  readonly has_bom: boolean
+}
+
+const column = (kind: ColumnKind, title: string) => ({ kind, title })
+
+/** Only the generic format is sure. The others come from one published example each, and say so on the screen. */
+export const formatPresets: Readonly<Record<FormatName, Format>> = {
+  generic: {
+    columns: [
+      column('tax_id', 'Cédula o RNC'),
+      column('holder', 'Nombre'),
+      column('bank', 'Banco'),
+      column('account_type', 'Tipo de cuenta'),
+      column('account_number', 'Cuenta'),
+      column('amount', 'Monto'),
+      column('reference', 'Referencia'),
+    ],
+    separator: ',',
+    has_titles: true,
+    savings: 'Ahorros',
+    checking: 'Corriente',
+    encoding: 'utf-8',
+    has_bom: true,
+  },
+  popular: {
+    columns: [
+      column('account_number', 'Cuenta'),
+      column('account_type', 'Tipo'),
+      column('amount', 'Monto'),
+      column('tax_id', 'Cédula'),
+      column('holder', 'Nombre'),
+      column('reference', 'Referencia'),
+    ],
+    separator: ',',
+    has_titles: true,
+    savings: '2',
+    checking: '1',
+    encoding: 'utf-8',
+    has_bom: false,
+  },
+  banreservas: {
+    columns: [
+      column('account_number', 'Cuenta'),
+      column('amount', 'Monto'),
+      column('account_type', 'Tipo'),
+      column('tax_id', 'Cédula'),
+      column('holder', 'Nombre'),
+    ],
+    separator: ',',
+    has_titles: false,
+    savings: 'AH',
+    checking: 'CC',
+    encoding: 'windows-1252',
+    has_bom: false,
+  },
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { countRows } from '../../testing/rows'
+import { expireBookings } from '../bookings/by-time/expire-bookings'
+import { laurasAccount, makePayers } from './makers'
+
+const house = useHouse()
+
+describe('a client’s balance', () => {
+  test('a declined booking that was paid goes to the balance, and stays due until the client keeps it', async () => {
+    const { client, refund, balance, booking } = await makePayers(house)
+    expect(await balance()).toMatchObject({ amount: 0, undecided: 0, entries: [], refund: null, returned: null })
+    const id = await refund()
+    expect(await balance()).toMatchObject({
+      amount: 1400,
+      undecided: 1400,
+      entries: [
+        { kind: 'cancelled', amount: 1400, trainer_name: 'Yulissa Peralta', date: '2026-11-17', time: '06:00' },
+      ],
+    })
+    expect(await booking(id)).toMatchObject({ refund_due: true, refund: { state: 'due' } })
+    expect((await client.post('/balance/keep')).body).toMatchObject({ amount: 1400, undecided: 0 })
+    expect(await booking(id)).toMatchObject({ refund_due: false, refund_amount: 1400, refund: { state: 'kept' } })
+    expect((await client.post('/balance/keep')).status).toBe(200)
+    expect(await countRows(house.db, 'refunds')).toBe(1)
+  })
+
+  test('the checkout uses the balance only if asked to; covering everything pays at once and can be reviewed', async () => {
+    const { client, trainer, refund, book, checkout, balance, booking } = await makePayers(house)
+    const returned = await refund()
+    const id = await book()
+    expect((await checkout(id, '')).body).toMatchObject({ amount: 1400, balance: 1400, is_paid: false, paid_amount: 0 })
+    expect((await balance()).amount).toBe(1400)
+    expect((await checkout(id)).body).toMatchObject({ amount: 0, balance: 0, is_paid: true, paid_amount: 1400 })
+    expect(await booking(id)).toMatchObject({ payment_status: 'paid', paid_amount: 1400 })
+    expect(await booking(returned)).toMatchObject({ refund_due: false, refund: { state: 'kept' } })
+    expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 1400, on_hold: 1400 })
+    expect((await checkout(id)).body.code).toBe('already_paid')
+    await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+    await client.patch(`/bookings/${id}/complete`)
+    const review = { trainer_id: trainer.id, booking_id: id, rating: 5, comment: 'Gracias' }
+    expect((await client.post('/reviews', { payload: review })).status).toBeLessThan(300)
+  })
+
+  test('a balance that covers a part leaves the rest to transfer, and comes back if the booking lapses', async () => {
+    const { admin, confirm, refund, book, checkout, balance, booking } = await makePayers(house)
+    await refund({ priceCents: 50_000 })
+    const id = await book({ payBy: new Date('2026-11-16T20:00:00Z'), expiresAt: new Date('2026-11-16T22:00:00Z') })
+    expect((await checkout(id)).body).toMatchObject({ amount: 900, balance: 0, is_paid: false, paid_amount: 500 })
+    expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 500, price: 1400 })
+    expect((await checkout(id)).body.code).toBe('balance_used')
+    house.setNow('2026-11-16T23:00:00Z')
+    await expireBookings(house.services)
+    expect(await booking(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', paid_amount: 0 })
+    expect(await balance()).toMatchObject({ amount: 500, entries: [{ kind: 'unpaid' }, {}, {}] })
+    // Part of the price for a lapsed booking goes to the balance.
+    expect((await confirm(id, '&amount=900')).body.code).toBe('late_needs_all')
+    const payload = { amount: 900, bank_reference: 'FT-1' }
+    const extra = `/payments/bank-transfer/extra?booking_id=${id}`
+    expect((await admin.post(extra, { payload })).status).toBe(200)
+    expect((await admin.post(extra, { payload })).body.code).toBe('transfer_known')
+    expect((await balance()).amount).toBe(1400)
+  })
+
+  test('paying the rest after the balance credits the trainer with the whole price', async () => {
+    const { trainer, confirm, refund, book, checkout, balance } = await makePayers(house)
+    await refund({ priceCents: 50_000 })
+    const id = await book()
+    await checkout(id)
+    expect((await confirm(id)).body).toMatchObject({ payment_status: 'paid', paid_amount: 1400 })
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(1400)
+    expect((await balance()).amount).toBe(0)
+  })
+})
+
+describe('refunds to the bank', () => {
+  test('a refund leaves the balance at once, waits for a batch, and can be taken back before', async () => {
+    const { client, refund, balance, ask, booking } = await makePayers(house)
+    const id = await refund()
+    expect((await ask(1400)).body).toMatchObject({
+      amount: 0,
+      refund: { state: 'ready', amount: 1400, bank: 'Banreservas', account_ending: '4821', promised_on: '2026-11-19' },
+      account: { account_holder: 'Laura Méndez', account_ending: '4821', tax_id_ending: '205', paused_until: null },
+    })
+    expect(await booking(id)).toMatchObject({ refund_due: true })
+    expect((await ask(1)).body.code).toBe('refund_open')
+    const { refund: asked } = await balance()
+    expect((await client.delete(`/balance/refunds/${asked.id}`)).body).toMatchObject({ amount: 1400, refund: null })
+    expect((await client.delete(`/balance/refunds/${asked.id}`)).body.code).toBe('refund_not_found')
+    expect((await client.get('/balance/entries')).body.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      'cancelled',
+      'refund',
+      'returned',
+    ])
+  })
+
+  test.each([
+    ['more than the balance', 1401, {}, 'refund_beyond_balance'],
+    ['nothing', 0, {}, 'amount_invalid'],
+    ['less than nothing', -5, {}, 'amount_invalid'],
+    ['thousandths', 1.005, {}, 'amount_invalid'],
+    ['a trillion', 1e12, {}, 'amount_invalid'],
+    ['an account with letters', 1, { account_number: '96O1144821' }, 'account_number_invalid'],
+    ['a short account', 1, { account_number: '12345' }, 'account_number_invalid'],
+    ['an unknown bank', 1, { bank: 'Banco de Nadie' }, 'bank_unknown'],
+    ['a cédula of ten digits', 1, { tax_id: '0011391820' }, 'tax_id_invalid'],
+    ['no holder', 1, { account_holder: ' ' }, 'holder_invalid'],
+  ])('a refund of %s is refused', async (_what, amount, account, code) => {
+    const { refund, ask, balance } = await makePayers(house)
+    await refund()
+    expect((await ask(amount, { ...laurasAccount, ...account })).body.code).toBe(code)
+    expect(await balance()).toMatchObject({ amount: 1400, refund: null, account: null })
+  })
+
+  test('a cédula with a wrong check digit is stored', async () => {
+    const { refund, ask } = await makePayers(house)
+    await refund()
+    expect((await ask(1400, { ...laurasAccount, tax_id: '00113918206' })).status).toBe(200)
+  })
+
+  test('other bank details pause the refund for 72 hours, also after the old ones were removed', async () => {
+    const { client, refund, ask, balance } = await makePayers(house)
+    await refund()
+    const save = (payload: object) => client.put('/bank-account', { payload })
+    expect((await save(laurasAccount)).body.account.paused_until).toBeNull()
+    expect((await save(laurasAccount)).body.account.paused_until).toBeNull()
+    await client.delete('/bank-account')
+    expect((await client.get('/bank-account')).body).toEqual({ is_on: true, account: null })
+    expect((await client.post('/balance/refunds', { payload: { amount: 5 } })).body.code).toBe('bank_account_missing')
+    expect((await ask(1400, { ...laurasAccount, account_number: '7700001234' })).body.refund).toMatchObject({
+      state: 'asked',
+      paused_until: '2026-11-19T16:00:00.000Z',
+      promised_on: '2026-11-24',
+    })
+    house.setNow('2026-11-19T16:00:00Z')
+    expect((await balance()).refund).toMatchObject({ state: 'ready', paused_until: null })
+    expect(await countRows(house.db, "mails where kind = 'bankAccountChanged'")).toBe(2)
+  })
+
+  test('while the client waits for a batch, the admin cannot record the same refund by hand', async () => {
+    const { admin, refund, ask } = await makePayers(house)
+    const id = await refund()
+    await ask(1400)
+    const payload = { sent_on: '2026-11-16', bank_reference: '4471' }
+    expect((await admin.post(`/payments/refunds/${id}/sent`, { payload })).body.code).toBe('refund_open')
+  })
+})

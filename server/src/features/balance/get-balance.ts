@@ -1,0 +1,79 @@
+import type { Balance, BalanceEntriesQuestion, BalanceEntry, BalanceKind } from '@entrena/contract/balance/entity'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { PostingKind } from '@entrena/contract/ledger/rules'
+import { toPesos } from '@entrena/contract/money'
+import { addBusinessDays } from '@entrena/contract/payouts/business-days'
+import { refundDays } from '@entrena/contract/payouts/rules'
+import { isInstant } from '../../platform/cursor'
+import type { Db } from '../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../platform/paging'
+import type { Services } from '../../platform/services'
+import { isUuid } from '../../platform/uuid'
+import { listRefundsDue, refundCentsOf } from '../bookings/public'
+import { getAccount } from '../ledger/public'
+import { findOpenRefund, findReturnedRefund, getBankAccount, presentTransfer } from '../payouts/public'
+import { type EntryRow, listBalanceRows } from './queries'
+
+const mostShown = 3
+
+/** The day by which a refund arrives that is asked for, or becomes ready, on this day. */
+export function promisedOn(readyAt: Date): string {
+  return addBusinessDays(dominicanDate(readyAt), refundDays)
+}
+
+export async function getBalance(services: Services, db: Db, clientId: string): Promise<Balance> {
+  const now = services.now()
+  const due = await listRefundsDue(db, clientId)
+  const refund = await findOpenRefund(db, clientId)
+  const returned = await findReturnedRefund(db, clientId)
+  const { is_on, account } = await getBankAccount(services, db, clientId)
+  const rows = await listBalanceRows(db, clientId, { beyond: undefined, limit: mostShown })
+  return {
+    amount: toPesos(await getAccount(db, clientId, 'client')),
+    undecided: toPesos(due.reduce((cents, row) => cents + refundCentsOf(row), 0)),
+    entries: rows.map(presentEntry),
+    refund: refund ? presentTransfer(refund, now) : null,
+    returned: returned ? presentTransfer(returned, now) : null,
+    can_refund: is_on,
+    account,
+    promised_on: promisedOn(now),
+  }
+}
+
+const kinds: Readonly<Partial<Record<PostingKind, BalanceKind>>> = {
+  reversal: 'cancelled',
+  commission_back: 'cancelled',
+  overpaid: 'overpaid',
+  freed: 'unpaid',
+  used: 'used',
+  refund: 'refund',
+  refund_by_hand: 'refund',
+  refund_returned: 'returned',
+}
+
+function presentEntry({ posting, trainerName, date, hour }: EntryRow): BalanceEntry {
+  const isAdded = posting.credit === 'client'
+  return {
+    id: posting.id,
+    kind: kinds[posting.kind] ?? 'cancelled',
+    amount: toPesos(isAdded ? posting.amountCents : -posting.amountCents),
+    created_at: posting.createdAt.toISOString(),
+    trainer_name: trainerName,
+    date,
+    time: hour === null ? null : timeOfHour(hour),
+  }
+}
+
+const latestFirst = { name: 'balance', key: [isInstant, isUuid] }
+
+export async function listBalanceEntries(
+  db: Db,
+  clientId: string,
+  question: BalanceEntriesQuestion,
+): Promise<Page<BalanceEntry>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const [createdAt = '', id = ''] = beyond ?? []
+  const rows = await listBalanceRows(db, clientId, { beyond: beyond && { createdAt, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] }), presentEntry)
+}

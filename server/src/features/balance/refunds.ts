@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import type { Balance, RefundRequest } from '@entrena/contract/balance/entity'
+import { refundBeyondBalance, refundInBatch, refundNotFound, refundOpen } from '@entrena/contract/balance/errors'
+import { toCents } from '@entrena/contract/money'
+import { bankAccountMissing } from '@entrena/contract/payouts/errors'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lockPeople } from '../accounts/public'
+import { getAccount, post } from '../ledger/public'
+import { settleRefunds } from '../payments/public'
+import {
+  changeTransfer,
+  dataKeyOf,
+  findBankAccount,
+  findOpenRefund,
+  insertTransfers,
+  returnOf,
+  storeBankAccount,
+} from '../payouts/public'
+import { getBalance, promisedOn } from './get-balance'
+
+/** Locks the client, so that the balance cannot be used or asked for twice. */
+async function lockClient(tx: Db, clientId: string): Promise<void> {
+  const [client] = await lockPeople(tx, [clientId], 'no key update')
+  if (!client || client.leavingAt !== null) throw refuse(accountLeaving)
+}
+
+/** The money leaves the balance at once, and waits for the next batch. */
+export function askRefund(services: Services, clientId: string, { amount, account }: RefundRequest): Promise<Balance> {
+  const { db, now } = services
+  dataKeyOf(services)
+  return db.transaction(async (tx) => {
+    await lockClient(tx, clientId)
+    const open = await findOpenRefund(tx, clientId)
+    if (open && open.state !== 'sent') throw refuse(refundOpen)
+    const amountCents = toCents(amount)
+    if (amountCents > (await getAccount(tx, clientId, 'client'))) throw refuse(refundBeyondBalance)
+    const stored = account
+      ? await storeBankAccount(tx, services, { userId: clientId, draft: account })
+      : await findBankAccount(tx, clientId)
+    if (!stored?.sealed) throw refuse(bankAccountMissing)
+    const id = randomUUID()
+    const { bank, accountEnding, sealed, pausedUntil } = stored
+    const readyAt = pausedUntil && pausedUntil > now() ? pausedUntil : now()
+    const details = { bank, accountEnding, sealed, createdAt: now(), readyAt, promisedOn: promisedOn(readyAt) }
+    await insertTransfers(tx, [{ id, kind: 'refund', ownerId: clientId, amountCents, state: 'asked', ...details }])
+    const about = { amountCents, clientId, transferId: id, createdAt: now(), createdBy: clientId }
+    await post(tx, { ...about, kind: 'refund', key: `ref:${id}` })
+    return getBalance(services, tx, clientId)
+  })
+}
+
+/** Only before an admin exported it: then the bank has it already, or soon. */
+export function withdrawRefund(services: Services, clientId: string, id: string): Promise<Balance> {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    const refund = await findOpenRefund(tx, clientId)
+    if (refund?.id !== id) throw refuse(refundNotFound)
+    const withdrawn = await changeTransfer(tx, { id, from: ['asked'], change: { state: 'withdrawn' } })
+    if (!withdrawn) throw refuse(refundInBatch)
+    await post(tx, returnOf(withdrawn, now(), clientId))
+    return getBalance(services, tx, clientId)
+  })
+}
+
+/** The client keeps what cancelled bookings gave back, so no refund is due for them. */
+export function keepBalance(services: Services, clientId: string): Promise<Balance> {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    await lockClient(tx, clientId)
+    await settleRefunds(tx, { clientId, by: clientId, at: now() })
+    return getBalance(services, tx, clientId)
+  })
+}

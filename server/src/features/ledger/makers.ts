@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db/db'
+import { post } from './post'
+
+interface Earned {
+  readonly trainerId: string
+  readonly clientId?: string
+  readonly amountCents: number
+  /** What was paid out of it. */
+  readonly paidOutCents?: number
+  readonly at?: Date
+}
+
+/** Money that a trainer has earned for a purchase that nobody can give back, without a booking. */
+export async function makeEarned(
+  db: Db,
+  { trainerId, clientId, amountCents, paidOutCents = 0, at }: Earned,
+): Promise<void> {
+  const purchaseId = randomUUID()
+  const about = {
+    trainerId,
+    clientId: clientId ?? randomUUID(),
+    amountCents,
+    purchaseId,
+    createdAt: at ?? new Date('2026-11-16T12:00:00Z'),
+  }
+  await post(
+    db,
+    { ...about, kind: 'received', key: `in:${purchaseId}:0` },
+    { ...about, kind: 'credit', key: `pay:${purchaseId}` },
+    { ...about, kind: 'released', key: `done:${purchaseId}` },
+    { ...about, kind: 'payout_by_hand', amountCents: paidOutCents, key: `paid:${purchaseId}` },
+  )
+}

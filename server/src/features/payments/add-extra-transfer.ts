@@ -1,0 +1,45 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import { toCents } from '@entrena/contract/money'
+import type { ExtraTransfer } from '@entrena/contract/payments/entity'
+import { stillToPay, transferKnown } from '@entrena/contract/payments/errors'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { findBooking, lockBooking, presentBooking, setRefundSettled } from '../bookings/public'
+import { post } from '../ledger/public'
+import { mailExtraTransfer } from './mails'
+import { insertRefund } from './queries/refunds'
+
+/**
+ * Puts a transfer that a booking does not need into the client's balance: a second one for a paid booking, or one that came
+ * after the booking was cancelled. The reference of the bank names it, so that it counts once.
+ */
+export function addExtraTransfer(
+  services: Services,
+  admin: Actor,
+  { id, amount, bank_reference: reference }: ExtraTransfer & { readonly id: string },
+): Promise<Booking> {
+  const { db, now, events } = services
+  return db.transaction(async (tx) => {
+    await lockBooking(tx, id)
+    const row = await findBooking(tx, id)
+    if (!row) throw refuse(bookingNotFound)
+    const { clientId, status, paymentStatus, transferToCheck } = row.booking
+    if (status !== 'cancelled' && paymentStatus !== 'paid') throw refuse(stillToPay)
+    const amountCents = toCents(amount)
+    const key = `extra:${clientId}:${reference.toLowerCase()}`
+    const about = { clientId, bookingId: id, createdAt: now(), createdBy: admin.id }
+    if (!(await post(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
+    if (transferToCheck) {
+      // This was the transfer that the admin had to look for.
+      const record = { bookingId: id, outcome: 'kept' as const, amountCents, recordedAt: now(), recordedBy: admin.id }
+      await insertRefund(tx, record)
+      await setRefundSettled(tx, id, now())
+    }
+    await events.emit('extraTransferAdded', tx, { bookingId: id, adminId: admin.id, amountCents, at: now() })
+    const settled = (await findBooking(tx, id)) ?? row
+    await mailExtraTransfer(tx, services, { row: settled, overCents: amountCents })
+    return presentBooking(settled, admin, now())
+  })
+}

@@ -1,0 +1,71 @@
+import { reportableUntil } from '@entrena/contract/bookings/problems'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { releasable } from '@entrena/contract/ledger/rules'
+import type { Db } from '../../../platform/db/db'
+import type { DomainEvents } from '../../../platform/events'
+import { runEach } from '../../../platform/run-each'
+import type { Services } from '../../../platform/services'
+import { findPurchase, lockBooking } from '../../bookings/public'
+import { listHeldPurchases, post, type Sums, sumPurchases } from '../../ledger/public'
+import { countReleases, deleteRelease, insertRelease, listDueReleases } from '../queries/releases'
+
+export function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
+  return credit - reversal - released
+}
+
+/** A session took place. Its money becomes available once nobody can report a problem any more. */
+export async function planRelease(tx: Db, { booking, now }: DomainEvents['sessionCompleted']): Promise<void> {
+  const { id, packageBookingId, date, hour } = booking
+  const dueAt = reportableUntil({ date, time: timeOfHour(hour), completedAt: now })
+  await insertRelease(tx, { bookingId: id, purchaseId: packageBookingId ?? id, dueAt })
+}
+
+/**
+ * Makes available what belongs to the trainer for good: what is held of a purchase without the share of sessions that are
+ * open or took place just now. The booking that was paid must be locked.
+ */
+export async function releaseHeld(
+  tx: Db,
+  purchaseId: string,
+  { key, now }: { readonly key: string; readonly now: Date },
+): Promise<void> {
+  const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId)
+  const heldCents = heldOf(sums ?? {})
+  const purchase = heldCents > 0 ? await findPurchase(tx, purchaseId) : undefined
+  if (!purchase) return
+  const { trainerId, clientId, sessionsCount, sessionsOpen } = purchase
+  const sessionsWaiting = await countReleases(tx, purchaseId)
+  const amountCents = releasable({
+    heldCents,
+    netCents: sums?.credit ?? 0,
+    sessionsCount,
+    sessionsOpen,
+    sessionsWaiting,
+  })
+  await post(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
+}
+
+/** The bookings of a deleted person are deleted too, so nothing of them is held any more. */
+export async function releaseAll(tx: Db, personId: string, now: Date): Promise<void> {
+  const held = await listHeldPurchases(tx, personId)
+  await post(
+    tx,
+    ...held.map((purchase) => ({
+      ...purchase,
+      kind: 'released' as const,
+      key: `gone:${purchase.purchaseId}`,
+      createdAt: now,
+    })),
+  )
+}
+
+/** Releases the money of sessions about which nobody can report a problem any more. Those with an open problem wait. */
+export async function releaseDue({ db, now }: Services): Promise<void> {
+  await runEach(await listDueReleases(db, now()), ({ bookingId, purchaseId }) =>
+    db.transaction(async (tx) => {
+      await lockBooking(tx, purchaseId)
+      if (await deleteRelease(tx, bookingId))
+        await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
+    }),
+  )
+}

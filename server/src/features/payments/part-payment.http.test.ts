@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { countRows } from '../../testing/rows'
+import { makePayers } from '../balance/makers'
+import { expireBookings } from '../bookings/by-time/expire-bookings'
+
+const house = useHouse()
+
+describe('what arrived differs from the price', () => {
+  test('less keeps the booking waiting, and everyone reads how much arrived; the rest pays it', async () => {
+    const { admin, trainer, client, book, confirm } = await makePayers(house)
+    const id = await book({ payBy: new Date('2026-11-16T18:00:00Z'), paymentStatus: 'pending_confirmation' })
+    expect((await confirm(id, '&amount=1000&received_before=0')).body).toMatchObject({
+      payment_status: 'pending',
+      paid_amount: 1000,
+      // The hour is held for another day, but not longer than until the session.
+      pay_by: '2026-11-17T10:00:00.000Z',
+    })
+    for (const person of [trainer, client, admin])
+      expect((await person.get(`/bookings/${id}`)).body).toMatchObject({ paid_amount: 1000, price: 1400 })
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(0)
+    expect(await countRows(house.db, "mails where kind = 'partPaid'")).toBe(1)
+    expect((await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)).body).toMatchObject({
+      amount: 400,
+      paid_amount: 1000,
+    })
+    // An admin with an old screen does not book the same transfer twice.
+    expect((await confirm(id, '&amount=1000&received_before=0')).body.code).toBe('payment_changed')
+    expect((await confirm(id, '&amount=400&received_before=1000')).body).toMatchObject({ payment_status: 'paid' })
+    expect((await confirm(id, '&amount=400&received_before=1000')).body.code).toBe('already_paid')
+    expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 1400, on_hold: 1400 })
+    const kinds = (await admin.get('/admin/actions')).body.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.toSorted()).toEqual(['booking_marked_paid', 'part_received'])
+  })
+
+  test('a booking that was paid in part lapses, and what arrived is in the balance', async () => {
+    const { book, confirm, balance, booking } = await makePayers(house)
+    const id = await book({ date: '2026-11-20', payBy: new Date('2026-11-16T18:00:00Z') })
+    await confirm(id, '&amount=1000&received_before=0')
+    house.setNow('2026-11-17T20:00:00Z')
+    await expireBookings(house.services)
+    expect(await booking(id)).toMatchObject({ status: 'cancelled', paid_amount: 0 })
+    expect((await balance()).amount).toBe(1000)
+  })
+
+  test.each([
+    ['395.00', '', 'pending'],
+    ['1395', '&accept_less=true', 'paid'],
+    ['1399.99', '', 'pending'],
+  ])('of 1,400 pesos %s arrive: the booking is %s%s', async (amount, accept, status) => {
+    const { trainer, book, confirm } = await makePayers(house)
+    const id = await book()
+    expect((await confirm(id, `&amount=${amount}&received_before=0${accept}`)).body.payment_status).toBe(status)
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(status === 'paid' ? 1400 : 0)
+  })
+
+  test('more than RD$5 are not written off', async () => {
+    const { book, confirm } = await makePayers(house)
+    const id = await book()
+    expect((await confirm(id, '&amount=1394.99&received_before=0&accept_less=true')).body.code).toBe('too_much_missing')
+  })
+
+  test('more than the price goes to the balance, and the mail says so', async () => {
+    const { trainer, book, confirm, balance } = await makePayers(house)
+    const id = await book()
+    expect((await confirm(id, '&amount=1900.50&received_before=0')).body.payment_status).toBe('paid')
+    expect(await balance()).toMatchObject({
+      amount: 500.5,
+      undecided: 0,
+      entries: [{ kind: 'overpaid', amount: 500.5 }],
+    })
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(1400)
+    expect(await countRows(house.db, "mails where content::text like '%500.50%'")).toBe(1)
+  })
+
+  test.each(['1,000', '1.000,00', '-5', '0', '1e3', '10.001', '1000000000000', 'abc', ''])(
+    'the amount %s is refused',
+    async (amount) => {
+      const { book, confirm } = await makePayers(house)
+      const id = await book()
+      expect((await confirm(id, `&amount=${encodeURIComponent(amount)}&received_before=0`)).status).toBe(400)
+    },
+  )
+
+  test('a second transfer for a paid booking goes to the balance once; an unpaid one is confirmed instead', async () => {
+    const { admin, book, confirm, balance } = await makePayers(house)
+    const id = await book()
+    const extra = (payload: object) => admin.post(`/payments/bank-transfer/extra?booking_id=${id}`, { payload })
+    expect((await extra({ amount: 1400, bank_reference: 'FT-1' })).body.code).toBe('still_to_pay')
+    await confirm(id)
+    expect((await extra({ amount: 1400, bank_reference: 'FT-1' })).status).toBe(200)
+    expect((await extra({ amount: 1400, bank_reference: 'ft-1' })).body.code).toBe('transfer_known')
+    expect((await balance()).amount).toBe(1400)
+  })
+})

@@ -1,0 +1,31 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { problems } from '../../bookings/tables'
+import { releases } from '../tables'
+
+const mostInOneRun = 500
+
+export async function insertRelease(tx: Db, release: typeof releases.$inferInsert): Promise<void> {
+  await tx.insert(releases).values(release).onConflictDoNothing()
+}
+
+export function listDueReleases(db: Db, now: Date) {
+  return db
+    .select({ bookingId: releases.bookingId, purchaseId: releases.purchaseId })
+    .from(releases)
+    .leftJoin(problems, and(eq(problems.bookingId, releases.bookingId), isNull(problems.closedAt)))
+    .where(and(lte(releases.dueAt, now), isNull(problems.bookingId)))
+    .orderBy(asc(releases.dueAt))
+    .limit(mostInOneRun)
+}
+
+/** Returns false if another server released it. */
+export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean> {
+  const rows = await tx.delete(releases).where(eq(releases.bookingId, bookingId)).returning({ id: releases.bookingId })
+  return rows.length > 0
+}
+
+/** How many sessions of a purchase took place and wait for their release. */
+export function countReleases(tx: Db, purchaseId: string): Promise<number> {
+  return tx.$count(releases, eq(releases.purchaseId, purchaseId))
+}

@@ -1,0 +1,36 @@
+import { balanceUsed } from '@entrena/contract/balance/errors'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lockUser } from '../accounts/public'
+import { findBooking, lockBooking, setPartPaid } from '../bookings/public'
+import { getAccount, post } from '../ledger/public'
+import { creditPaid } from './confirm-payment'
+import { getPayableBooking } from './get-payable-booking'
+import { mailConfirmed } from './mails'
+import { settleRefunds } from './refunds/settle-refunds'
+
+/**
+ * Pays a booking with the client's balance, as far as that reaches. The client is locked, so of two concurrent checkouts the
+ * second sees what the first has left.
+ */
+export async function useBalance(tx: Db, services: Services, clientId: string, id: string): Promise<void> {
+  const at = services.now()
+  await lockUser(tx, clientId, 'no key update')
+  await lockBooking(tx, id)
+  const row = await getPayableBooking(tx, clientId, id)
+  const { booking } = row
+  if (booking.status === 'cancelled' || booking.paymentStatus === 'paid') return
+  const dueCents = booking.priceCents - booking.partPaidCents
+  const amountCents = Math.min(dueCents, await getAccount(tx, clientId, 'client'))
+  if (amountCents <= 0) throw refuse(balanceUsed)
+  const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
+  await post(tx, { ...about, kind: 'used', amountCents, key: `use:${id}:${booking.partPaidCents}` })
+  // Whoever uses the balance has decided to keep it.
+  await settleRefunds(tx, { clientId, by: clientId, at })
+  if (amountCents < dueCents) {
+    return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })
+  }
+  await creditPaid(tx, services, { booking, at, by: clientId })
+  await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row })
+}

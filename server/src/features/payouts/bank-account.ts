@@ -1,0 +1,75 @@
+import { addHours } from '@entrena/contract/dominican-time'
+import type { BankAccount, BankAccountDraft, OwnBankAccount } from '@entrena/contract/payouts/entity'
+import { bankAccountDraft } from '@entrena/contract/payouts/entity'
+import { payoutsOff } from '@entrena/contract/payouts/errors'
+import { pauseHours } from '@entrena/contract/payouts/rules'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import { seal, unseal } from '../../platform/seal'
+import type { Services } from '../../platform/services'
+import { lockUser } from '../accounts/public'
+import { mailAccountChanged } from './mails'
+import { clearBankAccount, findBankAccount, type StoredBankAccount, saveBankAccount } from './queries/bank-accounts'
+
+/** The key for bank details. Without it none can be stored, and nothing is sent to banks. */
+export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
+  if (!config.dataKey) throw refuse(payoutsOff)
+  return config.dataKey
+}
+
+export function readDetails(services: Pick<Services, 'config'>, sealed: string, ownerId: string): BankAccountDraft {
+  return bankAccountDraft.parse(JSON.parse(unseal(dataKeyOf(services), sealed, ownerId)))
+}
+
+export async function getBankAccount(services: Services, db: Db, userId: string): Promise<OwnBankAccount> {
+  const stored = await findBankAccount(db, userId)
+  const isOn = services.config.dataKey !== undefined
+  return { is_on: isOn, account: stored && isOn ? present(services, stored) : null }
+}
+
+function present(services: Services, account: StoredBankAccount): BankAccount | null {
+  const { userId, bank, accountEnding, sealed, pausedUntil } = account
+  if (sealed === null) return null
+  const { account_type, account_holder, tax_id } = readDetails(services, sealed, userId)
+  const isPaused = pausedUntil !== null && pausedUntil > services.now()
+  return {
+    bank,
+    account_type,
+    account_ending: accountEnding,
+    account_holder,
+    tax_id_ending: tax_id.slice(-3),
+    paused_until: isPaused ? pausedUntil.toISOString() : null,
+  }
+}
+
+/**
+ * Stores the bank details of a person. The first ones are used at once; a change pauses transfers and is mailed, so that
+ * whoever took over an account gets nothing before its owner notices. The same details again change nothing.
+ */
+export async function storeBankAccount(
+  tx: Db,
+  services: Services,
+  { userId, draft }: { readonly userId: string; readonly draft: BankAccountDraft },
+): Promise<StoredBankAccount> {
+  const dataKey = dataKeyOf(services)
+  const now = services.now()
+  await lockUser(tx, userId, 'no key update')
+  const before = await findBankAccount(tx, userId)
+  const text = JSON.stringify(draft)
+  if (before?.sealed && JSON.stringify(readDetails(services, before.sealed, userId)) === text) return before
+  const account = {
+    userId,
+    bank: draft.bank,
+    accountEnding: draft.account_number.slice(-4),
+    sealed: seal(dataKey, text, userId),
+    changedAt: now,
+    pausedUntil: before ? addHours(now, pauseHours) : null,
+  }
+  await saveBankAccount(tx, account)
+  await mailAccountChanged(tx, services, account)
+  return account
+}
+
+export async function removeBankAccount({ db, now }: Services, userId: string): Promise<void> {
+  await clearBankAccount(db, userId, now())
+}

@@ -1,0 +1,60 @@
+import { toPesos } from '@entrena/contract/money'
+import type { Batch, BatchesQuestion, WholeBatch } from '@entrena/contract/payouts/entity'
+import { batchNotFound } from '@entrena/contract/payouts/errors'
+import { isInstant } from '../../platform/cursor'
+import type { Db } from '../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../platform/paging'
+import { refuse } from '../../platform/refused'
+import { unseal } from '../../platform/seal'
+import type { Services } from '../../platform/services'
+import { isUuid } from '../../platform/uuid'
+import { dataKeyOf } from './bank-account'
+import { presentBatchTransfer } from './present-transfer'
+import { type BatchRow, findBatch, listBatches as listRows } from './queries/batches'
+import { listBatchTransfers } from './queries/transfers'
+
+function present({ batch, adminName, totalCents, transfers, seen, returned }: BatchRow): Batch {
+  return {
+    id: batch.id,
+    state: batch.state,
+    format: batch.format,
+    exported_at: batch.exportedAt.toISOString(),
+    exported_by: adminName,
+    sent_at: batch.sentAt?.toISOString() ?? null,
+    total: toPesos(totalCents),
+    transfers,
+    seen,
+    returned,
+  }
+}
+
+async function getRow(db: Db, id: string): Promise<BatchRow> {
+  const row = await findBatch(db, id)
+  if (!row) throw refuse(batchNotFound)
+  return row
+}
+
+export async function getBatch({ now }: Services, db: Db, id: string): Promise<WholeBatch> {
+  const row = await getRow(db, id)
+  const lines = await listBatchTransfers(db, id)
+  return { ...present(row), lines: lines.map((line) => presentBatchTransfer(line, now())) }
+}
+
+const latestFirst = { name: 'batches', key: [isInstant, isUuid] }
+
+export async function listBatches(db: Db, question: BatchesQuestion): Promise<Page<Batch>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const [exportedAt = '', id = ''] = beyond ?? []
+  const rows = await listRows(db, { beyond: beyond && { exportedAt, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, batch }) => [sortedBy, batch.id] }), present)
+}
+
+export async function getBatchFile(
+  services: Services,
+  id: string,
+): Promise<{ readonly name: string; readonly file: Buffer }> {
+  const dataKey = dataKeyOf(services)
+  const { batch } = await getRow(services.db, id)
+  const name = `entrena-${batch.format}-${batch.exportedAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.csv`
+  return { name, file: Buffer.from(unseal(dataKey, batch.sealedFile, id), 'base64') }
+}

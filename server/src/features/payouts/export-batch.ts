@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { toCents } from '@entrena/contract/money'
+import type { BatchDraft, WholeBatch } from '@entrena/contract/payouts/entity'
+import { nothingToPay } from '@entrena/contract/payouts/errors'
+import { payableState } from '@entrena/contract/payouts/rules'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import { seal } from '../../platform/seal'
+import type { Services } from '../../platform/services'
+import { lockPeople } from '../accounts/public'
+import { getAccount, post } from '../ledger/public'
+import { dataKeyOf, readDetails } from './bank-account'
+import { getBatch } from './batches'
+import { getFormat } from './formats'
+import { findBankAccount } from './queries/bank-accounts'
+import { insertBatch } from './queries/batches'
+import { hasOpenPayout, insertTransfers, lockReadyRefunds, moveToBatch, type NewTransfer } from './queries/transfers'
+import { type FileLine, writeFile } from './write-file'
+
+/**
+ * Exports payouts and refunds as one batch: the money leaves the accounts and the file is written in one transaction. The
+ * trainers are locked, so of several concurrent exports the first takes the money and the others find nothing.
+ */
+export function exportBatch(services: Services, admin: Actor, draft: BatchDraft): Promise<WholeBatch> {
+  const { db, now, events } = services
+  const dataKey = dataKeyOf(services)
+  return db.transaction(async (tx) => {
+    const id = randomUUID()
+    const refunds = await lockReadyRefunds(tx, draft.refund_ids, now())
+    const payouts = await takePayouts(tx, services, draft.trainer_ids)
+    const all = [...payouts, ...refunds]
+    if (all.length === 0) throw refuse(nothingToPay)
+    const format = await getFormat(tx, draft.format)
+    const file = writeFile(
+      all.map((transfer) => lineOf(services, transfer)),
+      format,
+    )
+    await insertBatch(tx, {
+      id,
+      format: draft.format,
+      sealedFile: seal(dataKey, file.toString('base64'), id),
+      exportedAt: now(),
+      exportedBy: admin.id,
+    })
+    await insertTransfers(
+      tx,
+      payouts.map((payout) => ({ ...payout, state: 'in_batch', batchId: id, inBatchAt: now() })),
+    )
+    await moveToBatch(
+      tx,
+      refunds.map((refund) => refund.id),
+      { batchId: id, at: now() },
+    )
+    await post(
+      tx,
+      ...payouts.map(({ id: transferId, ownerId: trainerId, amountCents }) => ({
+        kind: 'payout' as const,
+        amountCents,
+        trainerId,
+        transferId,
+        key: `out:${transferId}`,
+        createdAt: now(),
+        createdBy: admin.id,
+      })),
+    )
+    const amountCents = all.reduce((sum, transfer) => sum + transfer.amountCents, 0)
+    await events.emit('batchExported', tx, { batchId: id, adminId: admin.id, amountCents, at: now() })
+    return getBatch(services, tx, id)
+  })
+}
+
+type Payout = NewTransfer & { readonly sealed: string }
+
+/** What each of these trainers can be paid now. Trainers who cannot be paid are left out. */
+async function takePayouts(tx: Db, services: Services, trainerIds: readonly string[]): Promise<Payout[]> {
+  const { now, config } = services
+  const people = await lockPeople(tx, trainerIds, 'no key update')
+  const payouts: Payout[] = []
+  for (const { id: ownerId, leavingAt } of people) {
+    const account = await findBankAccount(tx, ownerId)
+    const availableCents = await getAccount(tx, ownerId, 'trainer')
+    const state = payableState(
+      {
+        availableCents,
+        minimumCents: toCents(config.payoutMinimum),
+        hasDetails: account?.sealed != null,
+        pausedUntil: account?.pausedUntil ?? null,
+        isLeaving: leavingAt !== null,
+        isInBatch: await hasOpenPayout(tx, ownerId),
+      },
+      now(),
+    )
+    if (state !== 'ready' || !account?.sealed) continue
+    const { bank, accountEnding, sealed } = account
+    const at = { createdAt: now(), readyAt: now() }
+    payouts.push({
+      id: randomUUID(),
+      kind: 'payout',
+      ownerId,
+      amountCents: availableCents,
+      state: 'asked',
+      bank,
+      accountEnding,
+      sealed,
+      ...at,
+    })
+  }
+  return payouts
+}
+
+function lineOf(
+  services: Services,
+  { id, ownerId, amountCents, sealed }: Pick<Payout, 'id' | 'ownerId' | 'amountCents' | 'sealed'>,
+): FileLine {
+  return { id, amountCents, day: dominicanDate(services.now()), details: readDetails(services, sealed, ownerId) }
+}

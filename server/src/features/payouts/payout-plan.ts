@@ -1,0 +1,106 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { toCents, toPesos } from '@entrena/contract/money'
+import { nextFriday } from '@entrena/contract/payouts/business-days'
+import type {
+  Payable,
+  PayablesQuestion,
+  PayoutPlan,
+  Transfer,
+  TransfersQuestion,
+} from '@entrena/contract/payouts/entity'
+import { payableState } from '@entrena/contract/payouts/rules'
+import { isInstant } from '../../platform/cursor'
+import type { Actor } from '../../platform/http/serve'
+import { mapPage, type Page, startPage } from '../../platform/paging'
+import type { Services } from '../../platform/services'
+import { isUuid } from '../../platform/uuid'
+import { getAccount } from '../ledger/public'
+import { getBankAccount } from './bank-account'
+import { presentTransfer } from './present-transfer'
+import { findBankAccount } from './queries/bank-accounts'
+import { countHeld } from './queries/held'
+import { listPayableRows, type PayableRow } from './queries/payable'
+import { hasOpenPayout, listOwnTransfers } from './queries/transfers'
+
+/** What is paid out to the trainer next, and when. */
+export async function getPayoutPlan(services: Services, trainer: Actor): Promise<PayoutPlan> {
+  const { db, now, config } = services
+  const { is_on, account } = await getBankAccount(services, db, trainer.id)
+  const stored = await findBankAccount(db, trainer.id)
+  const availableCents = await getAccount(db, trainer.id, 'trainer')
+  const state = payableState(
+    {
+      availableCents,
+      minimumCents: toCents(config.payoutMinimum),
+      hasDetails: account !== null,
+      pausedUntil: stored?.pausedUntil ?? null,
+      isLeaving: false,
+      isInBatch: await hasOpenPayout(db, trainer.id),
+    },
+    now(),
+  )
+  return {
+    is_on,
+    account,
+    state,
+    available: toPesos(availableCents),
+    minimum: config.payoutMinimum,
+    next_on: nextFriday(dominicanDate(now())),
+    commission_percent: config.commissionPercent,
+    sessions_on_hold: await countHeld(db, trainer.id),
+  }
+}
+
+const latestFirst = { name: 'payouts', key: [isInstant, isUuid] }
+
+export async function listPayouts(
+  { db, now }: Services,
+  trainerId: string,
+  question: TransfersQuestion,
+): Promise<Page<Transfer>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const [createdAt = '', id = ''] = beyond ?? []
+  const rows = await listOwnTransfers(db, trainerId, { beyond: beyond && { createdAt, id }, limit: fetches })
+  const page = cut({ rows, keyOf: ({ sortedBy, transfer }) => [sortedBy, transfer.id] })
+  return mapPage(page, ({ transfer }) => presentTransfer(transfer, now()))
+}
+
+const isCents = (value: string) => /^\d{1,15}$/.test(value)
+const mostFirst = { name: 'payable', key: [isCents, isUuid] }
+
+/** Everybody with money to be paid out, the highest amounts first. */
+export async function listPayable(services: Services, question: PayablesQuestion): Promise<Page<Payable>> {
+  const { beyond, fetches, cut } = startPage(question, mostFirst)
+  const [cents = '', id = ''] = beyond ?? []
+  const rows = await listPayableRows(services.db, { beyond: beyond && { cents, id }, limit: fetches })
+  const page = cut({ rows, keyOf: ({ availableCents, trainerId }) => [String(availableCents), trainerId] })
+  return mapPage(page, (row) => presentPayable(services, row))
+}
+
+function presentPayable({ config, now }: Services, row: PayableRow): Payable {
+  const {
+    trainerId,
+    name,
+    picture,
+    availableCents,
+    bank,
+    accountEnding,
+    hasDetails,
+    pausedUntil,
+    leavingAt,
+    isInBatch,
+  } = row
+  const minimumCents = toCents(config.payoutMinimum)
+  const isLeaving = leavingAt !== null
+  const isPaused = pausedUntil !== null && pausedUntil > now()
+  return {
+    trainer_id: trainerId,
+    name,
+    picture,
+    available: toPesos(availableCents),
+    state: payableState({ availableCents, minimumCents, hasDetails, pausedUntil, isLeaving, isInBatch }, now()),
+    bank: hasDetails ? bank : null,
+    account_ending: hasDetails ? accountEnding : null,
+    paused_until: isPaused ? pausedUntil.toISOString() : null,
+  }
+}

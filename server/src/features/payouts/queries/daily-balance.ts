@@ -1,0 +1,83 @@
+import { referenceOf } from '@entrena/contract/payments/rules'
+import { aliasedTable, and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import type { RowsBeyond } from '../../../platform/paging'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
+import { postings, postingTotals } from '../../ledger/tables'
+import { statementBalances } from '../tables'
+
+export async function findLatestBalance(db: Db) {
+  const [row] = await db.select().from(statementBalances).orderBy(desc(statementBalances.day)).limit(1)
+  return row
+}
+
+export async function saveBalance(db: Db, balance: typeof statementBalances.$inferInsert): Promise<void> {
+  await db.insert(statementBalances).values(balance).onConflictDoUpdate({ target: statementBalances.day, set: balance })
+}
+
+/** What all people have in an account. */
+export async function sumAll(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({
+      account: postingTotals.account,
+      cents: sql`sum(${postingTotals.creditCents} - ${postingTotals.debitCents})`.mapWith(Number),
+    })
+    .from(postingTotals)
+    .groupBy(postingTotals.account)
+  return new Map(rows.map(({ account, cents }) => [account, cents]))
+}
+
+const clients = aliasedTable(users, 'clients')
+const trainers = aliasedTable(users, 'trainers')
+const admins = aliasedTable(users, 'admins')
+
+/** Money that was confirmed by hand, and is not on a statement. */
+const isExpected = sql`${postings.kind} in ('received', 'overpaid') and not exists (
+  select from postings seen where seen.key = 'seen:' || ${postings.id})`
+
+export function listExpectedRows(db: Db, before: Date, { beyond, limit }: RowsBeyond<'createdAt' | 'id'>) {
+  return db
+    .select({
+      posting: postings,
+      sortedBy: sql<string>`${postings.createdAt}::text`,
+      clientName: clients.name,
+      trainerName: trainers.name,
+      adminName: admins.name,
+    })
+    .from(postings)
+    .leftJoin(bookings, eq(bookings.id, postings.bookingId))
+    .leftJoin(clients, eq(clients.id, postings.clientId))
+    .leftJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .leftJoin(admins, eq(admins.id, postings.createdBy))
+    .where(
+      and(
+        isExpected,
+        lt(postings.createdAt, before),
+        beyond && sql`(${postings.createdAt}, ${postings.id}) > (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(postings.createdAt), asc(postings.id))
+    .limit(limit)
+}
+
+export async function sumExpected(db: Db, before: Date): Promise<{ count: number; cents: number }> {
+  const [row] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      cents: sql`coalesce(sum(${postings.amountCents}), 0)`.mapWith(Number),
+    })
+    .from(postings)
+    .where(and(isExpected, lt(postings.createdAt, before)))
+  return row ?? { count: 0, cents: 0 }
+}
+
+export async function findExpected(db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(postings)
+    .where(and(eq(postings.id, id), isExpected))
+  return row
+}
+
+export const referenceOfPosting = (bookingId: string | null) => (bookingId ? referenceOf(bookingId) : '')

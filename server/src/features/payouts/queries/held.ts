@@ -1,0 +1,63 @@
+import { aliasedTable, and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import type { RowsBeyond } from '../../../platform/paging'
+import { users } from '../../accounts/tables'
+import { bookings, problems } from '../../bookings/tables'
+import { postings } from '../../ledger/tables'
+import { releases } from '../../payments/tables'
+
+const bought = aliasedTable(bookings, 'bought')
+
+/** Sessions of paid purchases that are open, or took place and are not released. */
+const isHeld = (trainerId: string) =>
+  and(
+    eq(bookings.trainerId, trainerId),
+    eq(bought.paymentStatus, 'paid'),
+    or(inArray(bookings.status, ['pending', 'confirmed']), isNotNull(releases.bookingId)),
+  )
+
+export type HeldRow = Awaited<ReturnType<typeof listHeldRows>>[number]
+
+export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsBeyond<'date' | 'hour' | 'id'>) {
+  return (
+    db
+      .select({
+        id: bookings.id,
+        clientName: users.name,
+        clientPicture: users.picture,
+        date: bookings.date,
+        hour: bookings.hour,
+        number: bookings.packageNumber,
+        of: bought.sessionsCount,
+        creditCents: postings.amountCents,
+        dueAt: releases.dueAt,
+        hasProblem: sql<boolean>`${problems.bookingId} is not null`,
+      })
+      .from(bookings)
+      .innerJoin(bought, eq(bought.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
+      // The key of the credit names the purchase, and has an index.
+      .innerJoin(postings, eq(postings.key, sql`'pay:' || ${bought.id}`))
+      .innerJoin(users, eq(users.id, bookings.clientId))
+      .leftJoin(releases, eq(releases.bookingId, bookings.id))
+      .leftJoin(problems, and(eq(problems.bookingId, bookings.id), isNull(problems.closedAt)))
+      .where(
+        and(
+          isHeld(trainerId),
+          beyond &&
+            sql`(${bookings.date}, ${bookings.hour}, ${bookings.id}) > (${beyond.date}::date, ${beyond.hour}::smallint, ${beyond.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
+      .limit(limit)
+  )
+}
+
+export async function countHeld(db: Db, trainerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(bookings)
+    .innerJoin(bought, eq(bought.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
+    .leftJoin(releases, eq(releases.bookingId, bookings.id))
+    .where(and(isHeld(trainerId), sql`${bought.priceCents} > 0`))
+  return row?.count ?? 0
+}

@@ -1,0 +1,138 @@
+import { userNotFound } from '@entrena/contract/admin/errors'
+import { isDate } from '@entrena/contract/calendar'
+import * as endpoints from '@entrena/contract/payouts/endpoints'
+import { formatNames } from '@entrena/contract/payouts/rules'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { answerPage } from '../../platform/http/answer-page'
+import { serve } from '../../platform/http/serve'
+import { mapPage, startPage } from '../../platform/paging'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { isUuid } from '../../platform/uuid'
+import { findRecipient } from '../accounts/public'
+import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
+import { getBatch, getBatchFile, listBatches } from './batches'
+import { enterStatementBalance, getDailyBalance, listExpected, markArrived } from './daily-balance'
+import './events'
+import { exportBatch } from './export-batch'
+import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
+import { listFormats, resetFormat, saveFormat } from './formats'
+import { listHeld } from './list-held'
+import { getPayoutPlan, listPayable, listPayouts } from './payout-plan'
+import { presentAskedRefund } from './present-transfer'
+import { payoutsData } from './queries/personal-data'
+import { listRefunds } from './queries/transfers'
+import { getStatement, writeStatement } from './statement'
+import { withdrawAsked } from './withdraw-asked'
+
+const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(params.name)
+const refundOrder = { name: 'refunds', key: [isDate, isUuid] }
+
+export function payoutsRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  services.personalData.add(payoutsData)
+  services.events.on('userLeaving', withdrawAsked)
+  ownRoutes(app, services)
+  batchRoutes(app, services)
+
+  serve(app, endpoints.getDailyBalance, () => getDailyBalance(services))
+  serve(app, endpoints.enterStatementBalance, ({ body }, actor) => enterStatementBalance(services, actor, body))
+  serve(app, endpoints.listExpected, async ({ query }, _actor, http) =>
+    answerPage(http, await listExpected(services, query)),
+  )
+  serve(app, endpoints.markArrived, ({ params }, actor) => markArrived(services, actor, params.id))
+
+  serve(app, endpoints.listFormats, () => listFormats(db))
+  serve(app, endpoints.saveFormat, ({ params, body }) => saveFormat(db, nameOf(params), body))
+  serve(app, endpoints.resetFormat, ({ params }) => resetFormat(db, nameOf(params)))
+}
+
+async function personOf({ db }: Services, id: string, month: string) {
+  const person = await findRecipient(db, id)
+  if (!person) throw refuse(userNotFound)
+  return { trainerId: id, trainerName: person.name, month }
+}
+
+/** A file for a spreadsheet. Browsers save it instead of showing it. */
+const asFile = (reply: FastifyReply, name: string) =>
+  reply
+    .type('text/csv')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('x-content-type-options', 'nosniff')
+
+function ownRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  serve(app, endpoints.getBankAccount, (_input, actor) => getBankAccount(services, db, actor.id))
+
+  serve(app, endpoints.saveBankAccount, async ({ body }, actor) => {
+    await db.transaction((tx) => storeBankAccount(tx, services, { userId: actor.id, draft: body }))
+    return getBankAccount(services, db, actor.id)
+  })
+
+  serve(app, endpoints.removeBankAccount, (_input, actor) => removeBankAccount(services, actor.id))
+
+  serve(app, endpoints.getPayoutPlan, (_input, actor) => getPayoutPlan(services, actor))
+
+  serve(app, endpoints.listPayouts, async ({ query }, actor, http) =>
+    answerPage(http, await listPayouts(services, actor.id, query)),
+  )
+
+  serve(app, endpoints.listHeld, async ({ query }, actor, http) =>
+    answerPage(http, await listHeld(db, actor.id, query)),
+  )
+
+  serve(app, endpoints.getStatement, async ({ query }, actor) =>
+    getStatement(services, await personOf(services, actor.id, query.month)),
+  )
+
+  serve(app, endpoints.getStatementFile, async ({ query }, actor, { reply }) => {
+    const file = await writeStatement(services, await personOf(services, actor.id, query.month))
+    asFile(reply, `entrena-${query.month}.csv`)
+    return file
+  })
+
+  serve(app, endpoints.getTrainerStatement, async ({ params, query }) =>
+    getStatement(services, await personOf(services, params.id, query.month)),
+  )
+}
+
+function batchRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  serve(app, endpoints.listPayable, async ({ query }, _actor, http) =>
+    answerPage(http, await listPayable(services, query)),
+  )
+
+  serve(app, endpoints.listRefunds, async ({ query }, _actor, http) => {
+    const { beyond, fetches, cut } = startPage(query, refundOrder)
+    const [promisedOn = '', id = ''] = beyond ?? []
+    const rows = await listRefunds(db, query.state, { beyond: beyond && { promisedOn, id }, limit: fetches })
+    const page = cut({ rows, keyOf: ({ transfer }) => [transfer.promisedOn ?? '', transfer.id] })
+    return answerPage(
+      http,
+      mapPage(page, (row) => presentAskedRefund(services, row)),
+    )
+  })
+
+  serve(app, endpoints.exportBatch, ({ body }, actor) => exportBatch(services, actor, body))
+
+  serve(app, endpoints.listBatches, async ({ query }, _actor, http) => answerPage(http, await listBatches(db, query)))
+
+  serve(app, endpoints.getBatch, ({ params }) => getBatch(services, db, params.id))
+
+  serve(app, endpoints.getBatchFile, async ({ params }, _actor, { reply }) => {
+    const { name, file } = await getBatchFile(services, params.id)
+    asFile(reply, name)
+    return file
+  })
+
+  serve(app, endpoints.markBatchSent, ({ params }, actor) => markBatchSent(services, actor, params.id))
+
+  serve(app, endpoints.markTransferSeen, ({ params }, actor) => markTransferSeen(services, actor, params.id))
+
+  serve(app, endpoints.markTransferReturned, ({ params, body }, actor) =>
+    markTransferReturned(services, actor, { id: params.id, reason: body.reason }),
+  )
+}

@@ -1,0 +1,102 @@
+import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { toPesos } from '@entrena/contract/money'
+import type { Statement, StatementLine } from '@entrena/contract/payouts/entity'
+import { monthInvalid } from '@entrena/contract/payouts/errors'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { countStatementRows, listStatementRows, type StatementRow, sumStatement } from './queries/statement'
+
+/** The screen shows this many lines. The file has all of them, up to a number that no trainer reaches in a month. */
+const mostShown = 300
+const mostWritten = 20_000
+
+interface Asked {
+  readonly trainerId: string
+  readonly trainerName: string
+  readonly month: string
+}
+
+function daysOf(month: string, now: Date): { readonly from: string; readonly to: string } {
+  if (month > dominicanDate(now).slice(0, 7)) throw refuse(monthInvalid)
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
+}
+
+export async function getStatement(
+  { db, now }: Services,
+  { trainerId, trainerName, month }: Asked,
+): Promise<Statement> {
+  const days = daysOf(month, now())
+  const sums = await sumStatement(db, trainerId, days)
+  const rows = await listStatementRows(db, trainerId, { ...days, limit: mostShown })
+  const { openingCents, creditedCents, reversedCents, commissionCents, paidOutCents } = sums
+  return {
+    month,
+    trainer_name: trainerName,
+    opening: toPesos(openingCents),
+    closing: toPesos(openingCents + creditedCents + reversedCents + paidOutCents),
+    credited: toPesos(creditedCents),
+    reversed: toPesos(reversedCents),
+    commission: toPesos(commissionCents),
+    paid_out: toPesos(paidOutCents),
+    lines: rows.map(presentLine),
+    lines_count: await countStatementRows(db, trainerId, days),
+  }
+}
+
+const kinds = {
+  credit: 'credit',
+  reversal: 'reversal',
+  payout: 'payout',
+  payout_by_hand: 'payout',
+  payout_returned: 'returned',
+} as const
+
+const isLine = (kind: string): kind is keyof typeof kinds => kind in kinds
+
+function presentLine({ posting, clientName, date, sessions, commissionCents }: StatementRow): StatementLine {
+  const kind = isLine(posting.kind) ? kinds[posting.kind] : 'credit'
+  const sign = kind === 'credit' || kind === 'returned' ? 1 : -1
+  return {
+    id: posting.id,
+    kind,
+    created_at: posting.createdAt.toISOString(),
+    client_name: clientName,
+    date,
+    sessions_count: sessions,
+    gross: toPesos(sign * (posting.amountCents + commissionCents)),
+    commission: toPesos(sign * commissionCents),
+    net: toPesos(sign * posting.amountCents),
+  }
+}
+
+const titles = ['Fecha', 'Tipo', 'Cliente', 'Sesión', 'Bruto', 'Comisión', 'Neto']
+const kindNames = { credit: 'Pago', reversal: 'Reverso', payout: 'Retiro', returned: 'Devuelto' } as const
+
+export async function writeStatement(services: Services, asked: Asked): Promise<string> {
+  const { db, now } = services
+  const statement = await getStatement(services, asked)
+  const rows = await listStatementRows(db, asked.trainerId, { ...daysOf(asked.month, now()), limit: mostWritten })
+  const total = (name: string, pesos: number) => csvLine(['', csvCell(name), '', '', '', '', csvAmount(pesos)])
+  const lines = rows
+    .map(presentLine)
+    .map((line) =>
+      csvLine([
+        dominicanDate(new Date(line.created_at)),
+        kindNames[line.kind],
+        csvCell(line.client_name ?? ''),
+        line.date ?? '',
+        csvAmount(line.gross),
+        csvAmount(line.commission),
+        csvAmount(line.net),
+      ]),
+    )
+  return [
+    '\ufeff',
+    csvLine(titles),
+    total('Saldo inicial', statement.opening),
+    ...lines,
+    total('Saldo final', statement.closing),
+  ].join('')
+}

@@ -1,0 +1,48 @@
+import { csvCell, csvLine } from '@entrena/contract/csv'
+import { toPesos } from '@entrena/contract/money'
+import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
+import type { ColumnKind, Format } from '@entrena/contract/payouts/rules'
+
+export interface FileLine {
+  readonly id: string
+  readonly amountCents: number
+  readonly day: string
+  readonly details: BankAccountDraft
+}
+
+/** The reference of a transfer to the bank: the first eight characters of its id. */
+export const referenceOfTransfer = (id: string) => id.slice(0, 8).toUpperCase()
+
+const cells: Readonly<Record<ColumnKind, (line: FileLine, format: Format) => string>> = {
+  tax_id: ({ details }) => details.tax_id,
+  holder: ({ details }) => details.account_holder,
+  bank: ({ details }) => details.bank,
+  account_type: ({ details }, format) => format[details.account_type],
+  account_number: ({ details }) => details.account_number,
+  amount: ({ amountCents }) => toPesos(amountCents).toFixed(2),
+  reference: ({ id }) => referenceOfTransfer(id),
+  day: ({ day }) => day.split('-').reverse().join('/'),
+}
+
+/** Characters that windows-1252 does not have become a question mark, as in every program of a bank. */
+function encode(text: string, encoding: Format['encoding']): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text, 'utf8')
+  return Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1')
+}
+
+/** The file with which an admin gives transfers to the bank. */
+export function writeFile(lines: readonly FileLine[], format: Format): Buffer {
+  const { columns, separator } = format
+  const titles = csvLine(
+    columns.map(({ title }) => csvCell(title, separator)),
+    separator,
+  )
+  const body = lines.map((line) =>
+    csvLine(
+      columns.map(({ kind }) => csvCell(cells[kind](line, format), separator)),
+      separator,
+    ),
+  )
+  const text = [...(format.has_titles ? [titles] : []), ...body].join('')
+  return encode(`${format.has_bom && format.encoding === 'utf-8' ? '\ufeff' : ''}${text}`, format.encoding)
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { confirmationOf, judgeArrival } from './judge-arrival'
+
+it.each([
+  ['1,500.00', 'exact', 0, false],
+  ['1000', 'less', 50_000, false],
+  ['1495', 'less', 500, true],
+  ['1494.99', 'less', 501, false],
+  ['2,000', 'more', 50_000, false],
+  ['1.500', 'invalid', 150_000, false],
+  ['0', 'invalid', 150_000, false],
+  ['-1500', 'invalid', 150_000, false],
+] as const)('of RD$1,500.00 that are missing, %s is %s', (text, kind, differenceCents, mayAccept) => {
+  expect(judgeArrival(text, 150_000)).toMatchObject({ kind, differenceCents, mayAccept })
+})
+
+const booking = { id: 'a', price: 1500, paid_amount: 0 }
+const half = { ...booking, paid_amount: 500.5 }
+
+it('an amount that nobody touched confirms the whole price', () => {
+  const arrival = judgeArrival('1,500.00', 150_000)
+  expect(confirmationOf(booking, { arrival, wasTouched: false, acceptsLess: false })).toEqual({ booking_id: 'a' })
+})
+
+it.each([
+  [booking, '1,000', false, { amount: '1000.00', received_before: '0.00', accept_less: 'false' }],
+  [booking, '1,497', true, { amount: '1497.00', received_before: '0.00', accept_less: 'true' }],
+  // The check box is hidden again once the amount is another one.
+  [booking, '1,000', true, { amount: '1000.00', received_before: '0.00', accept_less: 'false' }],
+  [half, '999.50', false, { amount: '999.50', received_before: '500.50', accept_less: 'false' }],
+])('a typed amount is sent with what had arrived before: %j, %s', (paid, text, acceptsLess, sent) => {
+  const missing = Math.round((paid.price - paid.paid_amount) * 100)
+  const arrival = judgeArrival(text, missing)
+  expect(confirmationOf(paid, { arrival, wasTouched: true, acceptsLess })).toEqual({ booking_id: 'a', ...sent })
+})
+
+it('the rest of a price is sent with its amount even if nobody touched it', () => {
+  const arrival = judgeArrival('999.50', 99_950)
+  expect(confirmationOf(half, { arrival, wasTouched: false, acceptsLess: false })).toMatchObject({ amount: '999.50' })
+})

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Landmark, Undo2, Wallet } from 'lucide-react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { call, detailOf } from '../../lib/api/call'
+import { useWrite } from '../../lib/api/use-write'
+import { formatPesos } from '../../lib/i18n/format'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { Button, ButtonLink } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { FailedState } from '../../ui/feedback/failed-state'
+import { Notice } from '../../ui/feedback/notice'
+import { overlay } from '../../ui/overlay/overlay'
+import { canAskRefund, isBalanceShown } from './balance-view'
+import { EntryLine } from './parts/entry-line'
+import { RefundWay } from './parts/refund-way'
+import { type Balance, balanceQuery, cacheBalance, type Transfer } from './queries'
+import { balanceTranslations } from './translations'
+
+const EntriesDialog = overlay(() => import('./parts/entries-dialog'))
+const SendDialog = overlay(() => import('./parts/send-dialog'))
+
+/** What the client has in the balance, and the refund on its way. Renders nothing for clients without either. */
+export function BalanceCard() {
+  const t = useTranslations(balanceTranslations)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The screen around the card has loaded the balance. After a failure, only the button tries again.
+  const query = useQuery({ ...balanceQuery, retryOnMount: false })
+  const { data: balance, error, isFetched, isFetching, refetch } = query
+  if (!balance && isFetched) {
+    return (
+      <FailedState title={t('loadFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  if (!balance || !isBalanceShown(balance)) return null
+  const { refund, returned, account } = balance
+  const onDone = () => heading.current?.focus({ preventScroll: true })
+  return (
+    <>
+      {returned && <Returned transfer={returned} />}
+      <Sum balance={balance} heading={heading} onDone={onDone} />
+      {refund && <RefundWay refund={refund} account={account} onDone={onDone} />}
+    </>
+  )
+}
+
+function Returned({ transfer: { amount, return_reason: reason } }: { transfer: Transfer }) {
+  const t = useTranslations(balanceTranslations)
+  const shown = formatPesos(amount)
+  const title = reason
+    ? t('returnedTitle', { amount: shown, reason: reason.replace(/[\s.]+$/, '') })
+    : t('returnedPlain', { amount: shown })
+  return (
+    <Notice tone="danger" role="status" icon={<Undo2 aria-hidden />} title={title}>
+      {t('returnedText')}
+    </Notice>
+  )
+}
+
+interface SumProps {
+  readonly balance: Balance
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly onDone: () => void
+}
+
+function Sum({ balance, heading, onDone }: SumProps) {
+  const t = useTranslations(balanceTranslations)
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-4 wide:grid-cols-[auto_auto_minmax(0,1fr)_auto] wide:gap-6 wide:px-6 wide:py-5">
+        <span
+          aria-hidden
+          className="lean ml-1.5 grid size-12 place-items-center rounded-[10px] bg-brand-soft text-brand [&>svg]:size-6"
+        >
+          <Wallet className="upright" />
+        </span>
+        <div className="min-w-0">
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className="font-text text-md font-regular tracking-normal text-muted outline-none"
+          >
+            {t('title')}
+          </h2>
+          <p className="num text-[clamp(1.625rem,1.1rem+2vw,2.5rem)] leading-[1.05]! wrap-anywhere whitespace-normal!">
+            {formatPesos(balance.amount)}
+          </p>
+        </div>
+        <Latest entries={balance.entries} />
+        <Actions balance={balance} onDone={onDone} />
+      </Card>
+    </section>
+  )
+}
+
+const mostShown = 2
+
+function Latest({ entries }: Pick<Balance, 'entries'>) {
+  const t = useTranslations(balanceTranslations)
+  const [isOpen, setOpen] = useState(false)
+  if (entries.length === 0) return <span className="max-wide:hidden" />
+  return (
+    <div className="border-line text-sm max-wide:col-span-full max-wide:border-t max-wide:pt-3 wide:border-l wide:pl-6">
+      <ul className="grid gap-1">
+        {entries.slice(0, mostShown).map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > mostShown && (
+        <Button variant="link" size="md" onClick={() => setOpen(true)} className="-mb-2 -ml-1 text-sm">
+          {t('showAll')}
+        </Button>
+      )}
+      {isOpen && <EntriesDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Actions({ balance, onDone }: Omit<SumProps, 'heading'>) {
+  const t = useTranslations(balanceTranslations)
+  const [isSending, setSending] = useState(false)
+  return (
+    <div className="grid gap-2 empty:hidden max-wide:col-span-full">
+      {balance.amount > 0 && <ButtonLink to="/client-dashboard">{t('use')}</ButtonLink>}
+      {canAskRefund(balance) && (
+        <Button variant="secondary" onClick={() => setSending(true)}>
+          <Landmark aria-hidden />
+          {t('send')}
+        </Button>
+      )}
+      {balance.undecided > 0 && <Keep onDone={onDone} />}
+      {isSending && <SendDialog balance={balance} onClose={() => setSending(false)} onDone={onDone} />}
+    </div>
+  )
+}
+
+/** For what cancelled bookings gave back. Without an answer, an admin sends it to the bank account it came from. */
+function Keep({ onDone }: Pick<SumProps, 'onDone'>) {
+  const t = useTranslations(balanceTranslations)
+  const client = useQueryClient()
+  const { send, isPending } = useWrite({
+    action: 'keep balance',
+    send: () => call('POST /balance/keep'),
+    done: () => t('kept'),
+    failed: (error) => detailOf(error) ?? t('keepFailed'),
+    onDone: async (balance) => {
+      await cacheBalance(client, balance)
+      onDone()
+    },
+  })
+  return (
+    <Button variant="ghost" size="md" busy={isPending} onClick={() => send()}>
+      {t('keep')}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Balance, Transfer } from './queries'
+
+/** Most clients have no balance and never had a refund. They see nothing about it. */
+export function isBalanceShown({ amount, refund, returned }: Pick<Balance, 'amount' | 'refund' | 'returned'>): boolean {
+  return amount > 0 || refund !== null || returned !== null
+}
+
+/** Only one refund can be on its way. */
+export function canAskRefund({
+  amount,
+  refund,
+  can_refund: isOn,
+}: Pick<Balance, 'amount' | 'refund' | 'can_refund'>): boolean {
+  return isOn && amount > 0 && refund === null
+}
+
+/** Once a refund is in a batch, the bank may already have it. */
+export function canTakeBack({ state }: Pick<Transfer, 'state'>): boolean {
+  return state === 'asked' || state === 'ready'
+}
+
+interface RefundStep {
+  readonly text: 'stepAsked' | 'stepBatch' | 'stepSent' | 'stepSeen'
+  /** When the step was reached. null until then. */
+  readonly at: string | null
+}
+
+export function refundSteps(
+  refund: Pick<Transfer, 'created_at' | 'in_batch_at' | 'sent_at' | 'seen_at'>,
+): readonly RefundStep[] {
+  return [
+    { text: 'stepAsked', at: refund.created_at },
+    { text: 'stepBatch', at: refund.in_batch_at },
+    { text: 'stepSent', at: refund.sent_at },
+    { text: 'stepSeen', at: refund.seen_at },
+  ]
+}

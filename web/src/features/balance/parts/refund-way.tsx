@@ -1,0 +1,157 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock3, Landmark } from 'lucide-react'
+import { useId, useState } from 'react'
+import { call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
+import { classes } from '../../../lib/browser/classes'
+import { formatDay, formatInstant, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { canTakeBack, refundSteps } from '../balance-view'
+import { type Balance, cacheBalance, refreshBalance, type Transfer } from '../queries'
+import { refundTranslations } from '../refund-translations'
+
+interface RefundWayProps {
+  readonly refund: Transfer
+  readonly account: Balance['account']
+  /** Called after the refund was taken back, because the focused button is gone then. */
+  readonly onDone: () => void
+}
+
+/** The refund on its way to the client's bank. */
+export function RefundWay({ refund, account, onDone }: RefundWayProps) {
+  const t = useTranslations(refundTranslations)
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <Card padded className="grid grid-cols-1 gap-4 max-wide:p-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-control bg-info-soft text-info [&>svg]:size-5"
+          >
+            <Landmark />
+          </span>
+          <div className="min-w-40 flex-1">
+            <h2 id={titleId} className="font-text text-md font-bold tracking-normal">
+              {t('going', { amount: formatPesos(refund.amount) })}
+            </h2>
+            <Where refund={refund} account={account} />
+          </div>
+          {canTakeBack(refund) && <TakeBack refund={refund} onDone={onDone} />}
+        </div>
+        {refund.paused_until && <Paused until={refund.paused_until} />}
+        <Steps refund={refund} />
+      </Card>
+    </section>
+  )
+}
+
+/** Example: 'Savings ending 4821 · by Thu, Nov 19'. The type is known only of the account that is stored now. */
+function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
+  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
+  const { bank, account_ending: ending, promised_on: promised } = refund
+  const isStored = account?.bank === bank && account.account_ending === ending
+  const where = t('typeEnding', { type: isStored ? t(account.account_type) : bank, ending })
+  return (
+    <p className="text-sm text-muted">
+      {where}
+      {promised && ` · ${t('byDay', { day: formatDay(promised, language) })}`}
+    </p>
+  )
+}
+
+/** Says until when nothing is sent, because the bank details changed. */
+export function Paused({ until }: { until: string }) {
+  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
+  const when = `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`
+  return (
+    <p className="flex items-start gap-2 text-sm text-warning">
+      <Clock3 aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t('pausedUntil', { when })}
+    </p>
+  )
+}
+
+function Steps({ refund }: { refund: Transfer }) {
+  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
+  const steps = refundSteps(refund)
+  return (
+    <ol aria-label={t('steps')} className="grid grid-cols-4 text-sm leading-4.5">
+      {steps.map(({ text, at }, index) => {
+        const next = steps[index + 1]
+        return (
+          <li
+            key={text}
+            aria-current={at && !next?.at ? 'step' : undefined}
+            className={classes('relative pt-6 pr-2', at ? 'font-strong' : 'text-muted')}
+          >
+            {next && (
+              <span
+                aria-hidden
+                className={classes('absolute inset-x-0 top-2.25 h-0.5', next.at ? 'bg-brand' : 'bg-line')}
+              />
+            )}
+            <span
+              aria-hidden
+              className={classes(
+                'absolute top-1 left-0 size-3 rounded-full border-3',
+                at ? 'border-brand bg-brand' : 'border-line-strong bg-surface',
+              )}
+            />
+            {t(text)}
+            {at && (
+              <time dateTime={at} className="block">
+                {formatInstant(at, language, 'day')}
+              </time>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refund' | 'onDone'>) {
+  const t = useTranslations(refundTranslations)
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const shown = formatPesos(amount)
+  const { send, isPending } = useWrite({
+    action: `take back refund ${id}`,
+    send: () => call('DELETE /balance/refunds/{id}', { params: { id } }),
+    done: () => t('tookBack', { amount: shown }),
+    failed: (error) => detailOf(error) ?? t('takeBackFailed'),
+    onDone: (balance) => {
+      setAsking(false)
+      void cacheBalance(client, balance).then(onDone)
+    },
+    // If it is in a batch by now, the question disappears together with its button.
+    onFailed: () => refreshBalance(client),
+  })
+  return (
+    <>
+      <Button variant="ghost" size="md" onClick={() => setAsking(true)}>
+        {t('takeBack')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => send()}
+        busy={isPending}
+        busyLabel={t('sending')}
+        title={t('askTakeBack')}
+        amount={{ text: shown }}
+        consequence={<p>{t('takeBackText')}</p>}
+        confirmLabel={t('takeBack')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { refundBeyondBalance } from '@entrena/contract/balance/errors'
+import { toPesos } from '@entrena/contract/money'
+import { amountInvalid } from '@entrena/contract/payouts/errors'
+import { pauseHours } from '@entrena/contract/payouts/rules'
+import type { Refusal } from '@entrena/contract/refusal'
+import { type FormEvent, useId, useState } from 'react'
+import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { readAmountCents } from '../../../lib/i18n/read-amount'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/form/text-field'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { useSession } from '../../accounts/public'
+import {
+  BankAccountFields,
+  type BankAccountForm,
+  emptyBankAccountForm,
+  focusFirstError,
+  readBankAccountForm,
+} from '../../payouts/public'
+import type { Balance } from '../queries'
+import { refundTranslations } from '../refund-translations'
+import { Paused } from './refund-way'
+import { useAskRefund } from './use-ask-refund'
+
+interface SendDialogProps {
+  readonly balance: Balance
+  readonly onClose: () => void
+  /** Called after the refund was asked for. */
+  readonly onDone: () => void
+}
+
+export default function SendDialog({ balance, onClose, onDone }: SendDialogProps) {
+  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
+  const formId = useId()
+  const form = useRefundForm(balance)
+  const { send, isPending } = useAskRefund({ onClose, onDone })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const request = form.read(event.currentTarget)
+    if (request) send(request)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isPending ? () => undefined : onClose}
+      title={t('sendTitle')}
+      description={t('arrives', { day: formatDay(balance.promised_on, language) })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            {t('notNow')}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending} busyLabel={t('sending')}>
+            {form.pesos === undefined ? t('askPlain') : t('ask', { amount: formatPesos(form.pesos) })}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <TextField
+          name="amount"
+          label={t('amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          value={form.amount}
+          error={form.amountError?.sentence[language]}
+          onChange={({ target }) => form.setAmount(target.value)}
+        />
+        <Account account={balance.account} form={form} />
+      </form>
+    </Dialog>
+  )
+}
+
+type RefundForm = ReturnType<typeof useRefundForm>
+
+/** Errors are shown after the first attempt to send, and then follow what is typed. */
+function useRefundForm({ amount: most, account, returned }: Balance) {
+  const holder = useSession().user?.name ?? ''
+  const [start] = useState(() => ({ amount: formatPesos(most), details: emptyBankAccountForm(holder) }))
+  const [amount, setAmount] = useState(start.amount)
+  const [details, setDetails] = useState<BankAccountForm>(start.details)
+  // The bank returned the last refund, so its account is probably wrong.
+  const [isChanging, setChanging] = useState(returned !== null)
+  const [wasTried, setTried] = useState(false)
+  useUnsavedInput(amount !== start.amount || details !== start.details)
+  const cents = readAmountCents(amount)
+  const pesos = cents ? toPesos(cents) : undefined
+  const amountProblem = findAmountProblem(pesos, most)
+  const usesStored = account !== null && !isChanging
+  const { draft, errors } = usesStored ? {} : readBankAccountForm(details)
+
+  function read(element: HTMLFormElement) {
+    setTried(true)
+    if (amountProblem) focusField(element, 'amount')
+    else if (errors) focusFirstError(element, errors)
+    if (pesos === undefined || amountProblem || errors) return undefined
+    return { amount: pesos, ...(draft && { account: draft }) }
+  }
+  return {
+    amount,
+    setAmount,
+    pesos,
+    amountError: wasTried ? amountProblem : undefined,
+    details,
+    setDetails,
+    detailErrors: wasTried ? errors : undefined,
+    usesStored,
+    setChanging,
+    read,
+  }
+}
+
+function findAmountProblem(pesos: number | undefined, most: number): Refusal | undefined {
+  if (pesos === undefined) return amountInvalid
+  return pesos > most ? refundBeyondBalance : undefined
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** The stored account, or the fields for another one. */
+function Account({ account, form }: { account: Balance['account']; form: RefundForm }) {
+  const t = useTranslations(refundTranslations)
+  if (account && form.usesStored) {
+    const { bank, account_type: type, account_ending: ending, paused_until: until } = account
+    return (
+      <div className="grid gap-2 rounded-control bg-sunken py-2 pr-2 pl-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className="min-w-40 flex-1">
+            <span className="block text-sm text-muted">{t('toAccount')}</span>
+            <b className="font-strong">{t('accountLine', { type: t(type), bank, ending })}</b>
+          </p>
+          <Button variant="ghost" size="md" onClick={() => form.setChanging(true)}>
+            {t('change')}
+          </Button>
+        </div>
+        {until && <Paused until={until} />}
+      </div>
+    )
+  }
+  return (
+    <>
+      <BankAccountFields value={form.details} onChange={form.setDetails} errors={form.detailErrors} />
+      <p className="-mt-2 text-sm text-muted">{t('encrypted')}</p>
+      {account && (
+        <div className="grid justify-items-start gap-1">
+          <p className="text-sm text-muted">{t('changePauses', { hours: pauseHours })}</p>
+          <Button variant="link" size="md" onClick={() => form.setChanging(false)} className="-ml-1">
+            {t('useStored', { ending: account.account_ending })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

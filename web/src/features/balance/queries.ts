@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type ReplyOf } from '../../lib/api/call'
+import { byPages, callPage } from '../../lib/api/call-page'
+
+export type Balance = ReplyOf<'GET /balance'>
+export type BalanceEntry = ReplyOf<'GET /balance/entries'>[number]
+export type Transfer = NonNullable<Balance['refund']>
+
+/**
+ * The balance changes when a trainer or an admin cancels, and when an admin sends a refund, so every visit refetches it. The
+ * list of bookings waits for it and then mounts the card, which must not load it a second time.
+ */
+const fresh = { staleTime: 5_000 } as const
+
+const balanceKey = ['balance']
+
+export const balanceQuery = queryOptions({
+  ...fresh,
+  queryKey: [...balanceKey, 'sum'],
+  queryFn: ({ signal }) => call('GET /balance', { signal }),
+})
+
+export const balanceEntriesQuery = infiniteQueryOptions({
+  ...fresh,
+  queryKey: [...balanceKey, 'entries'],
+  queryFn: ({ pageParam, signal }) => callPage('GET /balance/entries', { query: { after: pageParam }, signal }),
+  ...byPages,
+})
+
+/** Bookings show what became of the money that they gave back, so they are loaded again too. */
+export async function refreshBalance(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['bookings'] })
+  await client.invalidateQueries({ queryKey: balanceKey })
+}
+
+export function cacheBalance(client: QueryClient, balance: Balance): Promise<void> {
+  client.setQueryData(balanceQuery.queryKey, balance)
+  return refreshBalance(client)
+}

@@ -1,0 +1,13 @@
+import { toCents, toPesos } from '@entrena/contract/money'
+import type { Booking } from '../queries'
+
+type Paid = Pick<Booking, 'price' | 'paid_amount'>
+
+export function isPartPaid({ price, paid_amount: paid }: Paid): boolean {
+  return paid > 0 && paid < price
+}
+
+/** What is still missing of the price. */
+export function missingOf({ price, paid_amount: paid }: Paid): number {
+  return toPesos(toCents(price) - toCents(paid))
+}

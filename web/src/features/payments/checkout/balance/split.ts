@@ -1,0 +1,15 @@
+import { toCents, toPesos } from '@entrena/contract/money'
+
+export interface Split {
+  /** What is taken from the balance. */
+  readonly used: number
+  /** What is left to transfer. */
+  readonly rest: number
+}
+
+/** Divides what is missing of a price between the balance and a transfer. */
+export function splitPayment(missing: number, balance: number): Split {
+  const missingCents = toCents(missing)
+  const usedCents = Math.min(missingCents, Math.max(toCents(balance), 0))
+  return { used: toPesos(usedCents), rest: toPesos(missingCents - usedCents) }
+}

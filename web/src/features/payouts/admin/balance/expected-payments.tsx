@@ -1,0 +1,124 @@
+import { arrivalDays } from '@entrena/contract/payouts/rules'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call, detailOf } from '../../../../lib/api/call'
+import { rowsOf } from '../../../../lib/api/call-page'
+import { useWrite } from '../../../../lib/api/use-write'
+import { classes } from '../../../../lib/browser/classes'
+import { formatInstant, formatPesos } from '../../../../lib/i18n/format'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { useLanguage } from '../../../../lib/i18n/language'
+import { Button } from '../../../../ui/button'
+import { Card } from '../../../../ui/card'
+import { Switch } from '../../../../ui/form/switch'
+import { Loaded } from '../parts/loaded'
+import { MoreRows } from '../parts/more-rows'
+import { type DailyBalance, type ExpectedPayment, expectedQuery, refreshBank } from '../queries'
+import { balanceTranslations } from './balance-translations'
+
+/** Payments that an admin confirmed by hand, and that nobody has seen on a statement. */
+export function ExpectedPayments({ balance }: { balance: DailyBalance | undefined }) {
+  const t = useTranslations(balanceTranslations)
+  const [params, setParams] = useSearchParams()
+  const showsAll = params.get('expected') === 'all'
+  const list = useInfiniteQuery(expectedQuery(!showsAll))
+  const payments = rowsOf(list.data)
+
+  function handleSwitch(isOn: boolean) {
+    const next = new URLSearchParams(params)
+    if (isOn) next.set('expected', 'all')
+    else next.delete('expected')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Card className="overflow-clip">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 wide:px-5">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2>{t('missingTitle')}</h2>
+          {balance && <Missing balance={balance} />}
+        </div>
+        <Switch checked={showsAll} onChange={({ target }) => handleSwitch(target.checked)}>
+          {t('showAll')}
+        </Switch>
+      </div>
+      <Loaded query={list} failed={t('expectedFailed')} className="border-t border-line p-4 wide:p-5">
+        {() =>
+          payments.length === 0 ? (
+            showsAll && <p className="border-t border-line p-4 text-muted wide:px-5">{t('nothingExpected')}</p>
+          ) : (
+            <>
+              <ul aria-label={t('missingTitle')} className="divide-y divide-line border-t border-line">
+                {payments.map((payment) => (
+                  <ExpectedRow key={payment.id} payment={payment} isOverdue={!showsAll} />
+                ))}
+              </ul>
+              <MoreRows list={list} failed={t('expectedFailed')} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function Missing({ balance: { missing_count: count, missing_amount: amount } }: { balance: DailyBalance }) {
+  const t = useTranslations(balanceTranslations)
+  const days = arrivalDays
+  if (count === 0) return <p className="text-sm text-muted">{t('nothingMissing', { days })}</p>
+  return <p className="text-sm text-danger">{t('missingText', { count, amount: formatPesos(amount), days })}</p>
+}
+
+function ExpectedRow({ payment, isOverdue }: { payment: ExpectedPayment; isOverdue: boolean }) {
+  const t = useTranslations(balanceTranslations)
+  const [language] = useLanguage()
+  const client = payment.client_name ?? t('deleted')
+  const trainer = payment.trainer_name ?? t('deleted')
+  const day = formatInstant(payment.confirmed_at, language)
+  const { confirmed_by: name } = payment
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 wide:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_auto_auto] wide:px-5 wide:py-3',
+        isOverdue && 'bg-danger-soft/40',
+      )}
+    >
+      <span className="num tracking-wide">{payment.reference}</span>
+      <span className="min-w-0 wrap-anywhere max-wide:order-3 max-wide:col-span-full">
+        {t('to', { client, trainer })}
+      </span>
+      <span className="min-w-0 text-sm wrap-anywhere text-muted max-wide:order-4 max-wide:col-span-full">
+        {name === null ? t('confirmed', { day }) : t('confirmedBy', { day, name })}
+      </span>
+      <span className={classes('num text-right text-lg', isOverdue && 'text-danger')}>
+        {formatPesos(payment.amount)}
+      </span>
+      <ArrivedButton payment={payment} />
+    </li>
+  )
+}
+
+function ArrivedButton({ payment: { id, reference, ...payment } }: { payment: ExpectedPayment }) {
+  const t = useTranslations(balanceTranslations)
+  const client = useQueryClient()
+  const amount = formatPesos(payment.amount)
+  const { send, isPending } = useWrite({
+    action: `arrived ${id}`,
+    send: () => call('POST /admin/daily-balance/expected/{id}/arrived', { params: { id } }),
+    done: () => t('arrivedDone', { amount }),
+    failed: (error) => detailOf(error) ?? t('arrivedFailed'),
+    onSettled: () => refreshBank(client),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="md"
+      aria-label={t('arrivedThis', { amount, reference })}
+      busy={isPending}
+      onClick={() => send()}
+      className="whitespace-nowrap max-wide:order-5 max-wide:col-span-full"
+    >
+      {t('arrived')}
+    </Button>
+  )
+}

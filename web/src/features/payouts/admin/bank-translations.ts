@@ -1,0 +1,48 @@
+import { defineTranslations } from '../../../lib/i18n/i18n'
+
+export const bankTranslations = defineTranslations('admin-bank', {
+  en: {
+    title: 'Bank',
+    parts: 'Parts of the bank',
+    payouts: 'Payouts',
+    refunds: 'Refunds',
+    balance: 'Balance',
+    openRefunds_one: '{{count}} open refund',
+    openRefunds_other: '{{count}} open refunds',
+    all: 'All',
+    select: 'Select {{name}}',
+    account: '{{bank}} ···{{ending}}',
+    off: 'Set DATA_KEY to store bank details',
+    offText: 'Without it the server can neither store bank details nor write files for the bank.',
+    exported_one: '{{count}} transfer exported. The file is on its way to you.',
+    exported_other: '{{count}} transfers exported. The file is on its way to you.',
+    exportedLess: '{{count}} of {{asked}} transfers exported. The others could not be paid any more.',
+    exportFailed: 'Failed to export',
+    exporting: 'Exporting...',
+    most: 'One batch has at most {{most}} transfers. Export the others afterwards.',
+    exportNote:
+      'ACH: no fee, next business day. Instant: about RD$100.00 each. Export moves the money out of “available”.',
+  },
+  es: {
+    title: 'Banco',
+    parts: 'Partes del banco',
+    payouts: 'Pagos',
+    refunds: 'Devoluciones',
+    balance: 'Cuadre',
+    openRefunds_one: '{{count}} devolución abierta',
+    openRefunds_other: '{{count}} devoluciones abiertas',
+    all: 'Todos',
+    select: 'Elegir a {{name}}',
+    account: '{{bank}} ···{{ending}}',
+    off: 'Configura DATA_KEY para guardar datos de banco',
+    offText: 'Sin ella el servidor no puede guardar datos de banco ni escribir archivos para el banco.',
+    exported_one: '{{count}} transferencia exportada. El archivo ya va bajando.',
+    exported_other: '{{count}} transferencias exportadas. El archivo ya va bajando.',
+    exportedLess: '{{count}} de {{asked}} transferencias exportadas. Las demás ya no se podían pagar.',
+    exportFailed: 'No pudimos exportar',
+    exporting: 'Exportando...',
+    most: 'Un lote lleva {{most}} transferencias como máximo. Exporta las demás después.',
+    exportNote:
+      'ACH: sin costo, al próximo día laborable. Al instante: unos RD$100.00 cada una. Al exportar, el dinero sale de «disponible».',
+  },
+})

@@ -1,0 +1,103 @@
+import { CheckCheck, Download, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import { classes } from '../../../../lib/browser/classes'
+import { formatPesos } from '../../../../lib/i18n/format'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { Badge } from '../../../../ui/badge'
+import { buttonClass } from '../../../../ui/button-look'
+import { type Batch, batchFileAddress } from '../queries'
+import { batchTranslations } from './batch-translations'
+import { SentButton } from './sent-button'
+import { useBatchWords } from './use-batch-words'
+
+const looks = {
+  exported: { Icon: FileDown, className: 'bg-warning-soft text-warning' },
+  sent: { Icon: Send, className: 'bg-info-soft text-info' },
+  closed: { Icon: CheckCheck, className: 'bg-positive-soft text-positive' },
+} as const satisfies Record<Batch['state'], { Icon: LucideIcon; className: string }>
+
+export function BatchRow({ batch, onOpen }: { batch: Batch; onOpen: () => void }) {
+  const t = useTranslations(batchTranslations)
+  const words = useBatchWords(batch)
+  const { Icon, className } = looks[batch.state]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 p-4 wide:px-5 xl:grid-cols-[auto_minmax(0,1fr)_18rem_8.5rem_22rem]">
+      <span aria-hidden className={classes('grid size-10 place-items-center rounded-sm', className)}>
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <button
+          type="button"
+          title={t('open', { when: words.when })}
+          onClick={onOpen}
+          className="min-h-6 text-left font-strong underline-offset-3 first-letter:uppercase hover:underline"
+        >
+          {words.day}
+        </button>
+        <p className="text-sm wrap-anywhere text-muted">{words.facts}</p>
+      </div>
+      <Steps state={batch.state} />
+      <span className="num text-right text-lg max-xl:col-start-3 max-xl:row-start-1">{formatPesos(batch.total)}</span>
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-xl:col-span-full">
+        <Outcome batch={batch} />
+        <a
+          href={batchFileAddress(batch.id)}
+          download
+          aria-label={t('downloadThis', { when: words.when })}
+          className={buttonClass({ variant: 'ghost', size: 'md' })}
+        >
+          <Download aria-hidden />
+          {t('download')}
+        </a>
+        <SentButton batch={batch} />
+      </div>
+    </li>
+  )
+}
+
+function Outcome({ batch: { state, seen, returned, transfers } }: { batch: Batch }) {
+  const t = useTranslations(batchTranslations)
+  if (state === 'exported') return null
+  return (
+    <>
+      {returned > 0 && (
+        <Badge tone="danger" icon={<Undo2 aria-hidden />} bare>
+          {t('returned', { count: returned })}
+        </Badge>
+      )}
+      {state === 'sent' && <span className="text-sm text-muted">{t('seen', { seen, all: transfers })}</span>}
+    </>
+  )
+}
+
+const steps = ['draft', 'exported', 'sent', 'closed'] as const
+
+/** Only exported batches are stored, so every batch has been a draft. */
+function Steps({ state }: { state: Batch['state'] }) {
+  const t = useTranslations(batchTranslations)
+  const reached = steps.indexOf(state)
+  return (
+    <ol aria-label={t('steps')} className="grid grid-cols-4 text-sm max-xl:col-span-full">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === reached ? 'step' : undefined}
+          className={index <= reached ? 'font-strong' : 'text-muted'}
+        >
+          <span aria-hidden className="mb-1.5 flex items-center">
+            <span
+              className={classes(
+                'size-3 shrink-0 rounded-full border-2',
+                index <= reached ? 'border-brand bg-brand' : 'border-line-strong',
+              )}
+            />
+            {index < steps.length - 1 && (
+              <span className={classes('h-0.5 flex-1', index < reached ? 'bg-brand' : 'bg-line')} />
+            )}
+          </span>
+          {t(step)}
+          {index <= reached && <span className="sr-only"> ({t('reached')})</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,148 @@
+import { columnKinds } from '@entrena/contract/payouts/rules'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { Button } from '../../../../ui/button'
+import { SelectField } from '../../../../ui/form/select-field'
+import { TextField } from '../../../../ui/form/text-field'
+import type { BankFormat } from '../queries'
+import { mostColumns, moveColumn, nextKind } from './columns'
+import { formatTranslations } from './format-translations'
+
+type Column = BankFormat['columns'][number]
+
+interface ColumnsEditorProps {
+  readonly columns: readonly Column[]
+  readonly onChange: (columns: readonly Column[]) => void
+}
+
+const mostTitle = 40
+
+export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps) {
+  const t = useTranslations(formatTranslations)
+  const { list, follow } = useFocusFollows(columns)
+  function add() {
+    const kind = nextKind(columns)
+    onChange([...columns, { kind, title: t(kind) }])
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 font-strong">{t('columns')}</legend>
+      <ol ref={list} className="grid gap-3">
+        {columns.map((column, index) => (
+          <ColumnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
+            key={index}
+            column={column}
+            number={index + 1}
+            count={columns.length}
+            onChange={(changed) => onChange(columns.with(index, changed))}
+            onMove={(step) => {
+              follow(index + step, step)
+              onChange(moveColumn(columns, index, step))
+            }}
+            onRemove={() => onChange(columns.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <Button
+        variant="secondary"
+        size="md"
+        disabled={columns.length >= mostColumns}
+        onClick={add}
+        className="justify-self-start"
+      >
+        <Plus aria-hidden />
+        {t('add')}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Moves the focus together with a column, so that pressing the button again moves the same column. */
+function useFocusFollows(columns: readonly Column[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const target = useRef<{ readonly index: number; readonly step: number }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after the columns have changed
+  useEffect(() => {
+    if (!target.current) return
+    const { index, step } = target.current
+    target.current = undefined
+    const [up, down] = list.current?.children[index]?.querySelectorAll('button') ?? []
+    const [same, other] = step < 0 ? [up, down] : [down, up]
+    if (same?.disabled) other?.focus()
+    else same?.focus()
+  }, [columns])
+  function follow(index: number, step: number) {
+    target.current = { index, step }
+  }
+  return { list, follow }
+}
+
+interface ColumnRowProps {
+  readonly column: Column
+  readonly number: number
+  readonly count: number
+  readonly onChange: (column: Column) => void
+  readonly onMove: (step: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+function ColumnRow({ column, number, count, onChange, onMove, onRemove }: ColumnRowProps) {
+  const t = useTranslations(formatTranslations)
+  const kinds = columnKinds.map((value) => ({ value, label: t(value) }))
+  return (
+    <li
+      aria-label={t('column', { number })}
+      className="grid grid-cols-1 items-end gap-2 rounded-control bg-sunken p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <SelectField
+        label={t('kind')}
+        value={column.kind}
+        options={kinds}
+        onChange={({ target }) =>
+          onChange({ ...column, kind: columnKinds.find((kind) => kind === target.value) ?? column.kind })
+        }
+      />
+      <TextField
+        label={t('columnTitle')}
+        maxLength={mostTitle}
+        autoComplete="off"
+        value={column.title}
+        onChange={({ target }) => onChange({ ...column, title: target.value })}
+      />
+      <span className="flex gap-1">
+        <Button
+          variant="ghost"
+          size="md"
+          icon
+          aria-label={t('up', { number })}
+          disabled={number === 1}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="md"
+          icon
+          aria-label={t('down', { number })}
+          disabled={number === count}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="md"
+          icon
+          aria-label={t('remove', { number })}
+          disabled={count === 1}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { columnKinds, formatPresets } from '@entrena/contract/payouts/rules'
+import { expect, it } from 'vitest'
+import { areColumnsWhole, moveColumn, nextKind } from './columns'
+
+const columns = [
+  { kind: 'account_number', title: 'Cuenta' },
+  { kind: 'amount', title: 'Monto' },
+  { kind: 'holder', title: 'Nombre' },
+] as const
+const kindsOf = (list: readonly { kind: string }[]) => list.map(({ kind }) => kind)
+
+it.each([
+  [0, 1, ['amount', 'account_number', 'holder']],
+  [2, -1, ['account_number', 'holder', 'amount']],
+  [0, -1, ['account_number', 'amount', 'holder']],
+  [2, 1, ['account_number', 'amount', 'holder']],
+] as const)('column %i moves by %i', (index, step, kinds) => {
+  expect(kindsOf(moveColumn(columns, index, step))).toEqual(kinds)
+})
+
+it('a format needs the account number and the amount', () => {
+  expect(areColumnsWhole(columns)).toBe(true)
+  expect(areColumnsWhole(columns.slice(1))).toBe(false)
+  expect(areColumnsWhole([])).toBe(false)
+  for (const preset of Object.values(formatPresets)) expect(areColumnsWhole(preset.columns)).toBe(true)
+})
+
+it('a new column has what the format does not have yet', () => {
+  expect(nextKind(columns)).toBe('tax_id')
+  expect(nextKind(columnKinds.map((kind) => ({ kind, title: '' })))).toBe('reference')
+})

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react'
+import { detailOf } from '../../../../lib/api/call'
+import { toast } from '../../../../lib/browser/toast'
+import { FailedState } from '../../../../ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '../../../../ui/feedback/skeleton'
+
+interface LoadedProps<Data> {
+  readonly query: {
+    readonly data: Data | undefined
+    readonly error: unknown
+    readonly isError: boolean
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+  readonly failed: string
+  /** How many rows the skeleton has. */
+  readonly rows?: number
+  readonly className?: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The data of a query, or that it is loading, or that it failed. */
+export function Loaded<Data>({ query, failed, rows = 3, className, children }: LoadedProps<Data>) {
+  const { data, error, isError, isFetching, refetch } = query
+  useEffect(() => {
+    if (isError) toast.error(detailOf(error) ?? failed, failed)
+    else toast.clear(failed)
+  }, [isError, error, failed])
+  if (data !== undefined) return children(data)
+  return (
+    <div className={className}>
+      {isError ? (
+        <FailedState title={failed} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonGroup className="grid gap-3">
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+            <Skeleton key={row} className="h-13 rounded-control" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { classes } from '../../../../lib/browser/classes'
+import { Count } from '../../../../ui/count'
+import { useCurrentInView } from '../../../../ui/use-current-in-view'
+
+interface Segment {
+  readonly id: string
+  readonly label: string
+  readonly to: string
+  readonly count?: { readonly value: number; readonly label: string } | undefined
+}
+
+interface SegmentsProps {
+  readonly label: string
+  readonly items: readonly Segment[]
+  readonly current: string
+}
+
+/** Links beside each other, one of which is current. */
+export function Segments({ label, items, current }: SegmentsProps) {
+  const strip = useCurrentInView<HTMLElement>(current)
+  return (
+    <nav
+      ref={strip}
+      aria-label={label}
+      className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none] max-wide:justify-self-start"
+    >
+      {items.map(({ id, label: text, to, count }) => (
+        <Link
+          key={id}
+          to={to}
+          preventScrollReset
+          aria-current={id === current ? 'page' : undefined}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-2 rounded-[9px] px-3 text-sm font-strong whitespace-nowrap no-underline wide:px-4',
+            id === current ? 'bg-surface text-ink shadow-[0_1px_2px_var(--border)]' : 'text-muted hover:text-ink',
+          )}
+        >
+          {text}
+          {count && count.value > 0 && <Count {...count} />}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { mostTransfers } from '@entrena/contract/payouts/rules'
+import { expect, it } from 'vitest'
+import { ticksOf } from './ticks'
+
+const row = (id: string, amount: number, isReady = true) => ({ id, amount, isReady })
+const rows = [row('a', 18_340), row('b', 0.1), row('c', 0.2), row('d', 5_550, false)]
+
+it.each([
+  [[], ['a', 'b', 'c'], 18_340.3, true],
+  [['a'], ['b', 'c'], 0.3, 'some'],
+  [['a', 'b', 'c'], [], 0, false],
+  // Rows that are not ready are never chosen.
+  [['d'], ['a', 'b', 'c'], 18_340.3, true],
+])('without %j, the ticked rows are %j', (unticked, ids, total, all) => {
+  expect(ticksOf(rows, new Set(unticked))).toEqual({ ids, total, all, isCut: false })
+})
+
+it('nothing is ticked if nothing is ready', () => {
+  expect(ticksOf([row('d', 1, false)], new Set())).toMatchObject({ ids: [], all: false })
+})
+
+it('a batch has no more transfers than the server takes', () => {
+  const many = Array.from({ length: mostTransfers + 1 }, (_, index) => row(String(index), 1))
+  const { ids, total, isCut } = ticksOf(many, new Set())
+  expect([ids.length, total, isCut]).toEqual([mostTransfers, mostTransfers, true])
+})

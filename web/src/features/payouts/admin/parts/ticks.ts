@@ -1,0 +1,48 @@
+import { toCents, toPesos } from '@entrena/contract/money'
+import { mostTransfers } from '@entrena/contract/payouts/rules'
+import { useState } from 'react'
+
+interface Row {
+  readonly id: string
+  readonly amount: number
+  /** Whether the row can be ticked. */
+  readonly isReady: boolean
+}
+
+export interface Ticks {
+  readonly ids: readonly string[]
+  readonly total: number
+  /** Whether all rows that can be ticked are ticked, or only some. */
+  readonly all: boolean | 'some'
+  /** More is ticked than fits into one batch. */
+  readonly isCut: boolean
+}
+
+/** Everything that is ready is ticked, except what the admin unticked. */
+export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): Ticks {
+  const ready = rows.filter(({ isReady }) => isReady)
+  const ticked = ready.filter(({ id }) => !unticked.has(id))
+  const chosen = ticked.slice(0, mostTransfers)
+  const all = ticked.length > 0 && ticked.length === ready.length
+  return {
+    ids: chosen.map(({ id }) => id),
+    total: toPesos(chosen.reduce((sum, { amount }) => sum + toCents(amount), 0)),
+    all: all || (ticked.length > 0 && 'some'),
+    isCut: ticked.length > chosen.length,
+  }
+}
+
+export function useTicks(rows: readonly Row[]) {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  return {
+    ...ticksOf(rows, unticked),
+    isTicked: (id: string) => !unticked.has(id),
+    tick(id: string, isTicked: boolean) {
+      const others = [...unticked].filter((other) => other !== id)
+      setUnticked(new Set(isTicked ? others : [...others, id]))
+    },
+    tickAll(isTicked: boolean) {
+      setUnticked(new Set(isTicked ? [] : rows.map(({ id }) => id)))
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { classes } from '../../../../lib/browser/classes'
+import { pictureAt } from '../../../../lib/browser/picture'
+import { useHasTableRoom } from '../../../../lib/browser/use-is-wide'
+import { formatPesos } from '../../../../lib/i18n/format'
+import { useTranslations } from '../../../../lib/i18n/i18n'
+import { Avatar } from '../../../../ui/avatar'
+import { bankTranslations } from '../bank-translations'
+import { Cell, Head } from '../parts/table'
+import { TickBox } from '../parts/tick-box'
+import type { useTicks } from '../parts/ticks'
+import type { Payable } from '../queries'
+import { PayableBadge } from './payable-badge'
+import { payableTranslations } from './payable-translations'
+
+interface PayableListProps {
+  readonly payables: readonly Payable[]
+  readonly ticks: ReturnType<typeof useTicks>
+  readonly onOpen: (payable: Payable) => void
+}
+
+export function PayableList(props: PayableListProps) {
+  return useHasTableRoom() ? <PayableTable {...props} /> : <PayableCards {...props} />
+}
+
+const look = ({ state }: Payable) => (state === 'ready' ? '' : 'text-muted')
+
+function PayableTable({ payables, ticks, onOpen }: PayableListProps) {
+  const t = useTranslations(payableTranslations)
+  const tb = useTranslations(bankTranslations)
+  return (
+    <table aria-label={tb('payouts')} className="w-full border-collapse">
+      <thead>
+        <tr>
+          <Head className="w-14">
+            <TickBox label={tb('all')} value={ticks.all} onChange={ticks.tickAll} />
+          </Head>
+          <Head>{t('trainer')}</Head>
+          <Head>{t('to')}</Head>
+          <Head>{t('state')}</Head>
+          <Head className="text-right">{t('available')}</Head>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {payables.map((payable) => (
+          <tr key={payable.trainer_id} className={look(payable)}>
+            <Cell>
+              <Tick payable={payable} ticks={ticks} />
+            </Cell>
+            <Cell>
+              <Trainer payable={payable} onOpen={onOpen} />
+            </Cell>
+            <Cell>
+              <Account payable={payable} />
+            </Cell>
+            <Cell>
+              <PayableBadge payable={payable} isTicked={ticks.isTicked(payable.trainer_id)} />
+            </Cell>
+            <Cell className="num text-right text-lg">{formatPesos(payable.available)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PayableCards({ payables, ticks, onOpen }: PayableListProps) {
+  const tb = useTranslations(bankTranslations)
+  return (
+    <>
+      <div className="flex items-center gap-3 border-t border-line bg-sunken px-4 py-3 text-sm font-strong text-muted">
+        <TickBox label={tb('all')} value={ticks.all} onChange={ticks.tickAll} />
+        <span aria-hidden>{tb('all')}</span>
+      </div>
+      <ul aria-label={tb('payouts')} className="divide-y divide-line border-t border-line">
+        {payables.map((payable) => (
+          <li
+            key={payable.trainer_id}
+            className={classes('grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 p-4', look(payable))}
+          >
+            <span className="pt-3">
+              <Tick payable={payable} ticks={ticks} />
+            </span>
+            <div className="grid gap-1.5">
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
+                <Trainer payable={payable} onOpen={onOpen} />
+                <span className="num text-lg">{formatPesos(payable.available)}</span>
+              </div>
+              <Account payable={payable} />
+              <PayableBadge payable={payable} isTicked={ticks.isTicked(payable.trainer_id)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Tick({
+  payable: { trainer_id: id, name, state },
+  ticks,
+}: {
+  payable: Payable
+  ticks: PayableListProps['ticks']
+}) {
+  const tb = useTranslations(bankTranslations)
+  const isReady = state === 'ready'
+  return (
+    <TickBox
+      label={tb('select', { name })}
+      value={isReady && ticks.isTicked(id)}
+      disabled={!isReady}
+      onChange={(isTicked) => ticks.tick(id, isTicked)}
+    />
+  )
+}
+
+function Trainer({ payable, onOpen }: { payable: Payable; onOpen: (payable: Payable) => void }) {
+  const t = useTranslations(payableTranslations)
+  const { name, picture } = payable
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />
+      <button
+        type="button"
+        title={t('statementOf', { name })}
+        onClick={() => onOpen(payable)}
+        className="min-h-11 min-w-0 text-left font-strong wrap-anywhere underline-offset-3 hover:underline"
+      >
+        {name}
+      </button>
+    </span>
+  )
+}
+
+function Account({ payable: { bank, account_ending: ending } }: { payable: Payable }) {
+  if (bank === null) return <span className="text-muted">–</span>
+  return (
+    <span className="wrap-anywhere">
+      {bank} <span className="num font-medium text-muted">···{ending}</span>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isRefundLate } from './refund-late'
+
+it.each([
+  ['asked', '2026-11-16', true],
+  ['ready', '2026-11-16', true],
+  ['in_batch', '2026-11-16', true],
+  ['ready', '2026-11-17', false],
+  ['ready', null, false],
+  ['sent', '2026-11-16', false],
+  ['returned', '2026-11-16', false],
+] as const)('on November 17, a refund that is %s and promised for %s is late: %s', (state, promised_on, isLate) => {
+  expect(isRefundLate({ state, promised_on }, '2026-11-17')).toBe(isLate)
+})

@@ -1,0 +1,47 @@
+import {
+  accountNumberInvalid,
+  accountTypeUnknown,
+  bankUnknown,
+  holderInvalid,
+  taxIdInvalid,
+} from '@entrena/contract/payouts/errors'
+import { describe, expect, it } from 'vitest'
+import { emptyBankAccountForm, readBankAccountForm } from './bank-account-form'
+
+const typed = {
+  bank: 'Banco Popular',
+  account_type: 'savings',
+  account_number: '1234-5678 4821',
+  account_holder: '  Yulissa   Peralta ',
+  tax_id: '001-1234567-8',
+}
+
+describe('bank details as typed', () => {
+  it('become a draft without blanks and hyphens', () => {
+    expect(readBankAccountForm(typed)).toEqual({
+      draft: {
+        bank: 'Banco Popular',
+        account_type: 'savings',
+        account_number: '123456784821',
+        account_holder: 'Yulissa Peralta',
+        tax_id: '00112345678',
+      },
+    })
+  })
+
+  it.each([
+    ['bank', 'Banco de la Luna', bankUnknown],
+    ['account_type', '', accountTypeUnknown],
+    ['account_number', '12345', accountNumberInvalid],
+    ['account_holder', '   ', holderInvalid],
+    ['account_holder', 'a'.repeat(81), holderInvalid],
+    ['tax_id', '1234', taxIdInvalid],
+  ] as const)('with the %s "%s" have only that error', (field, text, refusal) => {
+    expect(readBankAccountForm({ ...typed, [field]: text })).toEqual({ errors: { [field]: refusal } })
+  })
+
+  it('have an error at each empty field, in the order of the fields', () => {
+    const { errors = {} } = readBankAccountForm(emptyBankAccountForm())
+    expect(Object.keys(errors)).toEqual(['bank', 'account_number', 'account_holder', 'tax_id'])
+  })
+})

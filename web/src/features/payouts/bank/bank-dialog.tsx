@@ -1,0 +1,92 @@
+import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
+import { pauseHours } from '@entrena/contract/payouts/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
+import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { useSession } from '../../accounts/public'
+import {
+  BankAccountFields,
+  type BankAccountForm,
+  emptyBankAccountForm,
+  focusFirstError,
+  readBankAccountForm,
+} from '../bank-account-form'
+import { type BankAccount, refreshPlan, sendBankAccount } from '../queries'
+import { shortInstant } from '../short-day'
+import { bankTranslations } from './bank-translations'
+
+interface BankDialogProps {
+  readonly account: BankAccount | null
+  readonly onClose: () => void
+}
+
+/** Stored numbers are masked, so the trainer types them again. */
+function startOf(account: BankAccount | null, name: string): BankAccountForm {
+  if (!account) return emptyBankAccountForm(name)
+  const { bank, account_type, account_holder } = account
+  return { ...emptyBankAccountForm(account_holder), bank, account_type }
+}
+
+export default function BankDialog({ account, onClose }: BankDialogProps) {
+  const t = useTranslations(bankTranslations)
+  const formId = useId()
+  const { user } = useSession()
+  const [start] = useState(() => startOf(account, user?.name ?? ''))
+  const [form, setForm] = useState(start)
+  const [wasTried, setTried] = useState(false)
+  const { send, isPending } = useSaving(onClose)
+  const { errors } = readBankAccountForm(form)
+  useUnsavedInput(form !== start)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    const read = readBankAccountForm(form)
+    if (read.draft) send(read.draft)
+    else focusFirstError(event.currentTarget, read.errors)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isPending ? () => undefined : onClose}
+      title={t(account ? 'changeTitle' : 'dialogTitle')}
+      description={account ? t('changeText', { hours: pauseHours }) : t('enterText')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending} busyLabel={t('saving')}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit}>
+        <BankAccountFields value={form} onChange={setForm} errors={wasTried ? errors : undefined} />
+      </form>
+    </Dialog>
+  )
+}
+
+function useSaving(onSaved: () => void) {
+  const t = useTranslations(bankTranslations)
+  const [language] = useLanguage()
+  const client = useQueryClient()
+  return useWrite({
+    action: 'save bank details',
+    send: (draft: BankAccountDraft) => sendBankAccount(draft),
+    done: ({ account }) =>
+      account?.paused_until ? t('savedPaused', { when: shortInstant(account.paused_until, language) }) : t('saved'),
+    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    onDone: onSaved,
+    onSettled: () => refreshPlan(client),
+  })
+}

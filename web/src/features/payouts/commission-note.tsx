@@ -1,0 +1,22 @@
+import { commissionOf } from '@entrena/contract/ledger/rules'
+import { toCents, toPesos } from '@entrena/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber, formatPesos } from '../../lib/i18n/format'
+import { defineTranslations, useTranslations } from '../../lib/i18n/i18n'
+import { payoutPlanQuery } from './queries'
+
+const commissionTranslations = defineTranslations('commission', {
+  en: { keeps: 'Entrena keeps {{percent}}\u00a0%: you receive {{amount}}' },
+  es: { keeps: 'Entrena se queda con el {{percent}}\u00a0%: tú recibes {{amount}}' },
+})
+
+/** What is left of a price in pesos. Renders nothing without a commission, and while the price is no valid number. */
+export function CommissionNote({ price }: { price: number }) {
+  const t = useTranslations(commissionTranslations)
+  const { data } = useQuery(payoutPlanQuery)
+  const percent = data?.commission_percent ?? 0
+  if (percent <= 0 || !(price > 0)) return null
+  const cents = toCents(price)
+  const amount = formatPesos(toPesos(cents - commissionOf(cents, percent)))
+  return <p className="text-sm text-muted tabular-nums">{t('keeps', { percent: formatNumber(percent), amount })}</p>
+}

@@ -1,0 +1,111 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { Clock, Hourglass, Landmark, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { useBankName } from '../bank/bank-name'
+import type { PayoutPlan, Transfer } from '../queries'
+import { payoutTranslations } from '../translations'
+import { DayTile } from './day-tile'
+import { shownPayout } from './shown-payout'
+import { Steps } from './steps'
+
+interface NextPayoutProps {
+  readonly plan: PayoutPlan
+  readonly latest: Transfer | undefined
+  readonly onEnterDetails: () => void
+}
+
+export function NextPayout({ plan, latest, onEnterDetails }: NextPayoutProps) {
+  const t = useTranslations(payoutTranslations)
+  const shown = shownPayout(plan, latest)
+  const available = formatPesos(plan.available)
+  const minimum = formatPesos(plan.minimum)
+  if (shown === 'ready') return <Planned plan={plan} />
+  if (shown === 'moving' && latest) return <Moving transfer={latest} />
+  if (shown === 'details_missing') {
+    const enter = <Button onClick={onEnterDetails}>{t('enterDetails')}</Button>
+    return <Reason icon={Landmark} title={t('missing')} text={t('missingText')} action={enter} />
+  }
+  if (shown === 'paused')
+    return <Reason icon={Timer} title={t('paused')} text={t('pausedText', { amount: available })} />
+  if (shown === 'below_minimum') {
+    const text = t('belowMinimumText', { amount: available, minimum })
+    return <Reason icon={PiggyBank} title={t('belowMinimum')} text={text} />
+  }
+  if (shown === 'leaving') return <Reason icon={Hourglass} title={t('leaving')} text={t('leavingText')} />
+  return <Reason icon={Clock} title={t('nothing')} text={t('nothingText')} />
+}
+
+const cardClass = 'flex flex-wrap items-center gap-x-5 gap-y-4 p-4 wide:px-6 wide:py-5'
+
+function Planned({ plan: { account, available, next_on: date } }: { plan: PayoutPlan }) {
+  const t = useTranslations(payoutTranslations)
+  return (
+    <Card className={cardClass}>
+      <DayTile date={date} />
+      <div className="min-w-40 flex-1">
+        <h2>{t('next')}</h2>
+        {account && <Destination amount={available} bank={account.bank} ending={account.account_ending} />}
+      </div>
+      <Steps current="in_batch" />
+    </Card>
+  )
+}
+
+/** Only payouts that are in a batch or sent are under way. */
+function Moving({ transfer }: { transfer: Transfer }) {
+  const t = useTranslations(payoutTranslations)
+  const { amount, bank, account_ending, created_at, sent_at, state } = transfer
+  return (
+    <Card className={cardClass}>
+      <DayTile date={dominicanDate(new Date(sent_at ?? created_at))} />
+      <div className="min-w-40 flex-1">
+        <h2>{t(state === 'sent' ? 'moving' : 'preparing')}</h2>
+        <Destination amount={amount} bank={bank} ending={account_ending} />
+      </div>
+      <Steps current={state === 'sent' ? 'sent' : 'in_batch'} />
+    </Card>
+  )
+}
+
+interface DestinationProps {
+  readonly amount: number
+  readonly bank: string
+  readonly ending: string
+}
+
+function Destination({ amount, bank, ending }: DestinationProps) {
+  const t = useTranslations(payoutTranslations)
+  const nameOf = useBankName()
+  return (
+    <p className="wrap-anywhere text-muted">
+      <b className="num text-ink">{formatPesos(amount)}</b>{' '}
+      {t('nextTo', { bank: nameOf(bank), account: t('account', { ending }) })}
+    </p>
+  )
+}
+
+interface ReasonProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+function Reason({ icon: Icon, title, text, action }: ReasonProps) {
+  return (
+    <Card className={cardClass}>
+      <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+        <Icon className="size-6" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <h2>{title}</h2>
+        <p className="text-muted tabular-nums">{text}</p>
+      </div>
+      {action && <div className="max-sm:w-full max-sm:*:w-full">{action}</div>}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type ReplyOf } from '../../lib/api/call'
+import { byPages, callPage } from '../../lib/api/call-page'
+
+export type PayoutPlan = ReplyOf<'GET /payouts'>
+export type BankAccount = NonNullable<PayoutPlan['account']>
+export type Transfer = ReplyOf<'GET /payouts/transfers'>[number]
+export type HeldSession = ReplyOf<'GET /earnings/held'>[number]
+export type Statement = ReplyOf<'GET /earnings/statement'>
+export type StatementLine = Statement['lines'][number]
+
+/** Money moves when sessions are over and admins pay out, so every visit loads it again. */
+const fresh = { staleTime: 0 } as const
+const rowsPerPage = '5'
+
+export const payoutPlanQuery = queryOptions({
+  ...fresh,
+  queryKey: ['payouts', 'plan'],
+  queryFn: ({ signal }) => call('GET /payouts', { signal }),
+})
+
+export const transfersQuery = infiniteQueryOptions({
+  ...fresh,
+  queryKey: ['payouts', 'transfers'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('GET /payouts/transfers', { query: { after: pageParam, limit: rowsPerPage }, signal }),
+  ...byPages,
+})
+
+export const heldQuery = infiniteQueryOptions({
+  ...fresh,
+  queryKey: ['payouts', 'held'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('GET /earnings/held', { query: { after: pageParam, limit: rowsPerPage }, signal }),
+  ...byPages,
+})
+
+export const statementQuery = (month: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['payouts', 'statement', month],
+    queryFn: ({ signal }) => call('GET /earnings/statement', { query: { month }, signal }),
+  })
+
+export const sendBankAccount = (body: BankAccountDraft) => call('PUT /bank-account', { body })
+export const sendRemoval = () => call('DELETE /bank-account')
+
+export function refreshPlan(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: payoutPlanQuery.queryKey })
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { addMonths, readMonth } from './months'
+
+describe('the month of a statement', () => {
+  it.each([
+    ['2026-11', '2026-11'],
+    ['2025-01', '2025-01'],
+    ['2026-12', undefined],
+    ['2026-13', undefined],
+    ['2026-00', undefined],
+    ['2026-1', undefined],
+    ['1999-12', undefined],
+    ['november', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('in the URL %s is %s in November 2026', (text, month) => {
+    expect(readMonth(text, '2026-11')).toBe(month)
+  })
+
+  it.each([
+    ['2026-11', -1, '2026-10'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-12', 1, '2027-01'],
+  ])('%s moved by %i is %s', (month, count, moved) => {
+    expect(addMonths(month, count)).toBe(moved)
+  })
+})

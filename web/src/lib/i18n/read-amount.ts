@@ -1,0 +1,16 @@
+import { toCents } from '@entrena/contract/money'
+
+const pattern = /^([-−]?)(?:RD\$|DOP|\$)?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/i
+
+/** Reads a balance as people type it, such as '182,400.00', in cents. It is negative if an account is overdrawn. */
+export function readBalanceCents(typed: string): number | undefined {
+  const [, sign = '', pesos = '', decimals = ''] = pattern.exec(typed.replace(/\s/g, '')) ?? []
+  if (pesos === '') return undefined
+  const cents = toCents(Number(pesos.replaceAll(',', '') + decimals))
+  return sign === '' || cents === 0 ? cents : -cents
+}
+
+/** Reads an amount such as '1,500.00' or 'RD$1500', in cents. undefined if it is unclear, such as '1.500', or negative. */
+export function readAmountCents(typed: string): number | undefined {
+  return /^\s*[-−]/.test(typed) ? undefined : readBalanceCents(typed)
+}
