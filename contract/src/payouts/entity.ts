@@ -167,6 +167,8 @@ export const payable = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   available: z.number(),
+  /** Trainers with less wait for a later batch. */
+  minimum: z.number(),
   state: z.enum(payableStates),
   bank: z.string().nullable(),
   account_ending: z.string().nullable(),

@@ -22,7 +22,7 @@ import * as queries from './queries/daily-balance'
 import { sumSent } from './queries/transfers'
 
 /** What the bank should have: confirmed payments, seen or not, without the transfers that an admin has sent. */
-async function booksOf(db: Db, until: Date | null): Promise<number> {
+export async function booksOf(db: Db, until: Date | null): Promise<number> {
   return (await sumOwn(db, 'bank', until)) + (await sumOwn(db, 'expected', until)) - (await sumSent(db, until))
 }
 

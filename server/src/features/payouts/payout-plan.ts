@@ -98,6 +98,7 @@ function presentPayable({ config, now }: Services, row: PayableRow): Payable {
     name,
     picture,
     available: toPesos(availableCents),
+    minimum: config.payoutMinimum,
     state: payableState({ availableCents, minimumCents, hasDetails, pausedUntil, isLeaving, isInBatch }, now()),
     bank: hasDetails ? bank : null,
     account_ending: hasDetails ? accountEnding : null,

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
+import { postingTotals } from '../../ledger/tables'
 import { batches } from '../tables'
 
 export async function findIds(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -9,6 +10,20 @@ export async function findIds(db: Db, emails: readonly string[]): Promise<Readon
     .from(users)
     .where(inArray(users.email, [...emails]))
   return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/** Clients of the demo with a balance, apart from the one that visitors sign in as. The largest balance comes first. */
+export function listBalances(db: Db, { domain, apartFrom }: { readonly domain: string; readonly apartFrom: string }) {
+  const cents = sql`sum(${postingTotals.creditCents} - ${postingTotals.debitCents})`
+  return db
+    .select({ id: users.id, name: users.name, cents: cents.mapWith(Number) })
+    .from(postingTotals)
+    .innerJoin(users, eq(users.id, postingTotals.ownerId))
+    .where(and(eq(postingTotals.account, 'client'), like(users.email, `%@${domain}`), ne(users.email, apartFrom)))
+    .groupBy(users.id)
+    .having(gt(cents, 0))
+    .orderBy(desc(cents))
+    .limit(1)
 }
 
 export async function hasBatches(db: Db): Promise<boolean> {

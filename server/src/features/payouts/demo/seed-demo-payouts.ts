@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Bank } from '@entrena/contract/payouts/banks'
+import { addBusinessDays } from '@entrena/contract/payouts/business-days'
 import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
-import { formatPresets } from '@entrena/contract/payouts/rules'
+import { formatPresets, refundDays } from '@entrena/contract/payouts/rules'
 import type { Db } from '../../../platform/db/db'
 import { seal } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
+import { demoDomain } from '../../accounts/public'
 import { getAccount, post } from '../../ledger/public'
 import { dataKeyOf } from '../bank-account'
+import { booksOf } from '../daily-balance'
 import { saveBankAccount } from '../queries/bank-accounts'
 import { closeIfDone, insertBatch } from '../queries/batches'
+import { listExpectedRows, saveBalance } from '../queries/daily-balance'
 import { insertTransfers } from '../queries/transfers'
 import { writeFile } from '../write-file'
-import { findIds, hasBatches, setBatchTimes } from './queries'
+import { findIds, hasBatches, listBalances, setBatchTimes } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -34,6 +40,7 @@ export async function seedDemoPayouts(services: Services): Promise<void> {
     for (const [email, id] of ids) await storeAccount(tx, services, { email, id })
     const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
     const share = { tx, services, adminId, ids }
+    await seedRefund(share)
     await seedBatch(share, {
       emails: ['yulissa@entrena.test', 'rafael.montero@entrena.test'],
       at: daysAgo(18),
@@ -44,7 +51,64 @@ export async function seedDemoPayouts(services: Services): Promise<void> {
       at: daysAgo(4),
       isSeen: false,
     })
+    await seedArrivals(share)
+    await seedStatement(share)
   })
+}
+
+/** How many payments look as if they had never arrived. */
+const missing = 2
+
+/** The demo's payments are on the statement, apart from the latest ones. */
+async function seedArrivals({ tx, services, adminId }: Share): Promise<void> {
+  const now = services.now()
+  const before = new Date(now.getTime() - 6 * dayMs)
+  const expected = await listExpectedRows(tx, before, { beyond: undefined, limit: 1_000 })
+  await post(
+    tx,
+    ...expected.slice(0, -missing).map(({ posting }) => ({
+      kind: 'arrived' as const,
+      amountCents: posting.amountCents,
+      clientId: posting.clientId,
+      bookingId: posting.bookingId,
+      key: `seen:${posting.id}`,
+      createdAt: posting.createdAt,
+      createdBy: adminId,
+    })),
+  )
+}
+
+/** The statement of yesterday has what the books say. */
+async function seedStatement({ tx, services, adminId }: Share): Promise<void> {
+  const day = addDays(dominicanDate(services.now()), -1)
+  const balanceCents = await booksOf(tx, dominicanInstant(addDays(day, 1), '00:00'))
+  await saveBalance(tx, { day, balanceCents, enteredAt: services.now(), enteredBy: adminId })
+}
+
+/** A client asked for a refund yesterday. */
+async function seedRefund({ tx, services }: Share): Promise<void> {
+  const [client] = await listBalances(tx, { domain: demoDomain, apartFrom: 'laura@entrena.test' })
+  if (!client) return
+  const id = randomUUID()
+  const createdAt = new Date(services.now().getTime() - dayMs)
+  const details: BankAccountDraft = {
+    bank: 'Banreservas',
+    account_type: 'savings',
+    account_number: '9602210945',
+    account_holder: client.name,
+    tax_id: '00112345673',
+  }
+  const sealed = seal(dataKeyOf(services), JSON.stringify(details), client.id)
+  const account = { bank: details.bank, accountEnding: '0945', sealed }
+  await saveBankAccount(tx, { userId: client.id, ...account, changedAt: createdAt, pausedUntil: null })
+  const promisedOn = addBusinessDays(dominicanDate(createdAt), refundDays)
+  const times = { createdAt, readyAt: createdAt, promisedOn }
+  const amountCents = client.cents
+  await insertTransfers(tx, [
+    { id, kind: 'refund', ownerId: client.id, amountCents, state: 'asked', ...account, ...times },
+  ])
+  const about = { amountCents, clientId: client.id, transferId: id, createdAt, createdBy: client.id }
+  await post(tx, { ...about, kind: 'refund', key: `ref:${id}` })
 }
 
 function detailsOf(email: string): BankAccountDraft | undefined {

@@ -10,7 +10,7 @@ import {
   Timer,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { formatInstant } from '../../../../lib/i18n/format'
+import { formatInstant, formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { useLanguage } from '../../../../lib/i18n/language'
 import { Badge } from '../../../../ui/badge'
@@ -43,8 +43,11 @@ export function PayableBadge({ payable, isTicked }: { payable: Payable; isTicked
   )
 
   function words(): string {
+    const { paused_until: until, available, minimum } = payable
+    if (state === 'below_minimum') {
+      return t(state, { available: formatPesos(available), minimum: formatPesos(minimum) })
+    }
     if (state !== 'paused') return t(state)
-    const { paused_until: until } = payable
     if (until === null) return t('pausedNow')
     return t('paused', { when: `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}` })
   }

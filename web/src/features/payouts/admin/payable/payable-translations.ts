@@ -2,7 +2,7 @@ import { defineTranslations } from '../../../../lib/i18n/i18n'
 
 export const payableTranslations = defineTranslations('admin-payable', {
   en: {
-    who: 'Everybody above the minimum, details complete, nothing paused.',
+    who: 'Everybody from {{minimum}}, details complete, nothing paused.',
     failed: 'Failed to load who can be paid',
     empty: 'There is nothing to pay out',
     emptyText: 'Trainers are listed here once their sessions took place and nobody can report a problem any more.',
@@ -15,7 +15,7 @@ export const payableTranslations = defineTranslations('admin-payable', {
     details_missing: 'Bank details missing',
     paused: 'Paused until {{when}}',
     pausedNow: 'Paused',
-    below_minimum: 'Below the minimum',
+    below_minimum: '{{available}}, minimum {{minimum}}',
     in_batch: 'In a batch that is not sent yet',
     leaving: 'Account closing',
     chosen_one: '{{ticked}} of {{count}} trainer',
@@ -46,7 +46,7 @@ export const payableTranslations = defineTranslations('admin-payable', {
     lessCommission: '{{gross}} minus {{commission}} commission',
   },
   es: {
-    who: 'Todos los que pasan del mínimo, con datos completos y sin pausa.',
+    who: 'Todos desde {{minimum}}, con datos completos y sin pausa.',
     failed: 'No pudimos cargar a quién se le puede pagar',
     empty: 'No hay nada que pagar',
     emptyText: 'Aquí salen los entrenadores cuando sus sesiones ya se dieron y nadie puede reportar un problema.',
@@ -59,7 +59,7 @@ export const payableTranslations = defineTranslations('admin-payable', {
     details_missing: 'Faltan datos del banco',
     paused: 'En pausa hasta {{when}}',
     pausedNow: 'En pausa',
-    below_minimum: 'No llega al mínimo',
+    below_minimum: '{{available}}, mínimo {{minimum}}',
     in_batch: 'En un lote sin enviar',
     leaving: 'Cierra su cuenta',
     chosen_one: '{{ticked}} de {{count}} entrenador',

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowsOf } from '../../../../lib/api/call-page'
 import { useNow } from '../../../../lib/browser/use-now'
-import { formatDay } from '../../../../lib/i18n/format'
+import { formatDay, formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { useLanguage } from '../../../../lib/i18n/language'
 import { Card } from '../../../../ui/card'
@@ -27,7 +27,8 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()
   const list = useInfiniteQuery(payableQuery)
-  const payables = rowsOf(list.data)
+  const payables = readyFirst(rowsOf(list.data))
+  const [first] = payables
   const [shown, setShown] = useState<Payable>()
   const ticks = useTicks(
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
@@ -41,7 +42,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 wide:px-5">
           <div className="min-w-0">
             <h2 className="first-letter:uppercase">{friday}</h2>
-            <p className="text-sm text-muted">{t('who')}</p>
+            {first && <p className="text-sm text-muted">{t('who', { minimum: formatPesos(first.minimum) })}</p>}
           </div>
           <FormatChoice format={format} onFormat={onFormat} />
         </div>
@@ -71,6 +72,12 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
       {shown && <StatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
     </>
   )
+}
+
+/** Those who are paid now stand together. Within both groups the highest amounts come first, as the server sends them. */
+function readyFirst(payables: readonly Payable[]): readonly Payable[] {
+  const isReady = ({ state }: Payable) => state === 'ready'
+  return [...payables.filter(isReady), ...payables.filter((payable) => !isReady(payable))]
 }
 
 interface PayoutsBarProps {
