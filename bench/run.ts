@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { bench as admin } from './admin.bench'
 import { bench as bookings } from './bookings.bench'
+import { bench as earnings } from './earnings.bench'
 import { type Figure, isWithinLimit, writeTable } from './figures'
 import { bench as firstLoad } from './first-load.bench'
 import { type Ground, openGround } from './ground'
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>
   search,
   bookings,
   payments,
+  earnings,
   messages,
   'operating-hours': operatingHours,
   'sign-in': signIn,

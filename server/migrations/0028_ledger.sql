@@ -68,9 +68,10 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "postings_are_never_changed" BEFORE UPDATE OR DELETE ON "postings" FOR EACH ROW EXECUTE FUNCTION "refuse_posting_changes"();--> statement-breakpoint
--- The former ledger, with the client of each entry. The client of a deleted booking is only known if something was owed.
+-- The former ledger, with the client of each entry. The client of a deleted booking is only known if something was owed, and
+-- its package is not known: all entries of a trainer's deleted bookings count as one purchase.
 CREATE TEMPORARY TABLE former ON COMMIT DROP AS
-SELECT e.*, coalesce(b.package_booking_id, e.booking_id, e.id) AS purchase_id, coalesce(e.booking_id, e.id) AS about,
+SELECT e.*, coalesce(b.package_booking_id, b.id, e.trainer_id) AS purchase_id, coalesce(e.booking_id, e.id) AS about,
 	coalesce(b.client_id, (SELECT d.creditor_id FROM debts d WHERE d.booking_id = e.booking_id LIMIT 1), '00000000-0000-0000-0000-000000000000'::uuid) AS client_id
 FROM ledger_entries e LEFT JOIN bookings b ON b.id = e.booking_id;--> statement-breakpoint
 INSERT INTO postings (kind, debit, credit, amount_cents, client_id, booking_id, purchase_id, key, created_at)
@@ -105,7 +106,7 @@ INSERT INTO releases (booking_id, purchase_id, due_at)
 SELECT s.id, coalesce(s.package_booking_id, s.id), s.due_at FROM (
 	SELECT *, greatest(completed_at, (date + make_interval(hours => hour + 1)) at time zone 'America/Santo_Domingo') + interval '48 hours' AS due_at
 	FROM bookings WHERE status = 'completed'
-) s WHERE s.due_at > now();--> statement-breakpoint
+) s WHERE s.due_at > now() OR EXISTS (SELECT FROM problems p WHERE p.booking_id = s.id AND p.closed_at IS NULL);--> statement-breakpoint
 -- What belongs to the trainer for good: everything but the share of sessions that are open, or completed just now.
 INSERT INTO postings (kind, debit, credit, amount_cents, trainer_id, client_id, purchase_id, key, created_at)
 SELECT 'released', 'held', 'trainer', cents, trainer_id, client_id, purchase_id, 'free:' || purchase_id, now() FROM (

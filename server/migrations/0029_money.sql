@@ -66,5 +66,5 @@ CREATE INDEX "transfers_of_batch" ON "transfers" USING btree ("batch_id");--> st
 CREATE INDEX "transfers_asked" ON "transfers" USING btree ("promised_on","id") WHERE state = 'asked';--> statement-breakpoint
 CREATE INDEX "transfers_sent" ON "transfers" USING btree ("sent_at","id") WHERE state = 'sent';--> statement-breakpoint
 CREATE UNIQUE INDEX "transfers_one_open_for_an_owner" ON "transfers" USING btree ("owner_id","kind") WHERE state in ('asked', 'in_batch');--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_part_paid_is_less_than_the_price" CHECK (part_paid_cents = 0 or (part_paid_cents between 1 and price_cents - 1 and payment_status <> 'paid' and status <> 'cancelled'));--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_part_paid_is_less_than_the_price" CHECK (part_paid_cents = 0 or (part_paid_cents between 1 and price_cents - 1 and payment_status <> 'paid'));--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_outcome_is_known" CHECK (outcome in ('sent', 'not_received', 'kept'));

@@ -34,7 +34,7 @@ export const startCheckout = endpoint({
   summary: "The bank details for paying one's own booking, after the balance if that is wanted",
   query: checkoutQuestion,
   reply: checkout,
-  errors: [...paymentErrors, refused.paymentMethodUnknown, refused.alreadyPaid, balanceUsed],
+  errors: [...paymentErrors, refused.paymentMethodUnknown, refused.alreadyPaid, refused.transferAnnounced, balanceUsed],
 })
 
 export const uploadProof = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { isDate } from '../calendar'
 import { count, pageFields } from '../page'
-import { pesos } from '../payouts/entity'
+import { mostPesos, pesos } from '../payouts/entity'
 import { amountInvalid } from '../payouts/errors'
 import { because } from '../refusal'
 import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
@@ -27,6 +27,7 @@ const pesosInQuery = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, because(amountInvalid))
   .transform(Number)
+  .refine((amount) => amount <= mostPesos, because(amountInvalid))
 
 export const paymentQuestion = z.object({ booking_id: bookingId })
 

@@ -52,6 +52,10 @@ export const lateNeedsAll = refusal('late_needs_all', 409, {
   en: 'This booking has lapsed, so a part of its price goes to the balance of the client',
   es: 'Esta reserva venció, así que una parte del precio va al saldo del cliente',
 })
+export const transferAnnounced = refusal('transfer_announced', 409, {
+  en: 'You announced a transfer for this booking: wait until it is confirmed',
+  es: 'Anunciaste una transferencia para esta reserva: espera a que se confirme',
+})
 export const transferKnown = refusal('transfer_known', 409, {
   en: 'This transfer is already in the balance of the client',
   es: 'Esta transferencia ya está en el saldo del cliente',

@@ -17,7 +17,8 @@ import {
   transferStates,
 } from './rules'
 
-const mostPesos = 100_000_000
+/** More than any transfer. */
+export const mostPesos = 100_000_000
 
 /** An amount that a person typed: pesos with at most two decimals. */
 export const pesos = z

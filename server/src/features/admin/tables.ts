@@ -1,7 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import type { AdminActionKind } from '@entrena/contract/admin/rules'
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 
 /**
@@ -41,7 +41,7 @@ export const adminActions = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** The role of the deleted person. Null for all other actions. */
     subjectRole: text('subject_role').$type<Role>(),
-    amountCents: integer('amount_cents'),
+    amountCents: bigint('amount_cents', { mode: 'number' }),
   },
   (table) => [
     index('admin_actions_latest').on(table.at, table.id),

@@ -27,7 +27,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     status,
     payment_status: booking.paymentStatus,
     price: toPesos(booking.priceCents),
-    paid_amount: toPesos(booking.paymentStatus === 'paid' ? booking.priceCents : booking.partPaidCents),
+    paid_amount: toPesos(paidCentsOf(booking)),
     sessions_count: sessionsCount,
     sessions_remaining: isEnded ? 0 : sessionsCount - sessionsDone,
     sessions_to_schedule: isEnded ? 0 : sessionsCount - sessionsTaken,
@@ -61,6 +61,11 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     partner_phone: partnerPhone(row, viewer, now),
     created_at: booking.createdAt.toISOString(),
   }
+}
+
+function paidCentsOf({ status, paymentStatus, priceCents, partPaidCents }: BookingRow['booking']): number {
+  if (paymentStatus === 'paid') return priceCents
+  return status === 'cancelled' ? 0 : partPaidCents
 }
 
 function presentProposal({ booking, proposal }: BookingRow): Booking['proposal'] {
@@ -105,12 +110,13 @@ export function refundStateOf({ booking, refund }: Pick<BookingRow, 'booking' | 
 }
 
 /**
- * What is due back now, or was sent back last. A transfer that was never confirmed is sent back as a whole. 0 without a
+ * What is due back now, or was sent back last. A transfer that was never confirmed is sent back as a whole, without
+ * what had arrived before it, which is in the balance. 0 without a
  * refund.
  */
 export function refundCentsOf({ booking, refund }: Pick<BookingRow, 'booking' | 'refund'>): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
-  if (booking.transferToCheck) return booking.priceCents
+  if (booking.transferToCheck) return booking.priceCents - booking.partPaidCents
   return refund?.amountCents ?? 0
 }
 

@@ -44,7 +44,7 @@ export const bookings = pgTable(
     status: text('status').$type<BookingStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
     priceCents: integer('price_cents').notNull(),
-    /** What has arrived of the price while the booking is not paid in full. */
+    /** What arrived of the price of a booking that is not paid in full. After a cancellation it is in the client's balance. */
     partPaidCents: integer('part_paid_cents').notNull().default(0),
     originalCents: integer('original_cents').notNull(),
     discountPercent: smallint('discount_percent').notNull(),
@@ -157,7 +157,7 @@ export const bookings = pgTable(
     ),
     check(
       'bookings_part_paid_is_less_than_the_price',
-      sql`part_paid_cents = 0 or (part_paid_cents between 1 and price_cents - 1 and payment_status <> 'paid' and status <> 'cancelled')`,
+      sql`part_paid_cents = 0 or (part_paid_cents between 1 and price_cents - 1 and payment_status <> 'paid')`,
     ),
     check('bookings_refund_due_has_an_amount', sql`not refund_due or refund_cents > 0`),
     check(

@@ -6,8 +6,8 @@ import { stillToPay, transferKnown } from '@entrena/contract/payments/errors'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findBooking, lockBooking, presentBooking, setRefundSettled } from '../bookings/public'
-import { post } from '../ledger/public'
+import { findBooking, lockBooking, presentBooking, refundCentsOf, setRefundSettled } from '../bookings/public'
+import { postOnce } from '../ledger/public'
 import { mailExtraTransfer } from './mails'
 import { insertRefund } from './queries/refunds'
 
@@ -30,10 +30,17 @@ export function addExtraTransfer(
     const amountCents = toCents(amount)
     const key = `extra:${clientId}:${reference.toLowerCase()}`
     const about = { clientId, bookingId: id, createdAt: now(), createdBy: admin.id }
-    if (!(await post(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
+    if (!(await postOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
     if (transferToCheck) {
       // This was the transfer that the admin had to look for.
-      const record = { bookingId: id, outcome: 'kept' as const, amountCents, recordedAt: now(), recordedBy: admin.id }
+      const keptCents = Math.min(amountCents, refundCentsOf(row))
+      const record = {
+        bookingId: id,
+        outcome: 'kept' as const,
+        amountCents: keptCents,
+        recordedAt: now(),
+        recordedBy: admin.id,
+      }
       await insertRefund(tx, record)
       await setRefundSettled(tx, id, now())
     }

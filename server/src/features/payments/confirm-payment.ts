@@ -19,7 +19,7 @@ import {
   setPartPaid,
 } from '../bookings/public'
 import { post } from '../ledger/public'
-import { postCredit, postReceived } from './books/pay-booking'
+import { eventOf, postCredit, postReceived } from './books/pay-booking'
 import { releaseHeld } from './books/release'
 import { bothStayLocked, confirmLatePayment } from './late/confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
@@ -49,11 +49,12 @@ export async function confirmPayment(services: Services, admin: Actor, wanted: C
 
 /** What arrived now. An amount is only taken if the admin knows what had arrived before. */
 function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 0 }: ConfirmationQuestion): number {
-  const dueCents = booking.priceCents - booking.partPaidCents
-  if (amount === undefined) return dueCents
+  const isLapsed = booking.status === 'cancelled'
+  const partCents = isLapsed ? 0 : booking.partPaidCents
+  if (amount === undefined) return booking.priceCents - partCents
   if (amount === 0) throw refuse(amountInvalid)
   if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
-  if (toCents(before) !== booking.partPaidCents) throw refuse(paymentChanged)
+  if (toCents(before) !== partCents) throw refuse(paymentChanged)
   return toCents(amount)
 }
 
@@ -72,9 +73,9 @@ async function receive(tx: Db, services: Services, { admin, row, arrivedCents, a
   const missingCents = priceCents - partPaidCents - arrivedCents
   if (acceptsLess && missingCents > mostWrittenOffCents) throw refuse(tooMuchMissing)
   const payment = { booking, at: now(), by: admin.id }
-  const event = `${id}:${partPaidCents}`
+  const event = eventOf(booking)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now(), createdBy: admin.id }
-  await postReceived(tx, payment, Math.min(arrivedCents, priceCents - partPaidCents), partPaidCents)
+  await postReceived(tx, payment, Math.min(arrivedCents, priceCents - partPaidCents))
   if (missingCents > 0 && !acceptsLess) {
     return receivePart(tx, services, { admin, row, arrivedCents })
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
 import { useHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { makePayers } from '../balance/makers'
@@ -91,5 +92,41 @@ describe('what arrived differs from the price', () => {
     expect((await extra({ amount: 1400, bank_reference: 'FT-1' })).status).toBe(200)
     expect((await extra({ amount: 1400, bank_reference: 'ft-1' })).body.code).toBe('transfer_known')
     expect((await balance()).amount).toBe(1400)
+  })
+
+  test('a whole payment after a part lapsed pays the booking, and the part stays in the balance', async () => {
+    const { trainer, book, confirm, balance } = await makePayers(house)
+    const id = await book({ date: '2026-11-20', payBy: new Date('2026-11-16T18:00:00Z') })
+    await confirm(id, '&amount=1000&received_before=0')
+    house.setNow('2026-11-17T20:00:00Z')
+    await expireBookings(house.services)
+    expect((await confirm(id)).body).toMatchObject({ status: 'pending', payment_status: 'paid', paid_amount: 1400 })
+    expect((await balance()).amount).toBe(1000)
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(1400)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('if the rest was announced and then declined, only the rest may have to be sent back', async () => {
+    const { admin, client, book, confirm, decline, balance, booking } = await makePayers(house)
+    const id = await book()
+    await confirm(id, '&amount=1000&received_before=0')
+    await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+    await decline(id)
+    expect((await balance()).amount).toBe(1000)
+    expect(await booking(id)).toMatchObject({ refund_amount: 400, refund: { state: 'to_check' }, paid_amount: 0 })
+    const payload = { sent_on: '2026-11-16', bank_reference: '4471' }
+    expect((await admin.post(`/payments/refunds/${id}/sent`, { payload })).status).toBe(200)
+    expect((await balance()).amount).toBe(1000)
+    expect((await admin.get('/admin/daily-balance')).body.bank).toBe(1000)
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('the balance is not used while an announced transfer may arrive', async () => {
+    const { client, refund, book, checkout, balance } = await makePayers(house)
+    await refund({ priceCents: 50_000 })
+    const id = await book()
+    await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+    expect((await checkout(id)).body.code).toBe('transfer_announced')
+    expect((await balance()).amount).toBe(500)
   })
 })

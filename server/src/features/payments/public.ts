@@ -1,3 +1,4 @@
+export { addDebtToDeleted } from './debts/add-debt-to-deleted'
 export { seedDemoEarnings } from './demo/seed-demo-earnings'
 export { ledgerDifference } from './ledger-difference'
 export { paymentDigestTexts } from './mails'

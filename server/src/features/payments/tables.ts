@@ -1,6 +1,6 @@
 import type { DebtKind, RefundRecord } from '@entrena/contract/payments/rules'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { bookings } from '../bookings/tables'
 
@@ -31,7 +31,7 @@ export const refunds = pgTable(
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     bookingId: uuid('booking_id').notNull(),
     outcome: text('outcome').$type<RefundRecord>().notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     sentOn: date('sent_on', { mode: 'string' }),
     bankReference: text('bank_reference'),
     recordedAt: instant('recorded_at').notNull(),
@@ -58,7 +58,7 @@ export const debts = pgTable(
     creditorId: uuid('creditor_id').notNull(),
     creditorName: text('creditor_name').notNull(),
     creditorEmail: text('creditor_email').notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     /** True if the trainer of a deleted client keeps the credit. The admin then decides about a refund. */
     trainerKeepsCredit: boolean('trainer_keeps_credit').notNull().default(false),
     /** The deleted booking. The columns from here to `sessionsDone` are null for earnings and a balance. */
@@ -74,8 +74,7 @@ export const debts = pgTable(
   },
   (table) => [
     uniqueIndex('debts_one_of_a_kind_for_a_booking').on(table.bookingId, table.kind),
-    uniqueIndex('debts_earnings_once_for_a_trainer').on(table.creditorId).where(sql`kind = 'earnings'`),
-    uniqueIndex('debts_balance_once_for_a_client').on(table.creditorId).where(sql`kind = 'balance'`),
+    index('debts_of_creditor').on(table.creditorId),
     index('debts_settled').on(table.settledAt).where(sql`settled_at is not null`),
     index('debts_open').on(table.createdAt, table.id).where(sql`settled_at is null`),
     check(

@@ -1,10 +1,13 @@
 import { balanceUsed } from '@entrena/contract/balance/errors'
+import { transferAnnounced } from '@entrena/contract/payments/errors'
+import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { findBooking, lockBooking, setPartPaid } from '../bookings/public'
 import { getAccount, post } from '../ledger/public'
+import { eventOf } from './books/pay-booking'
 import { creditPaid } from './confirm-payment'
 import { getPayableBooking } from './get-payable-booking'
 import { mailConfirmed } from './mails'
@@ -21,11 +24,13 @@ export async function useBalance(tx: Db, services: Services, clientId: string, i
   const row = await getPayableBooking(tx, clientId, id)
   const { booking } = row
   if (booking.status === 'cancelled' || booking.paymentStatus === 'paid') return
+  // The transfer may arrive any moment, and would then pay more than is due.
+  if (hasAnnouncedTransfer(booking)) throw refuse(transferAnnounced)
   const dueCents = booking.priceCents - booking.partPaidCents
   const amountCents = Math.min(dueCents, await getAccount(tx, clientId, 'client'))
   if (amountCents <= 0) throw refuse(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
-  await post(tx, { ...about, kind: 'used', amountCents, key: `use:${id}:${booking.partPaidCents}` })
+  await post(tx, { ...about, kind: 'used', amountCents, key: `use:${eventOf(booking)}` })
   // Whoever uses the balance has decided to keep it.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {

@@ -1,8 +1,9 @@
 import { addHours } from '@entrena/contract/dominican-time'
+import { accountTypes } from '@entrena/contract/payouts/banks'
 import type { BankAccount, BankAccountDraft, OwnBankAccount } from '@entrena/contract/payouts/entity'
-import { bankAccountDraft } from '@entrena/contract/payouts/entity'
 import { payoutsOff } from '@entrena/contract/payouts/errors'
 import { pauseHours } from '@entrena/contract/payouts/rules'
+import { z } from 'zod'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import { seal, unseal } from '../../platform/seal'
@@ -17,8 +18,27 @@ export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
   return config.dataKey
 }
 
-export function readDetails(services: Pick<Services, 'config'>, sealed: string, ownerId: string): BankAccountDraft {
-  return bankAccountDraft.parse(JSON.parse(unseal(dataKeyOf(services), sealed, ownerId)))
+const storedDetails = z.object({
+  bank: z.string(),
+  account_type: z.enum(accountTypes),
+  account_number: z.string(),
+  account_holder: z.string(),
+  tax_id: z.string(),
+})
+export type StoredDetails = z.infer<typeof storedDetails>
+
+/** Returns undefined if the details were encrypted with another key. */
+export function readDetails(
+  services: Pick<Services, 'config'>,
+  sealed: string,
+  ownerId: string,
+): StoredDetails | undefined {
+  const dataKey = dataKeyOf(services)
+  try {
+    return storedDetails.parse(JSON.parse(unseal(dataKey, sealed, ownerId)))
+  } catch {
+    return undefined
+  }
 }
 
 export async function getBankAccount(services: Services, db: Db, userId: string): Promise<OwnBankAccount> {
@@ -30,7 +50,9 @@ export async function getBankAccount(services: Services, db: Db, userId: string)
 function present(services: Services, account: StoredBankAccount): BankAccount | null {
   const { userId, bank, accountEnding, sealed, pausedUntil } = account
   if (sealed === null) return null
-  const { account_type, account_holder, tax_id } = readDetails(services, sealed, userId)
+  const details = readDetails(services, sealed, userId)
+  if (!details) return null
+  const { account_type, account_holder, tax_id } = details
   const isPaused = pausedUntil !== null && pausedUntil > services.now()
   return {
     bank,

@@ -17,7 +17,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { post, sumOwn } from '../ledger/public'
+import { postOnce, sumOwn } from '../ledger/public'
 import * as queries from './queries/daily-balance'
 import { sumSent } from './queries/transfers'
 
@@ -92,7 +92,7 @@ export function markArrived({ db, now }: Services, admin: Actor, id: string): Pr
     if (!expected) throw refuse(paymentNotExpected)
     const { amountCents, bookingId, purchaseId, clientId } = expected
     const about = { amountCents, bookingId, clientId, purchaseId, createdAt: now(), createdBy: admin.id }
-    const isNew = await post(tx, { ...about, kind: 'arrived', key: `seen:${id}` })
+    const isNew = await postOnce(tx, { ...about, kind: 'arrived', key: `seen:${id}` })
     if (!isNew) throw refuse(paymentNotExpected)
   })
 }

@@ -28,15 +28,17 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
   const dataKey = dataKeyOf(services)
   return db.transaction(async (tx) => {
     const id = randomUUID()
-    const refunds = await lockReadyRefunds(tx, draft.refund_ids, now())
-    const payouts = await takePayouts(tx, services, draft.trainer_ids)
-    const all = [...payouts, ...refunds]
-    if (all.length === 0) throw refuse(nothingToPay)
+    // People are locked before their transfers.
+    const taken = await takePayouts(tx, services, draft.trainer_ids)
+    const ready = await lockReadyRefunds(tx, draft.refund_ids, now())
+    const lines = [...taken, ...ready].flatMap((transfer) => lineOf(services, transfer))
+    if (lines.length === 0) throw refuse(nothingToPay)
+    // Details that were encrypted with another key cannot be written, so these transfers wait.
+    const written = new Set(lines.map((line) => line.id))
+    const payouts = taken.filter((transfer) => written.has(transfer.id))
+    const refunds = ready.filter((transfer) => written.has(transfer.id))
     const format = await getFormat(tx, draft.format)
-    const file = writeFile(
-      all.map((transfer) => lineOf(services, transfer)),
-      format,
-    )
+    const file = writeFile(lines, format)
     await insertBatch(tx, {
       id,
       format: draft.format,
@@ -65,7 +67,7 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
         createdBy: admin.id,
       })),
     )
-    const amountCents = all.reduce((sum, transfer) => sum + transfer.amountCents, 0)
+    const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
     await events.emit('batchExported', tx, { batchId: id, adminId: admin.id, amountCents, at: now() })
     return getBatch(services, tx, id)
   })
@@ -113,6 +115,7 @@ async function takePayouts(tx: Db, services: Services, trainerIds: readonly stri
 function lineOf(
   services: Services,
   { id, ownerId, amountCents, sealed }: Pick<Payout, 'id' | 'ownerId' | 'amountCents' | 'sealed'>,
-): FileLine {
-  return { id, amountCents, day: dominicanDate(services.now()), details: readDetails(services, sealed, ownerId) }
+): FileLine[] {
+  const details = readDetails(services, sealed, ownerId)
+  return details ? [{ id, amountCents, day: dominicanDate(services.now()), details }] : []
 }

@@ -5,31 +5,39 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { findRecipient, lockPeople } from '../accounts/public'
 import { post } from '../ledger/public'
-import { settleRefunds } from '../payments/public'
+import { addDebtToDeleted, settleRefunds } from '../payments/public'
+import { readDetails } from './bank-account'
 import { getBatch } from './batches'
 import { mailReturned, mailSent } from './mails'
 import { presentBatchTransfer } from './present-transfer'
 import { closeIfDone, findBatch, setBatchSent } from './queries/batches'
-import { changeTransfer, changeTransfersOf, findTransfer, type StoredTransfer } from './queries/transfers'
+import { changeTransfer, changeTransfersOf, findTransfer, listOwners, type StoredTransfer } from './queries/transfers'
 import { referenceOfTransfer } from './write-file'
 
 /** The batch was given to the bank. The refunds of its clients' bookings are sent with it. */
 export function markBatchSent(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
   const { db, now, events } = services
   return db.transaction(async (tx) => {
+    // People are locked before their transfers and bookings.
+    await lockPeople(tx, await listOwners(tx, id), 'no key update')
     if (!(await setBatchSent(tx, id, now()))) throw refuse((await findBatch(tx, id)) ? batchAlreadySent : batchNotFound)
     const sent = await changeTransfersOf(tx, id, { state: 'sent', sentAt: now() })
     for (const transfer of sent) {
       await mailSent(tx, services, transfer)
       if (transfer.kind === 'payout') continue
-      const how = { on: dominicanDate(now()), bankReference: referenceOfTransfer(transfer.id) }
-      await settleRefunds(tx, { clientId: transfer.ownerId, by: admin.id, at: now(), sent: how })
+      await settleRefunds(tx, { clientId: transfer.ownerId, by: admin.id, at: now(), sent: sentAs(transfer, now()) })
     }
     const amountCents = sent.reduce((sum, transfer) => sum + transfer.amountCents, 0)
     await events.emit('batchSent', tx, { batchId: id, adminId: admin.id, amountCents, at: now() })
     return getBatch(services, tx, id)
   })
+}
+
+/** What the bookings of a client say about a refund that was given to the bank. */
+export function sentAs({ id, amountCents }: StoredTransfer, now: Date) {
+  return { cents: amountCents, on: dominicanDate(now), bankReference: referenceOfTransfer(id) }
 }
 
 async function follow(
@@ -59,7 +67,7 @@ export function markTransferSeen(services: Services, admin: Actor, id: string): 
   })
 }
 
-/** The bank sent the money back, perhaps after it had been on the statement. It returns to the account it came from. */
+/** The bank sent the money back. It returns to the account it came from, or is owed to the person who was deleted since. */
 export function markTransferReturned(
   services: Services,
   admin: Actor,
@@ -71,10 +79,24 @@ export function markTransferReturned(
     const returned = await follow(tx, id, { from: ['sent'], change })
     await post(tx, returnOf(returned, now(), admin.id))
     await mailReturned(tx, services, returned)
+    await oweToDeleted(tx, services, returned)
     const { amountCents } = returned
     await events.emit('transferReturned', tx, { transferId: id, adminId: admin.id, amountCents, at: now() })
     return present(tx, services, returned)
   })
+}
+
+/** The recipient was deleted after the export, so nobody can ask for the money again. */
+async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountCents, sealed }: StoredTransfer) {
+  if (await findRecipient(tx, ownerId)) return
+  const name = (services.config.dataKey && readDetails(services, sealed, ownerId)?.account_holder) || ownerId
+  const owed = {
+    kind: kind === 'payout' ? ('earnings' as const) : ('balance' as const),
+    id: ownerId,
+    name,
+    amountCents,
+  }
+  await addDebtToDeleted(tx, owed, services.now())
 }
 
 /** The posting that gives back what a transfer took. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
 import { useHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { laurasAccount, makePayers } from '../balance/makers'
@@ -227,13 +228,15 @@ describe('the daily balance', () => {
     expect((await daily()).bank).toBe(7500)
     await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
     expect((await daily()).bank).toBe(3300)
-    await admin.post(`/admin/payouts/transfers/${batch.lines[0].id}/seen`)
-    expect((await daily()).bank).toBe(3300)
     const enter = (payload: object) => admin.post('/admin/daily-balance', { payload })
     expect((await enter({ day: '2026-11-17', balance: 1 })).body.code).toBe('statement_day_invalid')
     expect((await enter({ day: '2026-11-16', balance: 1.234 })).body.code).toBe('amount_invalid')
     expect((await enter({ day: '2026-11-16', balance: 3200 })).body).toMatchObject({ difference: -100 })
     expect((await enter({ day: '2026-11-16', balance: 3300 })).body).toMatchObject({ difference: 0 })
+    // What is on a later statement does not change the books of that day.
+    house.setNow('2026-11-18T16:00:00Z')
+    await admin.post(`/admin/payouts/transfers/${batch.lines[0].id}/seen`)
+    expect(await daily()).toMatchObject({ bank: 3300, difference: 0 })
     expect((await client.get('/admin/daily-balance')).status).toBe(403)
   })
 
@@ -305,5 +308,37 @@ describe('deletion', () => {
     house.setNow('2027-11-17T16:00:00Z')
     await forgetSettled(house.services)
     expect(await countRows(house.db, 'debts')).toBe(0)
+  })
+
+  test('a refund in a batch is not owed again; if it comes back, it is owed to the deleted person', async () => {
+    const { admin, client, refund, ask, exportBatch } = await makeTrainers()
+    await refund()
+    const { id } = (await ask(1000)).body.refund
+    const { body: batch } = await exportBatch({ refund_ids: [id] })
+    expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
+    const owed = async () =>
+      (await admin.get('/admin/debts')).body.map(({ kind, amount }: Record<string, unknown>) => `${kind} ${amount}`)
+    expect(await owed()).toEqual(['refund 400'])
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    const payload = { reason: 'cuenta cerrada' }
+    expect((await admin.post(`/admin/payouts/transfers/${id}/returned`, { payload })).status).toBe(200)
+    expect((await owed()).toSorted()).toEqual(['balance 1000', 'refund 400'])
+    expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test('a payout that comes back after its trainer was deleted is owed to the trainer', async () => {
+    const { admin, trainer, earn, save, exportBatch } = await makeTrainers()
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
+    expect((await admin.get('/admin/debts')).body).toEqual([])
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    const path = `/admin/payouts/transfers/${batch.lines[0].id}/returned`
+    await admin.post(path, { payload: { reason: 'cuenta cerrada' } })
+    expect((await admin.get('/admin/debts')).body).toMatchObject([
+      { kind: 'earnings', amount: 4200, creditor_name: 'Laura Méndez' },
+    ])
+    expect(await findViolations(house.db)).toEqual([])
   })
 })

@@ -36,11 +36,8 @@ export function presentBatchTransfer({ transfer, ownerName }: Listed, now: Date)
 }
 
 export function presentAskedRefund(services: Services, { transfer, ownerName }: Listed): AskedRefund {
-  const { account_holder, account_number, account_type, tax_id } = readDetails(
-    services,
-    transfer.sealed,
-    transfer.ownerId,
-  )
+  const details = services.config.dataKey ? readDetails(services, transfer.sealed, transfer.ownerId) : undefined
+  const { account_holder = '', account_number = '', account_type = 'savings', tax_id = '' } = details ?? {}
   return {
     ...presentTransfer(transfer, services.now()),
     client_id: transfer.ownerId,

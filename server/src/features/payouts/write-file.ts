@@ -1,13 +1,13 @@
 import { csvCell, csvLine } from '@entrena/contract/csv'
 import { toPesos } from '@entrena/contract/money'
-import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
 import type { ColumnKind, Format } from '@entrena/contract/payouts/rules'
+import type { StoredDetails } from './bank-account'
 
 export interface FileLine {
   readonly id: string
   readonly amountCents: number
   readonly day: string
-  readonly details: BankAccountDraft
+  readonly details: StoredDetails
 }
 
 /** The reference of a transfer to the bank: the first eight characters of its id. */
@@ -24,7 +24,7 @@ const cells: Readonly<Record<ColumnKind, (line: FileLine, format: Format) => str
   day: ({ day }) => day.split('-').reverse().join('/'),
 }
 
-/** Characters that windows-1252 does not have become a question mark, as in every program of a bank. */
+/** Characters beyond Latin-1 become a question mark. */
 function encode(text: string, encoding: Format['encoding']): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8')
   return Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1')

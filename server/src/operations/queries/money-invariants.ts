@@ -86,7 +86,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     rule: 'the open debt to a deleted trainer is what is in the accounts of the trainer',
     violations: `select coalesce(d.creditor_id, t.owner_id) as id
-      from (select creditor_id, amount_cents from debts where kind = 'earnings' and settled_at is null) d
+      from (select creditor_id, sum(amount_cents) as amount_cents from debts where kind = 'earnings' and settled_at is null group by 1) d
       full join (select owner_id, sum(credit_cents - debit_cents) as cents from posting_totals
         where account in ('held', 'trainer') and owner_id not in (select id from users) group by owner_id) t
         on t.owner_id = d.creditor_id

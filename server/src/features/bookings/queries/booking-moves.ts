@@ -81,7 +81,6 @@ export async function setCancelled(
     .set({
       ...columns,
       status: to,
-      partPaidCents: 0,
       expiresAt: null,
       sequence: counted,
       updatedAt: columns.cancelledAt,

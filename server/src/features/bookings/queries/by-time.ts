@@ -133,6 +133,7 @@ export async function setRestored(tx: Db, { id, status, now }: Restored): Promis
     change: ({ sequence }) => ({
       status,
       paymentStatus: 'paid',
+      partPaidCents: 0,
       cancelReason: null,
       cancelledBy: null,
       cancelledAt: null,
@@ -148,6 +149,7 @@ export async function setPaidTooLate(tx: Db, id: string, now: Date): Promise<voi
     .update(bookings)
     .set({
       paymentStatus: 'paid',
+      partPaidCents: 0,
       transferToCheck: false,
       refundDue: true,
       refundCents: sql`${bookings.priceCents}`,

@@ -54,11 +54,11 @@ const earlierStart = ({ date, hour }: { readonly date: string; readonly hour: nu
   return startsAt < payBy ? startsAt : payBy
 }
 
-/** The bookings of a client for which a refund is due. */
+/** The bookings of a client for which a refund is due, the oldest sessions first. */
 export async function listRefundsDue(tx: Db, clientId: string): Promise<BookingRow[]> {
   return await selectBookings(tx)
     .where(and(eq(bookings.clientId, clientId), eq(bookings.refundDue, true)))
-    .orderBy(bookings.id)
+    .orderBy(bookings.date, bookings.hour, bookings.id)
 }
 
 /** A transfer for a booking that lapsed unpaid is checked by an admin. Other cancelled bookings take no payment. */

@@ -1,38 +1,23 @@
 import { commissionOf } from '@entrena/contract/ledger/rules'
 import type { Db } from '../../../platform/db/db'
+import type { StoredBooking } from '../../bookings/public'
 import { post } from '../../ledger/public'
 
 export interface Payment {
-  readonly booking: {
-    readonly id: string
-    readonly clientId: string
-    readonly trainerId: string
-    readonly priceCents: number
-  }
+  readonly booking: Pick<StoredBooking, 'id' | 'clientId' | 'trainerId' | 'priceCents' | 'partPaidCents' | 'sequence'>
   readonly at: Date
   /** null in the demo. */
   readonly by: string | null
 }
 
-/** Books a transfer that arrived for a booking. `beforeCents` had arrived before; it names the event. */
-export async function postReceived(
-  tx: Db,
-  { booking, at, by }: Payment,
-  amountCents: number,
-  beforeCents = 0,
-): Promise<void> {
+/** Names a payment: what had arrived before, since the booking was last cancelled or restored. */
+export const eventOf = ({ id, sequence, partPaidCents }: Payment['booking']) => `${id}:${sequence}:${partPaidCents}`
+
+/** Books a transfer that arrived for a booking. */
+export async function postReceived(tx: Db, { booking, at, by }: Payment, amountCents: number): Promise<void> {
   const { id, clientId } = booking
-  const key = `in:${id}:${beforeCents}`
-  await post(tx, {
-    kind: 'received',
-    amountCents,
-    clientId,
-    bookingId: id,
-    purchaseId: id,
-    key,
-    createdAt: at,
-    createdBy: by,
-  })
+  const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
+  await post(tx, { ...about, kind: 'received', amountCents, key: `in:${eventOf(booking)}` })
 }
 
 /** Books what became of a booking's price: the trainer's share is held until the sessions took place. */

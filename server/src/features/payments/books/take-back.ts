@@ -30,7 +30,7 @@ export async function freeReserved(tx: Db, booking: StoredBooking, now: Date): P
 /** Money for a session goes back to the client's balance. The booking itself stores that it is due. */
 export async function takeBack(tx: Db, { booking, refundCents, now }: DomainEvents['bookingCancelled']): Promise<void> {
   const { id, trainerId, clientId, packageBookingId } = booking
-  await freeReserved(tx, booking, now)
+  if (booking.status !== 'cancelled') await freeReserved(tx, booking, now)
   const purchaseId = packageBookingId ?? id
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}
   const { heldCents, commissionCents } = splitRefund(sums, refundCents)
@@ -42,5 +42,5 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: DomainEven
     { ...about, kind: 'reversal', amountCents: heldCents, key: `back:${event}` },
     { ...about, kind: 'commission_back', amountCents: commissionCents, key: `comback:${event}` },
   )
-  await releaseHeld(tx, purchaseId, { key: `kept:${id}:${now.getTime()}`, now })
+  await releaseHeld(tx, purchaseId, { key: `kept:${event}:${booking.sequence}`, now })
 }

@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { unusedCents } from '@entrena/contract/payments/rules'
 import type { Db } from '../../../platform/db/db'
-import { post } from '../../ledger/public'
+import { postOnce } from '../../ledger/public'
 import { findPerson, insertMissingDebts } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ export async function seedDemoDebts(db: Db, now: Date): Promise<void> {
   const about = { trainerId: formerTrainer.creditorId, clientId: client.id, bookingId, purchaseId: bookingId }
   const paid = { ...about, amountCents: priceCents, createdAt: new Date(leftAt.getTime() - 20 * dayMs) }
   const left = { ...about, createdAt: leftAt }
-  await post(
+  const isNew = await postOnce(
     db,
     { ...paid, kind: 'received', key: `in:${bookingId}:0` },
     { ...paid, kind: 'credit', key: `pay:${bookingId}` },
@@ -35,6 +35,7 @@ export async function seedDemoDebts(db: Db, now: Date): Promise<void> {
     { ...left, kind: 'released', amountCents: priceCents - unused, key: `gone:${bookingId}` },
     { ...left, kind: 'claimed', amountCents: unused, key: `claim:${unusedId}` },
   )
+  if (!isNew) return
   await insertMissingDebts(db, [
     { ...formerTrainer, kind: 'earnings', amountCents: bought.priceCents - unused, createdAt: leftAt },
     {

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { type BookingRow, findBooking, payLapsed } from '../../bookings/public'
 import { post } from '../../ledger/public'
-import { postCredit, postReceived } from '../books/pay-booking'
+import { eventOf, postCredit, postReceived } from '../books/pay-booking'
 import { takeBack } from '../books/take-back'
 import { isPayableLate } from '../get-payable-booking'
 import { mailLatePayment } from './late-mails'
@@ -43,11 +43,17 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   if (arrivedCents < amountCents) throw refuse(lateNeedsAll)
   const now = services.now()
   const hasHour = await payLapsed(tx, { booking, bothStay, now })
-  const payment = { booking, at: now, by: admin.id }
+  // What had arrived before it lapsed went to the balance then.
+  const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
   await postReceived(tx, payment, amountCents)
   await postCredit(tx, payment, services.config.commissionPercent)
   const over = { clientId: booking.clientId, bookingId: id, createdAt: now, createdBy: admin.id }
-  await post(tx, { ...over, kind: 'overpaid', amountCents: arrivedCents - amountCents, key: `over:${id}:late` })
+  await post(tx, {
+    ...over,
+    kind: 'overpaid',
+    amountCents: arrivedCents - amountCents,
+    key: `over:${eventOf(booking)}`,
+  })
   if (!hasHour) await takeBack(tx, { booking, refundCents: amountCents, now })
   await services.events.emit('paymentConfirmed', tx, { bookingId: id, adminId: admin.id, amountCents, before, at: now })
   const settled = (await findBooking(tx, id)) ?? row

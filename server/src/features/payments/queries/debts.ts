@@ -40,7 +40,13 @@ export async function listPartPaid(tx: Db, userId: string) {
   return await tx
     .select()
     .from(bookings)
-    .where(and(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)), gt(bookings.partPaidCents, 0)))
+    .where(
+      and(
+        or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
+        gt(bookings.partPaidCents, 0),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
     .orderBy(asc(bookings.id))
 }
 

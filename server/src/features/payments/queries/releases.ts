@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { problems } from '../../bookings/tables'
 import { releases } from '../tables'
@@ -19,9 +19,16 @@ export function listDueReleases(db: Db, now: Date) {
     .limit(mostInOneRun)
 }
 
-/** Returns false if another server released it. */
+/** Returns false if another server released it, or somebody reported a problem meanwhile. */
 export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean> {
-  const rows = await tx.delete(releases).where(eq(releases.bookingId, bookingId)).returning({ id: releases.bookingId })
+  const problem = tx
+    .select({ one: sql`1` })
+    .from(problems)
+    .where(and(eq(problems.bookingId, bookingId), isNull(problems.closedAt)))
+  const rows = await tx
+    .delete(releases)
+    .where(and(eq(releases.bookingId, bookingId), notExists(problem)))
+    .returning({ id: releases.bookingId })
   return rows.length > 0
 }
 
