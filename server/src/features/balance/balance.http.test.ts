@@ -60,6 +60,8 @@ describe('a client’s balance', () => {
     expect((await admin.post(extra, { payload })).status).toBe(200)
     expect((await admin.post(extra, { payload })).body.code).toBe('transfer_known')
     expect((await balance()).amount).toBe(1400)
+    // The same transfer cannot be confirmed as well.
+    expect((await confirm(id)).body.code).toBe('cancelled_takes_no_payment')
   })
 
   test('paying the rest after the balance credits the trainer with the whole price', async () => {
@@ -135,6 +137,21 @@ describe('refunds to the bank', () => {
     house.setNow('2026-11-19T16:00:00Z')
     expect((await balance()).refund).toMatchObject({ state: 'ready', paused_until: null })
     expect(await countRows(house.db, "mails where kind = 'bankAccountChanged'")).toBe(2)
+  })
+
+  test('changing or removing the bank details takes back a refund that somebody asked for to another account', async () => {
+    const { admin, client, refund, ask, balance } = await makePayers(house)
+    await client.put('/bank-account', { payload: laurasAccount })
+    await refund()
+    await ask(1400, { ...laurasAccount, account_number: '7700001234' })
+    await client.put('/bank-account', { payload: laurasAccount })
+    expect(await balance()).toMatchObject({ amount: 1400, refund: null })
+    const { id } = (await ask(1400)).body.refund
+    await client.delete('/bank-account')
+    expect(await balance()).toMatchObject({ amount: 1400, refund: null })
+    house.setNow('2026-12-01T16:00:00Z')
+    const payload = { refund_ids: [id] }
+    expect((await admin.post('/admin/payouts/batches', { payload })).body.code).toBe('nothing_to_pay')
   })
 
   test('while the client waits for a batch, the admin cannot record the same refund by hand', async () => {

@@ -11,13 +11,12 @@ import { lockPeople } from '../accounts/public'
 import { getAccount, post } from '../ledger/public'
 import { settleRefunds } from '../payments/public'
 import {
-  changeTransfer,
   dataKeyOf,
   findBankAccount,
   findOpenRefund,
   insertTransfers,
-  returnOf,
   storeBankAccount,
+  withdrawRefund as takeBack,
 } from '../payouts/public'
 import { getBalance, promisedOn } from './get-balance'
 
@@ -58,9 +57,7 @@ export function withdrawRefund(services: Services, clientId: string, id: string)
   return db.transaction(async (tx) => {
     const refund = await findOpenRefund(tx, clientId)
     if (refund?.id !== id) throw refuse(refundNotFound)
-    const withdrawn = await changeTransfer(tx, { id, from: ['asked'], change: { state: 'withdrawn' } })
-    if (!withdrawn) throw refuse(refundInBatch)
-    await post(tx, returnOf(withdrawn, now(), clientId))
+    if (!(await takeBack(tx, { clientId, at: now() }))) throw refuse(refundInBatch)
     return getBalance(services, tx, clientId)
   })
 }

@@ -1,2 +1,11 @@
 export { post, postOnce } from './post'
-export { getAccount, listHeldPurchases, listTotals, type Sums, sumOwn, sumPurchases, type Total } from './queries'
+export {
+  getAccount,
+  listHeldPurchases,
+  listTotals,
+  type Sums,
+  sumAccounts,
+  sumOwn,
+  sumPurchases,
+  type Total,
+} from './queries'

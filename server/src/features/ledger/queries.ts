@@ -44,6 +44,17 @@ export async function getAccount(db: Db, ownerId: string, account: Account): Pro
   return row?.cents ?? 0
 }
 
+/** What is in the same account of several people. People without postings are missing. */
+export async function sumAccounts(db: Db, ownerIds: readonly string[], account: Account): Promise<Map<string, number>> {
+  if (ownerIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: postingTotals.ownerId, cents: added })
+    .from(postingTotals)
+    .where(and(inArray(postingTotals.ownerId, [...ownerIds]), eq(postingTotals.account, account)))
+    .groupBy(postingTotals.ownerId)
+  return new Map(rows.map((row) => [row.id, row.cents]))
+}
+
 export type Sums = Readonly<Partial<Record<PostingKind, number>>>
 
 /** The sums of the postings about each purchase, by kind. */

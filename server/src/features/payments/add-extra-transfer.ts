@@ -3,10 +3,11 @@ import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { toCents } from '@entrena/contract/money'
 import type { ExtraTransfer } from '@entrena/contract/payments/entity'
 import { stillToPay, transferKnown } from '@entrena/contract/payments/errors'
+import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findBooking, lockBooking, presentBooking, refundCentsOf, setRefundSettled } from '../bookings/public'
+import { type BookingRow, findBooking, lockBooking, presentBooking, setRefundSettled } from '../bookings/public'
 import { postOnce } from '../ledger/public'
 import { mailExtraTransfer } from './mails'
 import { insertRefund } from './queries/refunds'
@@ -25,28 +26,34 @@ export function addExtraTransfer(
     await lockBooking(tx, id)
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
-    const { clientId, status, paymentStatus, transferToCheck } = row.booking
+    const { clientId, status, paymentStatus } = row.booking
     if (status !== 'cancelled' && paymentStatus !== 'paid') throw refuse(stillToPay)
     const amountCents = toCents(amount)
-    const key = `extra:${clientId}:${reference.toLowerCase()}`
+    const key = `extra:${clientId}:${reference.toLowerCase().replace(/\s+/g, ' ')}`
     const about = { clientId, bookingId: id, createdAt: now(), createdBy: admin.id }
     if (!(await postOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
-    if (transferToCheck) {
-      // This was the transfer that the admin had to look for.
-      const keptCents = Math.min(amountCents, refundCentsOf(row))
-      const record = {
-        bookingId: id,
-        outcome: 'kept' as const,
-        amountCents: keptCents,
-        recordedAt: now(),
-        recordedBy: admin.id,
-      }
-      await insertRefund(tx, record)
-      await setRefundSettled(tx, id, now())
-    }
+    await settleUnpaid(tx, { row, amountCents, by: admin.id, at: now() })
     await events.emit('extraTransferAdded', tx, { bookingId: id, adminId: admin.id, amountCents, at: now() })
     const settled = (await findBooking(tx, id)) ?? row
     await mailExtraTransfer(tx, services, { row: settled, overCents: amountCents })
     return presentBooking(settled, admin, now())
   })
+}
+
+interface Arrived {
+  readonly row: BookingRow
+  readonly amountCents: number
+  readonly by: string
+  readonly at: Date
+}
+
+/** The transfer of a booking that was cancelled before it was paid is found, so it can be neither confirmed nor sent back. */
+async function settleUnpaid(tx: Db, { row, amountCents, by, at }: Arrived): Promise<void> {
+  const { id, status, paymentStatus, priceCents, partPaidCents } = row.booking
+  if (status !== 'cancelled' || paymentStatus === 'paid') return
+  const leftCents = priceCents - partPaidCents - (row.refund?.sentCents ?? 0)
+  const keptCents = Math.min(amountCents, leftCents)
+  if (keptCents <= 0) return
+  await insertRefund(tx, { bookingId: id, outcome: 'kept', amountCents: keptCents, recordedAt: at, recordedBy: by })
+  await setRefundSettled(tx, id, at)
 }

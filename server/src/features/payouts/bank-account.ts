@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { mailAccountChanged } from './mails'
 import { clearBankAccount, findBankAccount, type StoredBankAccount, saveBankAccount } from './queries/bank-accounts'
+import { withdrawRefund } from './withdraw-refund'
 
 /** The key for bank details. Without it none can be stored, and nothing is sent to banks. */
 export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
@@ -87,11 +88,17 @@ export async function storeBankAccount(
     changedAt: now,
     pausedUntil: before ? addHours(now, pauseHours) : null,
   }
+  // Otherwise a refund that somebody else asked for would still go to their account.
+  await withdrawRefund(tx, { clientId: userId, at: now })
   await saveBankAccount(tx, account)
   await mailAccountChanged(tx, services, account)
   return account
 }
 
 export async function removeBankAccount({ db, now }: Services, userId: string): Promise<void> {
-  await clearBankAccount(db, userId, now())
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId, 'no key update')
+    await withdrawRefund(tx, { clientId: userId, at: now() })
+    await clearBankAccount(tx, userId, now())
+  })
 }

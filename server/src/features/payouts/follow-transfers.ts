@@ -14,6 +14,7 @@ import { mailReturned, mailSent } from './mails'
 import { presentBatchTransfer } from './present-transfer'
 import { closeIfDone, findBatch, setBatchSent } from './queries/batches'
 import { changeTransfer, changeTransfersOf, findTransfer, listOwners, type StoredTransfer } from './queries/transfers'
+import { returnOf } from './withdraw-refund'
 import { referenceOfTransfer } from './write-file'
 
 /** The batch was given to the bank. The refunds of its clients' bookings are sent with it. */
@@ -36,7 +37,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
 }
 
 /** What the bookings of a client say about a refund that was given to the bank. */
-export function sentAs({ id, amountCents }: StoredTransfer, now: Date) {
+function sentAs({ id, amountCents }: StoredTransfer, now: Date) {
   return { cents: amountCents, on: dominicanDate(now), bankReference: referenceOfTransfer(id) }
 }
 
@@ -97,12 +98,4 @@ async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountC
     amountCents,
   }
   await addDebtToDeleted(tx, owed, services.now())
-}
-
-/** The posting that gives back what a transfer took. */
-export function returnOf({ id, kind, ownerId, amountCents }: StoredTransfer, createdAt: Date, createdBy: string) {
-  const about = { amountCents, transferId: id, key: `retd:${id}`, createdAt, createdBy }
-  return kind === 'payout'
-    ? { ...about, kind: 'payout_returned' as const, trainerId: ownerId }
-    : { ...about, kind: 'refund_returned' as const, clientId: ownerId }
 }

@@ -341,4 +341,14 @@ describe('deletion', () => {
     ])
     expect(await findViolations(house.db)).toEqual([])
   })
+
+  test('a trainer can be deleted while a client waits for the refund of a session with them', async () => {
+    const { admin, trainer, refund, ask, balance } = await makeTrainers()
+    await refund()
+    await ask(1000)
+    expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
+    expect((await admin.get('/admin/debts')).body).toMatchObject([{ kind: 'refund', amount: 400 }])
+    expect(await balance()).toMatchObject({ amount: 0, refund: { amount: 1000, state: 'ready' } })
+    expect(await findViolations(house.db)).toEqual([])
+  })
 })

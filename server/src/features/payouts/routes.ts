@@ -24,7 +24,7 @@ import { presentAskedRefund } from './present-transfer'
 import { payoutsData } from './queries/personal-data'
 import { listRefunds } from './queries/transfers'
 import { getStatement, writeStatement } from './statement'
-import { withdrawAsked } from './withdraw-asked'
+import { withdrawRefund } from './withdraw-refund'
 
 const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(params.name)
 const refundOrder = { name: 'refunds', key: [isDate, isUuid] }
@@ -32,7 +32,10 @@ const refundOrder = { name: 'refunds', key: [isDate, isUuid] }
 export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   services.personalData.add(payoutsData)
-  services.events.on('userLeaving', withdrawAsked)
+  // Becomes a debt. A refund that is in a batch is sent all the same.
+  services.events.on('userLeaving', async (tx, { person, now }) => {
+    await withdrawRefund(tx, { clientId: person.id, at: now })
+  })
   ownRoutes(app, services)
   batchRoutes(app, services)
 

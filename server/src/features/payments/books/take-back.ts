@@ -5,6 +5,9 @@ import type { StoredBooking } from '../../bookings/public'
 import { post, type Sums, sumPurchases } from '../../ledger/public'
 import { heldOf, releaseHeld } from './release'
 
+/** Each session of a package may be rounded by a cent. */
+const mostRoundedCents = 100
+
 /**
  * How a refund is split: the commission gives back its share, and the rest was held for the trainer. Rounding may leave a
  * cent more to give back than is held; the commission pays it.
@@ -34,6 +37,8 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: DomainEven
   const purchaseId = packageBookingId ?? id
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}
   const { heldCents, commissionCents } = splitRefund(sums, refundCents)
+  if (commissionCents > (sums.commission ?? 0) - (sums.commission_back ?? 0) + mostRoundedCents)
+    throw new Error(`More would go back of ${purchaseId} than is held`)
   const about = { trainerId, clientId, bookingId: id, purchaseId, createdAt: now }
   // What was refunded of the booking in all names the event, because one booking can have several refunds.
   const event = `${id}:${booking.refundCents + refundCents}`

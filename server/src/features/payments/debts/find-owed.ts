@@ -2,7 +2,7 @@ import { toCents, toPesos } from '@entrena/contract/money'
 import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/payments/entity'
 import { type Owed, owedToClient } from '@entrena/contract/payments/rules'
 import type { Db } from '../../../platform/db/db'
-import { getAccount, sumPurchases } from '../../ledger/public'
+import { getAccount, sumAccounts, sumPurchases } from '../../ledger/public'
 import { splitRefund } from '../books/take-back'
 import { listPaidBookings, type NewDebt, type PaidBookingRow, sumAsked } from '../queries/debts'
 
@@ -27,13 +27,14 @@ interface AmountsOwed {
 
 /** A deletion calls this function after it has locked the person and their bookings. The preview locks nothing. */
 export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
-  const bookings = (await listPaidBookings(db, person.id)).flatMap((row) =>
+  const all = (await listPaidBookings(db, person.id)).flatMap((row) =>
     owedToClient({ ...row.booking, refundSentCents: row.refundSentCents }).map((owed) => ({
       ...owed,
       row,
       isTrainerDeleted: row.booking.trainerId === person.id,
     })),
   )
+  const bookings = await withoutRefundsOnTheirWay(db, person, all)
   const reversed = bookings.filter(reversesCredit)
   const sums = await sumPurchases(
     db,
@@ -49,6 +50,24 @@ export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOw
     earningsCents: inAccounts - reversedCents,
     balanceCents: await findBalance(db, person.id, bookings),
   }
+}
+
+/**
+ * A refund that is due is in the client's balance, unless the client asked for it and it is on its way to the bank. What a
+ * deleted client asked for goes back to the balance first, if no batch has it yet.
+ */
+async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: readonly OwedForBooking[]) {
+  const refunds = all.filter(({ kind }) => kind === 'refund')
+  const clientIds = [...new Set(refunds.map(({ row }) => row.client.id))]
+  const left = await sumAccounts(db, clientIds, 'client')
+  left.set(person.id, (left.get(person.id) ?? 0) + (await sumAsked(db, person.id)))
+  return all.flatMap((owed) => {
+    if (owed.kind !== 'refund') return [owed]
+    const inAccount = left.get(owed.row.client.id) ?? 0
+    const amountCents = Math.min(owed.amountCents, inAccount)
+    left.set(owed.row.client.id, inAccount - amountCents)
+    return amountCents > 0 ? [{ ...owed, amountCents }] : []
+  })
 }
 
 /** Part payments and refunds that are not in a batch go back to the balance when the person is deleted. */
