@@ -16,6 +16,7 @@ export const mailKinds = [
   'payoutReturned',
   'bankAccountChanged',
   'balanceWaiting',
+  'balanceLeft',
   'transferNotReceived',
   'passwordRemoved',
   'passwordReset',

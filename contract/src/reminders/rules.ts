@@ -7,12 +7,17 @@ export const reminderKinds = [
   'trainersTomorrow',
   'payReminder',
   'idlePackage',
+  'balanceWaiting',
+  'balanceLeft',
   'howWasIt',
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** Reminders that follow from the start of a session. */
 export type SessionReminder = 'sessionTomorrow' | 'sessionSoon' | 'howWasIt'
+
+/** How many days after it is due back a client is asked what to do with the money. */
+export const balanceDays = { balanceWaiting: 3, balanceLeft: 7 } as const
 
 /** From 22:00 to 06:00. */
 const night = { begins: '22:00', ends: '06:00', hours: 8 } as const

@@ -21,12 +21,15 @@ interface Reminder {
 }
 
 const seeBookings = { en: 'See my bookings', es: 'Ver mis reservas' } as const
+const seeBalance = { en: 'See my balance', es: 'Ver mi saldo' } as const
 const buttonLabels: Readonly<Record<ReminderKind, Readonly<Record<Language, string>>>> = {
   sessionTomorrow: seeBookings,
   sessionSoon: seeBookings,
   trainersTomorrow: seeBookings,
   payReminder: { en: 'Pay now', es: 'Pagar ahora' },
   idlePackage: { en: 'Schedule the next session', es: 'Agendar la próxima sesión' },
+  balanceWaiting: seeBalance,
+  balanceLeft: seeBalance,
   howWasIt: { en: 'Complete or report a problem', es: 'Completar o reportar un problema' },
 }
 
@@ -53,6 +56,8 @@ function describe({ kind, to: { language } }: Reminder, session: DueSession): { 
   if (kind === 'trainersTomorrow') {
     return { title: `${timeOfHour(session.hour)} · ${client.name}`, detail: placeOf(session, language) }
   }
+  if (kind === 'balanceWaiting' || kind === 'balanceLeft')
+    return { title: `${whenOf(session, language)} · ${trainer.name}`, detail: pesosOf(session.refundCents) }
   if (kind === 'idlePackage') return { title: trainer.name, detail: left[language](sessionsToSchedule) }
   if (kind === 'payReminder') {
     const until = payBy ? `${dayOf(dominicanDate(payBy), language)}, ${dominicanTime(payBy)}` : ''

@@ -7,6 +7,7 @@ import { makeUser } from '../accounts/makers'
 import { users } from '../accounts/tables'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { bookings, problems } from '../bookings/tables'
+import { transfers } from '../payouts/tables'
 import { sendReminders } from './send-reminders'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
@@ -293,4 +294,41 @@ test('a reminder of a deleted person leaves nothing behind', async () => {
   await run()
   await house.db.delete(users).where(eq(users.id, clientId))
   expect(await countRows(house.db, 'reminders')).toBe(0)
+})
+
+describe('money that is due back', () => {
+  const due = { status: 'cancelled', paymentStatus: 'paid', refundDue: true } as const
+  const cancelledAt = new Date('2026-11-17T14:00:00Z')
+
+  test('is mentioned after three and seven days, once each, and never at night', async () => {
+    await booked({ date: '2026-12-01', ...due, cancelledAt })
+    setTime('2026-11-20T09:59:59')
+    await run()
+    expect(await kinds()).toEqual([])
+    setTime('2026-11-20T23:00:00')
+    await run()
+    expect(await kinds()).toEqual([])
+    setTime('2026-11-21T08:00:00')
+    await run()
+    await run()
+    expect(await kinds()).toEqual(['balanceWaiting'])
+    setTime('2026-11-24T12:00:00')
+    await run()
+    setTime('2026-11-30T12:00:00')
+    await run()
+    expect((await kinds()).toSorted()).toEqual(['balanceLeft', 'balanceWaiting'])
+  })
+
+  test('is not mentioned once the client has kept it or asked for it', async () => {
+    await booked({ date: '2026-12-01', hour: 8, ...due, refundDue: false, refundCents: 140_000, cancelledAt })
+    setTime('2026-11-20T12:00:00')
+    await run()
+    await booked({ date: '2026-12-01', ...due, cancelledAt })
+    await house.db.insert(transfers).values({
+      ...{ id: clientId, kind: 'refund', ownerId: clientId, amountCents: 140_000, state: 'asked', bank: 'BHD' },
+      ...{ accountEnding: '4821', sealed: '', createdAt: cancelledAt, readyAt: cancelledAt },
+    })
+    await run()
+    expect(await kinds()).toEqual([])
+  })
 })

@@ -52,6 +52,16 @@ const english: Readonly<Record<ReminderKind, Write>> = {
     heading: 'Your package is waiting',
     paragraphs: ['You have paid for them. Choose the next hour that suits you.'],
   }),
+  balanceWaiting: () => ({
+    subject: 'You have money in your balance',
+    heading: 'What would you like to do with it?',
+    paragraphs: ['Use it for your next session, keep it for later, or have it sent to your bank. It never lapses.'],
+  }),
+  balanceLeft: () => ({
+    subject: 'Your balance is still there',
+    heading: 'Your money is waiting',
+    paragraphs: ['Use it, keep it, or have it sent to your bank. We do not ask again, and it never lapses.'],
+  }),
   howWasIt: (first, count, arePaid) => ({
     subject: count === 1 ? `How was your session with ${first.trainer.name}?` : `How were your ${count} sessions?`,
     heading: 'How was it?',
@@ -99,6 +109,16 @@ const spanish: Readonly<Record<ReminderKind, Write>> = {
         : `Te quedan sesiones en ${count} paquetes`,
     heading: 'Tu paquete te espera',
     paragraphs: ['Ya las pagaste. Elige la próxima hora que te convenga.'],
+  }),
+  balanceWaiting: () => ({
+    subject: 'Tienes dinero en tu saldo',
+    heading: '¿Qué quieres hacer con él?',
+    paragraphs: ['Úsalo en tu próxima sesión, guárdalo o pide que te lo devolvamos al banco. No vence nunca.'],
+  }),
+  balanceLeft: () => ({
+    subject: 'Tu saldo sigue ahí',
+    heading: 'Tu dinero te espera',
+    paragraphs: ['Úsalo, guárdalo o pide que te lo devolvamos al banco. No preguntamos más, y no vence nunca.'],
   }),
   howWasIt: (first, count, arePaid) => ({
     subject:

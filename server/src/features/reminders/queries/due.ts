@@ -27,6 +27,7 @@ import {
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings, problems } from '../../bookings/tables'
+import { transfers } from '../../payouts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { reminders } from '../tables'
 
@@ -115,11 +116,29 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
   )
 }
 
+/** Money is due back, and the client has neither kept nor used it nor asked for it. */
+function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceDays, now: Date): SQL | undefined {
+  if (rules.isNight(now)) return undefined
+  const hours = rules.balanceDays[kind] * 24
+  const since = sql`coalesce(${bookings.cancelledAt}, ${bookings.updatedAt})`
+  const asked = db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.ownerId, bookings.clientId), inArray(transfers.state, ['asked', 'in_batch', 'sent'])))
+  return and(
+    eq(bookings.refundDue, true),
+    sql`${since} <= ${at(addHours(now, -hours))}`,
+    sql`${since} > ${at(addHours(now, -hours - 24))}`,
+    notExists(asked),
+  )
+}
+
 /** Undefined if no mail of this kind is sent at this time. */
 function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
   if (kind === 'trainersTomorrow') return isListDue(db, now)
   if (kind === 'payReminder') return isPaymentDue(now)
   if (kind === 'idlePackage') return isPackageIdle(db, now)
+  if (kind === 'balanceWaiting' || kind === 'balanceLeft') return isBalanceUndecided(db, kind, now)
   return isSessionDue(db, kind, now)
 }
 
@@ -168,6 +187,7 @@ function selectSessions(tx: Db, where: SQL | undefined) {
       priceCents: bookings.priceCents,
       paymentStatus: bookings.paymentStatus,
       payBy: bookings.payBy,
+      refundCents: bookings.refundCents,
       sessionsToSchedule: sql<number>`${bookings.sessionsCount} - ${bookings.sessionsTaken}`,
       trainer: { name: trainers.name, phone: trainers.phone },
       client: { name: clients.name, phone: clients.phone },

@@ -36,6 +36,7 @@ const kinds = {
   payoutReturned: 'mailPayoutReturned',
   bankAccountChanged: 'mailBankAccountChanged',
   balanceWaiting: 'mailBalanceWaiting',
+  balanceLeft: 'mailBalanceWaiting',
   transferNotReceived: 'mailTransferNotReceived',
   passwordRemoved: 'mailPasswordRemoved',
   passwordReset: 'mailPasswordReset',
