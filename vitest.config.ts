@@ -11,6 +11,7 @@ const onOneDatabase = [
   'server/src/testing/safety/*.http.test.ts',
   'server/src/features/trainers/{pictures,uploads}.http.test.ts',
   'server/src/features/{calendars,waitlist}/*.http.test.ts',
+  'server/src/features/ledger/migration.http.test.ts',
   'server/src/{head,lists}.http.test.ts',
   'server/src/features/accounts/{links,sign-in-tries}.http.test.ts',
   'server/src/features/accounts/own-data/export.property.http.test.ts',

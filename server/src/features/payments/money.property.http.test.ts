@@ -234,7 +234,7 @@ interface AmountRow {
 async function checkDebts(model: Model): Promise<void> {
   const debts = await selectRows<AmountRow>(
     house.db,
-    sql`select coalesce(booking_id, creditor_id) as id, kind, amount_cents as cents from debts`,
+    sql`select coalesce(booking_id, creditor_id) as id, kind, amount_cents::int as cents from debts`,
   )
   expect(new Map(debts.map(({ id, kind, cents }) => [id, { kind, cents }]))).toEqual(model.debts)
   const attention = (await model.admin.get('/admin/attention')).body

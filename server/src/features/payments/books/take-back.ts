@@ -37,7 +37,8 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: DomainEven
   const purchaseId = packageBookingId ?? id
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}
   const { heldCents, commissionCents } = splitRefund(sums, refundCents)
-  if (commissionCents > (sums.commission ?? 0) - (sums.commission_back ?? 0) + mostRoundedCents)
+  const givableCents = (sums.commission ?? 0) - (sums.commission_back ?? 0)
+  if (sums.credit && commissionCents > givableCents + mostRoundedCents)
     throw new Error(`More would go back of ${purchaseId} than is held`)
   const about = { trainerId, clientId, bookingId: id, purchaseId, createdAt: now }
   // What was refunded of the booking in all names the event, because one booking can have several refunds.
