@@ -28,8 +28,6 @@ const shortArrays: Readonly<Record<string, string>> = {
   'GET /admin/payouts/batches/{id}': 'at most 500 transfers',
   'POST /admin/payouts/batches/{id}/sent': 'at most 500 transfers',
   'GET /admin/payouts/formats': 'three formats',
-  'PUT /admin/payouts/formats/{name}': 'at most 10 columns',
-  'DELETE /admin/payouts/formats/{name}': 'at most 10 columns',
   'GET /waitlist/hours': 'the hours of one day',
   'GET /me/deletion': 'at most one entry of each of five kinds',
   'GET /earnings/months': 'at most 36 months',

@@ -235,36 +235,36 @@ export type WholeBatch = z.infer<typeof wholeBatch>
 
 export const returnedTransfer = z.object({ reason: line(100, refused.returnReasonMissing) })
 
-export const format = z
-  .object({
-    columns: z
-      .array(
-        z.object({
-          kind: z.enum(columnKinds, because(refused.formatInvalid)),
-          title: z
-            .string(because(refused.formatInvalid))
-            .max(40, because(refused.formatInvalid))
-            .refine(isShowable, because(refused.formatInvalid)),
-        }),
-        because(refused.formatInvalid),
-      )
-      .min(1, because(refused.formatInvalid))
-      .max(10, because(refused.formatInvalid)),
-    separator: z.enum(separators, because(refused.formatInvalid)),
-    has_titles: z.boolean(),
-    savings: z.string().max(20, because(refused.formatInvalid)).refine(isShowable, because(refused.formatInvalid)),
-    checking: z.string().max(20, because(refused.formatInvalid)).refine(isShowable, because(refused.formatInvalid)),
-    encoding: z.enum(['utf-8', 'windows-1252'], because(refused.formatInvalid)),
-    has_bom: z.boolean(),
-  })
-  .refine(
-    ({ columns }) => ['account_number', 'amount'].every((kind) => columns.some((column) => column.kind === kind)),
-    because(refused.formatInvalid),
-  )
+const formatFields = z.object({
+  columns: z
+    .array(
+      z.object({
+        kind: z.enum(columnKinds, because(refused.formatInvalid)),
+        title: z
+          .string(because(refused.formatInvalid))
+          .max(40, because(refused.formatInvalid))
+          .refine(isShowable, because(refused.formatInvalid)),
+      }),
+      because(refused.formatInvalid),
+    )
+    .min(1, because(refused.formatInvalid))
+    .max(10, because(refused.formatInvalid)),
+  separator: z.enum(separators, because(refused.formatInvalid)),
+  has_titles: z.boolean(),
+  savings: z.string().max(20, because(refused.formatInvalid)).refine(isShowable, because(refused.formatInvalid)),
+  checking: z.string().max(20, because(refused.formatInvalid)).refine(isShowable, because(refused.formatInvalid)),
+  encoding: z.enum(['utf-8', 'windows-1252'], because(refused.formatInvalid)),
+  has_bom: z.boolean(),
+})
+
+export const format = formatFields.refine(
+  ({ columns }) => ['account_number', 'amount'].every((kind) => columns.some((column) => column.kind === kind)),
+  because(refused.formatInvalid),
+)
 
 export const storedFormat = z.object({
   name: z.enum(formatNames),
-  format,
+  format: formatFields,
   /** True if an admin changed it. */
   is_changed: z.boolean(),
   /** False for presets that no bank has confirmed. */
