@@ -36,7 +36,7 @@ const startsAt = ({ date, hour }: StoredBooking) => startOf({ date, time: timeOf
 
 /**
  * Locks the booking and computes what cancelling it means. The package is always locked first, so that two changes within
- * one package cannot deadlock. A caller that only asks for the quote rolls nothing back: the locks end with its transaction.
+ * one package cannot deadlock. Nothing is changed, so it also serves for a quote.
  */
 export async function planCancellation(
   tx: Db,
@@ -59,7 +59,7 @@ export async function planCancellation(
     return { booking: locked, bought, sessions: [], quoted, isSessionUsed }
   }
   const open = await listOpenSessions(tx, bought.id)
-  // A confirmed session that has begun takes place, or is reported, like any other.
+  // A confirmed session that has begun is not cancelled: it is completed, or reported as a problem.
   const sessions = open.filter((session) => session.status === 'pending' || startsAt(session) > now)
   const scheduled = openStatuses.includes(bought.status) ? [bought, ...sessions] : sessions
   const taken = { ...bought, sessionsDone: bought.sessionsDone + open.length - sessions.length }
@@ -101,7 +101,7 @@ export async function applyCancellation(
     },
   )
   if (!isCancelled) throw refuse(moveNotAllowed)
-  // A problem with a session that took place is decided even if the rest of the package is cancelled.
+  // A problem with a completed session is still decided after the rest of the package was cancelled.
   if (booking.status !== 'completed') await removeOpenProblem(tx, booking.id)
   if (booking.packageBookingId) await changePackage(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
   for (const { id, status } of sessions) {

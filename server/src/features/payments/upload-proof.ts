@@ -48,7 +48,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   return presentBooking(row, actor, now())
 }
 
-/** The file of a proof that no booking has any more. If this fails, the file stays and nobody can see it. */
+/** Deletes the file of a proof that was replaced or not stored. Failing is harmless: no booking refers to the file. */
 export async function removeProof({ files }: Services, unused: StoredProof | undefined): Promise<void> {
   if (unused) await files.remove([keyOfProof(unused)]).catch(() => undefined)
 }

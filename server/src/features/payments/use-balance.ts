@@ -31,7 +31,7 @@ export async function useBalance(tx: Db, services: Services, clientId: string, i
   if (amountCents <= 0) throw refuse(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
   await post(tx, { ...about, kind: 'used', amountCents, key: `use:${eventOf(booking)}` })
-  // Whoever uses the balance has decided to keep it.
+  // The client uses the balance instead of asking for it back, so no refund is due any more.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })

@@ -18,8 +18,10 @@ import {
 import type { Refusal } from '@entrena/contract/refusal'
 import { cleanText, countCharacters, hasVisible, isShowable } from '@entrena/contract/text'
 import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { useLanguage } from '../../lib/i18n/language'
+import { Segmented } from '../../ui/form/segmented'
 import { SelectField } from '../../ui/form/select-field'
 import { TextField } from '../../ui/form/text-field'
 import { bankFormTranslations } from './bank-form-translations'
@@ -99,6 +101,7 @@ interface BankAccountFieldsProps {
 export function BankAccountFields({ value, onChange, errors = {} }: BankAccountFieldsProps) {
   const t = useTranslations(bankFormTranslations)
   const [language] = useLanguage()
+  const typeId = useId()
   const bind = (field: keyof BankAccountForm) => ({
     name: field,
     value: value[field],
@@ -109,11 +112,17 @@ export function BankAccountFields({ value, onChange, errors = {} }: BankAccountF
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SelectField {...bind('bank')} label={t('bank')} options={bankOptions(t('chooseBank'), t('otherBank'))} />
-        <SelectField
-          {...bind('account_type')}
-          label={t('type')}
-          options={accountTypes.map((type) => ({ value: type, label: t(type) }))}
-        />
+        <div className="grid content-start gap-1.5">
+          <span id={typeId} className="text-sm font-strong">
+            {t('type')}
+          </span>
+          <Segmented
+            titleId={typeId}
+            options={accountTypes.map((type) => ({ value: type, label: t(type) }))}
+            chosen={value.account_type}
+            onChoose={(type) => onChange({ ...value, account_type: type })}
+          />
+        </div>
       </div>
       <TextField
         {...bind('account_number')}

@@ -3,6 +3,7 @@ import { toCents, toPesos } from '@entrena/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber, formatPesos } from '../../lib/i18n/format'
 import { defineTranslations, useTranslations } from '../../lib/i18n/i18n'
+import { useSession } from '../accounts/public'
 import { payoutPlanQuery } from './queries'
 
 const commissionTranslations = defineTranslations('commission', {
@@ -13,7 +14,9 @@ const commissionTranslations = defineTranslations('commission', {
 /** What is left of a price in pesos. Renders nothing without a commission, and while the price is no valid number. */
 export function CommissionNote({ price }: { price: number }) {
   const t = useTranslations(commissionTranslations)
-  const { data } = useQuery(payoutPlanQuery)
+  const { user } = useSession()
+  // While another person signs in on the open editor, this is still shown, and only trainers may ask for the plan.
+  const { data } = useQuery({ ...payoutPlanQuery, enabled: user?.role === 'trainer' })
   const percent = data?.commission_percent ?? 0
   if (percent <= 0 || !(price > 0)) return null
   const cents = toCents(price)

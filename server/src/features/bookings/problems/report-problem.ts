@@ -36,7 +36,7 @@ interface Locked {
   readonly side: Side
 }
 
-/** Locks the package and then the booking, in the order of every other change. */
+/** Locks the package before the booking, as every other change does, to avoid deadlock. */
 async function lockOwn(tx: Db, actor: Actor, id: string): Promise<Locked> {
   const row = await findBooking(tx, id)
   const side = row && sideOf(row.booking, actor)
@@ -55,7 +55,7 @@ export async function lockForChange(
   return booking
 }
 
-/** Somebody who has switched roles still answers for the sessions of before. */
+/** The booking decides, not the current role: people who switched roles can still report and answer earlier sessions. */
 function sideOf({ clientId, trainerId }: StoredBooking, actor: Actor): Side | undefined {
   if (actor.role === 'admin') return undefined
   if (actor.id === clientId) return 'client'
@@ -70,7 +70,6 @@ async function openProblemOf(tx: Db, bookingId: string): Promise<StoredProblem> 
 
 const timed = (booking: StoredBooking) => ({ ...booking, time: timeOfHour(booking.hour) })
 
-/** Mails the people whom it concerns, and returns the booking as it is now. */
 export async function finish(
   tx: Db,
   services: Services,
@@ -96,9 +95,10 @@ export function reportProblem(
   actor: Actor,
   { id, report }: { readonly id: string; readonly report: ProblemReport },
 ): Promise<Booking> {
-  const now = services.now()
   return services.db.transaction(async (tx) => {
     const { booking, side } = await lockOwn(tx, actor, id)
+    // Read after the lock: while the report waited for it, the time limit may have passed and the money been released.
+    const now = services.now()
     const reportable = reportableKind(timed(booking), now)
     if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refuse(cannotReport)
     // A trainer who left the role cannot answer, so an admin decides.
@@ -121,7 +121,7 @@ export function withdrawProblem(services: Services, actor: Actor, id: string): P
     const { booking, side } = await lockOwn(tx, actor, id)
     const problem = await openProblemOf(tx, id)
     if (problem.openedBy !== side) throw refuse(bookingNotFound)
-    // Otherwise a report that blocks the other side could vanish when it is too late for a report of their own.
+    // While a report is open, the other side cannot report. After the time limit it must stay, or they could never do so.
     if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refuse(cannotWithdraw)
     const letters = await problemLetters(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
     await removeOpenProblem(tx, id)

@@ -17,11 +17,11 @@ interface Upheld {
   readonly by: 'client' | 'trainer' | 'admin' | 'time'
   readonly outcome?: 'upheld' | 'reversed'
   readonly decision?: string
-  /** What goes back, if an admin says so. Otherwise the rule decides. */
+  /** The refund that an admin chose. Without it, the rule decides. */
   readonly refundCents?: number | undefined
 }
 
-/** Closes the problem as upheld and settles the session. The package and the booking are locked. Returns the refund. */
+/** Returns the refund in cents. The package and the booking must be locked. */
 export async function upholdProblem(tx: Db, services: Services, upheld: Upheld): Promise<number> {
   const { booking, problem, by, outcome = 'upheld', decision = null } = upheld
   const { id, status, packageBookingId } = booking
@@ -31,7 +31,7 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
   })
   if (!mayMove('settle', status, { to: settlement.to, by })) throw refuse(moveNotAllowed)
   const now = services.now()
-  // A cancellation removes problems that are still open.
+  // Closed before the cancellation, which deletes open problems.
   await closeProblem(tx, id, { outcome, decision, closedAt: now })
   if (settlement.to === 'cancelled') {
     const planned = await planCancellation(tx, booking, { moneyBack: 'all', now })

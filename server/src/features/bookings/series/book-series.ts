@@ -34,7 +34,7 @@ export async function bookSeries(services: Services, client: Actor, series: Seri
   try {
     return await services.db.transaction((tx) => storeSeries(tx, services, client, series))
   } catch (error) {
-    // The trainer or the client was deleted meanwhile.
+    // A foreign key fails if the trainer or the client was deleted after they were read.
     if (isMissingReference(error)) throw refuse(trainerUnknown)
     throw error
   }

@@ -6,6 +6,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { Segmented } from '../../../ui/form/segmented'
 import { SelectField } from '../../../ui/form/select-field'
 import { Switch } from '../../../ui/form/switch'
 import { useSaveAvailability } from './availability-queries'
@@ -30,7 +31,7 @@ export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
       <div className="divide-y divide-line border-t border-line">
         <Rule title={t('notice')} text={t('noticeText')}>
           {(titleId) => (
-            <Choices
+            <Segmented
               titleId={titleId}
               options={withCurrent([0, 2, 6, 24], notice).map((count) => ({
                 value: count,
@@ -50,7 +51,7 @@ export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
           }
         >
           {(titleId) => (
-            <Choices
+            <Segmented
               titleId={titleId}
               options={[
                 ...withCurrent([30, 60, 90], horizon).map((count) => ({ value: count, label: t('days', { count }) })),
@@ -64,7 +65,7 @@ export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
         <Rule title={t('buffer')} text={t('bufferText')}>
           {(titleId) => (
             <div className="grid gap-1">
-              <Choices
+              <Segmented
                 titleId={titleId}
                 options={[0, 1, 2].map((count) => ({
                   value: count,
@@ -149,36 +150,6 @@ function Rule({ title, text, children }: RuleProps) {
         <p className="text-sm text-muted">{text}</p>
       </div>
       {children(titleId)}
-    </div>
-  )
-}
-
-interface ChoicesProps<Value> {
-  readonly titleId: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly chosen: Value
-  readonly onChoose: (value: Value) => void
-}
-
-function Choices<Value extends number | null>({ titleId, options, chosen, onChoose }: ChoicesProps<Value>) {
-  const name = useId()
-  return (
-    <div role="radiogroup" aria-labelledby={titleId} className="flex min-w-0 rounded-control bg-sunken p-1">
-      {options.map(({ value, label }) => (
-        <label
-          key={label}
-          className="relative flex min-h-10 flex-auto cursor-pointer items-center justify-center rounded-[9px] px-2.5 text-center text-sm leading-4.5 font-strong text-muted transition-colors duration-(--fast) hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line has-focus-visible:outline-3 has-focus-visible:outline-focus"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          {label}
-        </label>
-      ))}
     </div>
   )
 }

@@ -108,7 +108,7 @@ function Actions({ series: { chosen, preview, isPending, send }, hasTime, onClos
         {t('cancel')}
       </Button>
       <Button disabled={!isLoaded || count === 0} busy={isPending} onClick={send}>
-        {isLoaded ? (count > 0 ? t('schedule', { count }) : t('none')) : t(hasTime ? 'dates' : 'pickHour')}
+        {isLoaded ? (count > 0 ? t('schedule', { count }) : t('none')) : t(hasTime ? 'schedulePlain' : 'pickHour')}
       </Button>
     </>
   )

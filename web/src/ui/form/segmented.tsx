@@ -1,0 +1,38 @@
+import { useId } from 'react'
+
+interface SegmentedProps<Value> {
+  /** The id of the element with the title. */
+  readonly titleId: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+/** Radio buttons beside each other, for a few short options. */
+export function Segmented<Value extends string | number | null>({
+  titleId,
+  options,
+  chosen,
+  onChoose,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={titleId} className="flex min-w-0 rounded-control bg-sunken p-1">
+      {options.map(({ value, label }) => (
+        <label
+          key={label}
+          className="relative flex min-h-10 flex-auto cursor-pointer items-center justify-center rounded-[9px] px-2.5 text-center text-sm leading-4.5 font-strong text-muted transition-colors duration-(--fast) hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
