@@ -53,6 +53,7 @@ async function buildServer(outDir) {
       main: join(root, 'server/src/main.ts'),
       operate: join(root, 'server/src/operate.ts'),
       'resize-worker': join(root, 'server/src/platform/storage/image-workers/resize-worker.ts'),
+      'read-worker': join(root, 'server/src/features/bank/read/read-worker.ts'),
     },
     outdir: outDir,
     bundle: true,

@@ -5,6 +5,7 @@ import * as secondFactor from './accounts/second-factor-endpoints'
 import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as balance from './balance/endpoints'
+import * as bank from './bank/endpoints'
 import * as bookings from './bookings/endpoints'
 import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
@@ -35,6 +36,7 @@ export const features = {
   payments: { about: 'Bank transfers, earnings, refunds and debts', endpoints: { ...payments } },
   balance: { about: "A client's balance, and refunds to the bank", endpoints: { ...balance } },
   payouts: { about: 'Bank details, payouts in batches, statements and the daily balance', endpoints: { ...payouts } },
+  bank: { about: 'Statements of the bank, and which bookings their lines pay', endpoints: { ...bank } },
   reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },
   messages: { about: 'Conversations between two people', endpoints: { ...messages } },
   admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin } },

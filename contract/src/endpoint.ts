@@ -19,6 +19,8 @@ interface Upload {
   readonly mostBytes: number
   readonly missing: Refusal<never>
   readonly tooMany: Refusal<never>
+  /** By default the sentence about pictures. */
+  readonly tooLarge?: Refusal<never>
 }
 
 export interface Endpoint<

@@ -10,6 +10,8 @@ export const mailKinds = [
   'confirmedToTrainer',
   'partPaid',
   'extraTransfer',
+  'paymentUndone',
+  'transferMissing',
   'refundSent',
   'refundReturned',
   'payoutSent',

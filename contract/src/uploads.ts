@@ -16,8 +16,8 @@ export const tooManyPixels = refusal('too_many_pixels', 400, {
   es: 'Las imágenes pueden tener como máximo {jpeg} megapíxeles en JPEG y {others} en PNG o WebP',
 })
 export const picturesBusy = refusal('pictures_busy', 503, {
-  en: 'Too many images are being uploaded right now. Try again in {seconds} s.',
-  es: 'Se están subiendo demasiadas imágenes en este momento. Intenta de nuevo en {seconds} s.',
+  en: 'Too many files are being uploaded right now. Try again in {seconds} s.',
+  es: 'Se están subiendo demasiados archivos en este momento. Intenta de nuevo en {seconds} s.',
 })
 
 export const uploadsTooMany = refusal('uploads_too_many', 429, {

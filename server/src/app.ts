@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
 import { balanceRoutes } from './features/balance/public'
+import { bankRoutes } from './features/bank/public'
 import {
   bookingDigestTexts,
   bookingsRoutes,
@@ -62,6 +63,7 @@ const features = [
   payoutsRoutes,
   paymentsRoutes,
   balanceRoutes,
+  bankRoutes,
   reviewsRoutes,
   messagesRoutes,
   calendarsRoutes,

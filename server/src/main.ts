@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
+import { seedDemoBank } from './features/bank/public'
 import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
@@ -95,6 +96,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoReviews(services)
   await seedDemoEarnings(services)
   await seedDemoPayouts(services)
+  await seedDemoBank(services)
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
 }

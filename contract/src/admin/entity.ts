@@ -70,6 +70,10 @@ export const attention = z.object({
   owed_to_deleted: z.number(),
   /** Trainers who cancelled more than a fifth of their sessions of the last 90 days. */
   trainers_cancelling: z.number(),
+  /** Lines of statements that wait for a decision. */
+  bank_lines_open: z.number(),
+  /** Bookings marked as paid of which no transfer arrived within two covered business days. */
+  marked_without_transfer: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 

@@ -9,6 +9,11 @@ export const adminActionKinds = [
   'part_received',
   /** A transfer that no booking needed went to the balance of its client. */
   'extra_transfer',
+  /** A line of a statement was assigned to somebody, or that was undone. */
+  'line_assigned',
+  'allocation_undone',
+  /** The exact matches of a statement were confirmed with one press. */
+  'statement_applied',
   'batch_exported',
   'batch_sent',
   'transfer_returned',

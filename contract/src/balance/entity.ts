@@ -7,7 +7,7 @@ import { bankAccount, bankAccountDraft, pesos, transfer } from '../payouts/entit
  * paid in part ended. `used`: paid for a booking. `refund`: sent to the client's bank. `returned`: came back, or the request
  * was withdrawn.
  */
-const balanceKinds = ['cancelled', 'overpaid', 'unpaid', 'used', 'refund', 'returned'] as const
+const balanceKinds = ['cancelled', 'overpaid', 'unpaid', 'used', 'refund', 'returned', 'corrected'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 
 export const balanceEntry = z.object({

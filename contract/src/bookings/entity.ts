@@ -72,6 +72,14 @@ export const booking = z.object({
   payment_proof_reused: z.boolean(),
   /** When the proof was uploaded. null for users who may not see the proof. */
   payment_proof_at: z.iso.datetime().nullable(),
+  /** What the client added about the transfer. Only the booking's client and admins get it. null for everyone else. */
+  claim: z
+    .object({
+      bank: z.string().nullable(),
+      confirmation_number: z.string().nullable(),
+      payer_name: z.string().nullable(),
+    })
+    .nullable(),
   /** null if no package was bought with this booking. */
   package_info: packageInfo.nullable(),
   /** If this is a later session of a package: the booking that bought the package. */

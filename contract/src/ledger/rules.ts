@@ -57,9 +57,39 @@ export const pairs = {
   /** An admin sent money without a batch. */
   refund_by_hand: { debit: 'client', credit: 'bank' },
   payout_by_hand: { debit: 'trainer', credit: 'bank' },
+  /** A payment was confirmed by mistake: what the trainer and Entrena got goes to the client, and leaves from there. */
+  unreleased: { debit: 'trainer', credit: 'held' },
+  undone: { debit: 'held', credit: 'client' },
+  commission_undone: { debit: 'commission', credit: 'client' },
+  writeoff_undone: { debit: 'client', credit: 'writeoff' },
+  not_arrived: { debit: 'client', credit: 'expected' },
+  arrival_undone: { debit: 'expected', credit: 'bank' },
+  /** A transfer was not on the statement after all, or the bank returned it after it was. */
+  came_back: { debit: 'bank', credit: 'out' },
 } as const satisfies Readonly<Record<string, Pair>>
 
 export type PostingKind = keyof typeof pairs
+
+/** The postings that a trainer sees, and as what. What is held becomes available without a line of its own. */
+const trainerKinds = {
+  credit: 'credit',
+  reversal: 'reversal',
+  undone: 'reversal',
+  payout: 'payout',
+  payout_by_hand: 'payout',
+  payout_returned: 'returned',
+} as const satisfies Readonly<Partial<Record<PostingKind, string>>>
+
+export const trainerKindNames = Object.keys(trainerKinds).filter(isTrainerKind)
+
+export function isTrainerKind(kind: string): kind is keyof typeof trainerKinds {
+  return Object.hasOwn(trainerKinds, kind)
+}
+
+export function trainerKindOf(kind: PostingKind) {
+  if (!isTrainerKind(kind)) throw new Error(`Trainers do not see postings of the kind ${kind}`)
+  return trainerKinds[kind]
+}
 
 /** Entrena's share of a price, rounded half up. `percent` has at most one decimal. */
 export function commissionOf(priceCents: number, percent: number): number {

@@ -157,7 +157,7 @@ export const getBatchFile = endpoint({
   summary: 'The file of a batch for the bank, as it was exported',
   reply: z.unknown(),
   mediaType: 'text/csv',
-  errors: [refused.payoutsOff, refused.batchNotFound],
+  errors: [refused.payoutsOff, refused.batchNotFound, refused.batchFileErased],
 })
 
 export const markBatchSent = endpoint({

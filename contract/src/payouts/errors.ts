@@ -37,6 +37,10 @@ export const batchNotFound = refusal('batch_not_found', 404, {
   en: 'There is no such batch',
   es: 'Este lote no existe',
 })
+export const batchFileErased = refusal('batch_file_erased', 404, {
+  en: 'The file of this batch was erased, 12 months after the bank finished it',
+  es: 'El archivo de este lote se borró, 12 meses después de que el banco lo terminó',
+})
 export const batchAlreadySent = refusal('batch_already_sent', 409, {
   en: 'This batch is already marked as sent',
   es: 'Este lote ya está marcado como enviado',

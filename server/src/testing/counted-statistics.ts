@@ -28,7 +28,9 @@ export async function countStatistics(db: Db): Promise<Statistics> {
         count(*) filter (where status = 'completed' or (status = 'confirmed' and date + make_interval(hours => hour) < timestamp '2026-11-16 12:00')) as held
         from bookings where date >= '2026-08-18' group by trainer_id) as counted
         where cancelled + held >= 5 and 5 * cancelled > cancelled + held
-          and trainer_id in (select id from users where role = 'trainer')) as trainers_cancelling
+          and trainer_id in (select id from users where role = 'trainer')) as trainers_cancelling,
+      (select count(*)::int from bank_lines where state in ('open', 'part')) as bank_lines_open,
+      0 as marked_without_transfer
     from bookings`,
   )
   if (!counted) throw new Error('The count returned no row')

@@ -63,7 +63,9 @@ function AdminTabs({ current }: { current: TabId }) {
   const { data } = useQuery(attentionQuery)
   const count = data?.payments_to_confirm ?? 0
   const unread = useUnreadPolled()
+  const lines = data?.bank_lines_open ?? 0
   const counts: Partial<Record<TabId, { value: number; label: string }>> = {
+    bank: { value: lines, label: t('openLines', { count: lines }) },
     bookings: { value: count, label: t('toConfirm', { count }) },
     messages: { value: unread, label: t('unread', { count: unread }) },
   }

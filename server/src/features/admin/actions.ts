@@ -37,6 +37,16 @@ export const noteTransfer =
     await insertAction(tx, { adminId, kind, subjectId: bookingId, amountCents, at })
   }
 
+type LineEvent = DomainEvents['lineAssigned'] | DomainEvents['statementApplied']
+
+export const noteLine =
+  (kind: 'line_assigned' | 'allocation_undone' | 'statement_applied') =>
+  async (tx: Db, event: LineEvent): Promise<void> => {
+    const { adminId, amountCents, at } = event
+    const subjectId = 'lineId' in event ? event.lineId : event.statementId
+    await insertAction(tx, { adminId, kind, subjectId, amountCents, at })
+  }
+
 type BatchEvent = DomainEvents['batchExported'] | DomainEvents['transferReturned']
 
 export const noteBatch =

@@ -14,6 +14,7 @@ import {
   noteCancellation,
   noteConfirmation,
   noteDecision,
+  noteLine,
   noteRefund,
   noteSettlement,
   noteTransfer,
@@ -32,6 +33,9 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('paymentConfirmed', noteConfirmation)
   services.events.on('paymentPartlyReceived', noteTransfer('part_received'))
   services.events.on('extraTransferAdded', noteTransfer('extra_transfer'))
+  services.events.on('lineAssigned', noteLine('line_assigned'))
+  services.events.on('allocationUndone', noteLine('allocation_undone'))
+  services.events.on('statementApplied', noteLine('statement_applied'))
   services.events.on('batchExported', noteBatch('batch_exported'))
   services.events.on('batchSent', noteBatch('batch_sent'))
   services.events.on('transferReturned', noteBatch('transfer_returned'))

@@ -26,6 +26,8 @@ test('all statistics are zero while there is no data', async () => {
     problems_to_decide: 0,
     owed_to_deleted: 0,
     trainers_cancelling: 0,
+    bank_lines_open: 0,
+    marked_without_transfer: 0,
   })
 })
 

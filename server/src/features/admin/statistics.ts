@@ -5,6 +5,7 @@ import { toPesos } from '@entrena/contract/money'
 import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
+import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
@@ -26,16 +27,20 @@ export async function getStats(db: Db): Promise<Stats> {
   }
 }
 
-export async function getAttention({ db, now }: Services): Promise<Attention> {
-  const [tally, mailsGivenUp, repeated, withoutTrainer, toDecide, debts, cancelling] = await Promise.all([
-    tallyOf(db),
-    countGivenUp(db),
-    countRepeatedReviews(db, now()),
-    countWithoutTrainer(db),
-    countToDecide(db),
-    countOpenDebts(db),
-    countCancelOften(db, now()),
-  ])
+export async function getAttention(services: Services): Promise<Attention> {
+  const { db, now } = services
+  const [tally, mailsGivenUp, repeated, withoutTrainer, toDecide, debts, cancelling, lines, missing] =
+    await Promise.all([
+      tallyOf(db),
+      countGivenUp(db),
+      countRepeatedReviews(db, now()),
+      countWithoutTrainer(db),
+      countToDecide(db),
+      countOpenDebts(db),
+      countCancelOften(db, now()),
+      countOpenLines(db),
+      countMissingTransfers(services),
+    ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
     refunds_due: tally('refunds_due'),
@@ -46,6 +51,8 @@ export async function getAttention({ db, now }: Services): Promise<Attention> {
     problems_to_decide: toDecide,
     owed_to_deleted: debts,
     trainers_cancelling: cancelling,
+    bank_lines_open: lines,
+    marked_without_transfer: missing,
   }
 }
 

@@ -50,6 +50,7 @@ const kinds: Readonly<Partial<Record<PostingKind, BalanceKind>>> = {
   refund: 'refund',
   refund_by_hand: 'refund',
   refund_returned: 'returned',
+  not_arrived: 'corrected',
 }
 
 function presentEntry({ posting, trainerName, date, hour }: EntryRow): BalanceEntry {

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
 import { users } from '../accounts/tables'
@@ -24,6 +24,9 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
       and(
         eq(postings.clientId, clientId),
         or(eq(postings.debit, 'client'), eq(postings.credit, 'client')),
+        // A payment that was undone passes through the balance without changing it.
+        notLike(postings.key, 'undo%'),
+        notLike(postings.key, 'comundo%'),
         beyond && sql`(${postings.createdAt}, ${postings.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
       ),
     )

@@ -40,6 +40,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     payment_proof_type: booking.proofId && seesProof ? (booking.proofIsPdf ? 'pdf' : 'image') : null,
     payment_proof_reused: viewer.role === 'admin' && row.isProofReused,
     payment_proof_at: seesProof ? (booking.proofAt?.toISOString() ?? null) : null,
+    claim: seesProof ? presentClaim(booking) : null,
     package_info: packageInfo(booking),
     package_booking_id: booking.packageBookingId,
     package_session: packageSession(booking, packageSessions),
@@ -66,6 +67,11 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
 function paidCentsOf({ status, paymentStatus, priceCents, partPaidCents }: BookingRow['booking']): number {
   if (paymentStatus === 'paid') return priceCents
   return status === 'cancelled' ? 0 : partPaidCents
+}
+
+function presentClaim({ claimedBank, claimedNumber, claimedPayer }: BookingRow['booking']): Booking['claim'] {
+  if (!claimedBank && !claimedNumber && !claimedPayer) return null
+  return { bank: claimedBank, confirmation_number: claimedNumber, payer_name: claimedPayer }
 }
 
 function presentProposal({ booking, proposal }: BookingRow): Booking['proposal'] {

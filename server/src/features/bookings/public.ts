@@ -27,12 +27,15 @@ export {
   listRefundsDue,
   lockBooking,
   lockPaymentStatus,
+  setClaim,
   setMarkedAsPaid,
+  setMissingAsked,
   setPaid,
   setPartPaid,
   setProof,
   setRefundSettled,
   setReviewed,
+  setUnpaid,
 } from './queries/payment'
 export { countOpenProblems, countToDecide } from './queries/problems'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'

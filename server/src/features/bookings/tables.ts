@@ -24,6 +24,9 @@ export const isUnpaidRequest = sql.raw(
   "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
 )
 
+/** Money is still to be paid for the booking. */
+export const isDue = sql.raw("(payment_status <> 'paid' and status <> 'cancelled' and price_cents > 0)")
+
 /** Each row is one session. The booking that buys a package also stores the session counts of the package. */
 export const bookings = pgTable(
   'bookings',
@@ -70,6 +73,14 @@ export const bookings = pgTable(
     proofIsPdf: boolean('proof_is_pdf').notNull().default(false),
     proofHash: text('proof_hash'),
     proofAt: instant('proof_at'),
+    /** When the client marked the booking as paid. */
+    markedAt: instant('marked_at'),
+    /** When the client was asked for a proof, because no transfer had arrived. */
+    missingAskedAt: instant('missing_asked_at'),
+    /** What the client added about the transfer, so that it is found on the statement. */
+    claimedBank: text('claimed_bank'),
+    claimedNumber: text('claimed_number'),
+    claimedPayer: text('claimed_payer'),
     /** The cancellation policy of the trainer when the booking was made. */
     policy: text('policy').$type<Policy>().notNull().default('standard'),
     /** Until when the client was asked to pay. null if the booking never lapses unpaid. */
@@ -127,6 +138,10 @@ export const bookings = pgTable(
       .where(sql`without_trainer and status in ('pending', 'confirmed')`),
     index('bookings_home_visits').on(table.clientId, table.createdAt).where(sql`service_type = 'home'`),
     index('bookings_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
+    /** Lines of a statement look for the amount that is due, and for the number that the client's bank gave. */
+    index('bookings_due').on(sql`(price_cents - part_paid_cents)`).where(isDue),
+    index('bookings_claimed').on(sql`ltrim(claimed_number, '0')`).where(sql`claimed_number is not null`),
+    index('bookings_marked').on(table.markedAt, table.id).where(sql`payment_status = 'pending_confirmation'`),
     index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
     check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
     check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),

@@ -4,7 +4,10 @@ import { insertPostings, type NewPosting } from './queries'
 
 interface Posting
   extends Partial<
-    Pick<NewPosting, 'trainerId' | 'clientId' | 'bookingId' | 'purchaseId' | 'transferId' | 'createdBy' | 'id'>
+    Pick<
+      NewPosting,
+      'trainerId' | 'clientId' | 'bookingId' | 'purchaseId' | 'transferId' | 'createdBy' | 'bankDay' | 'id'
+    >
   > {
   readonly kind: PostingKind
   readonly amountCents: number

@@ -1,11 +1,17 @@
 export { post, postOnce } from './post'
 export {
   getAccount,
+  isUnseen,
   listHeldPurchases,
   listTotals,
+  listUnseen,
+  lockPostings,
+  type StoredPosting,
   type Sums,
   sumAccounts,
-  sumOwn,
+  sumBank,
   sumPurchases,
+  sumUnseen,
   type Total,
 } from './queries'
+export { markSeen, markUnseen } from './see'

@@ -1,5 +1,6 @@
+import { dominicanZone } from '@entrena/contract/dominican-time'
 import type { Account, PostingKind } from '@entrena/contract/ledger/rules'
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { postings, postingTotals } from './tables'
 
@@ -57,7 +58,15 @@ export async function sumAccounts(db: Db, ownerIds: readonly string[], account: 
 
 export type Sums = Readonly<Partial<Record<PostingKind, number>>>
 
-/** The sums of the postings about each purchase, by kind. */
+/** Kinds that take something back as if it had never been posted. */
+const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
+  undone: 'credit',
+  commission_undone: 'commission',
+  unreleased: 'released',
+  writeoff_undone: 'written_off',
+}
+
+/** The sums of the postings about each purchase, by kind, without what was undone. */
 export async function sumPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Sums>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -66,7 +75,12 @@ export async function sumPurchases(db: Db, ids: readonly string[]): Promise<Read
     .where(inArray(postings.purchaseId, [...ids]))
     .groupBy(postings.purchaseId, postings.kind)
   const sums = new Map<string, Partial<Record<PostingKind, number>>>()
-  for (const { id, kind, cents: sum } of rows) if (id) sums.set(id, { ...sums.get(id), [kind]: sum })
+  for (const { id, kind, cents: sum } of rows) {
+    if (!id) continue
+    const of = sums.get(id) ?? {}
+    const base = takenFrom[kind] ?? kind
+    sums.set(id, { ...of, [base]: (of[base] ?? 0) + (base === kind ? sum : -sum) })
+  }
   return sums
 }
 
@@ -86,7 +100,7 @@ export async function listHeldPurchases(db: Db, personId: string) {
     .where(
       and(
         or(eq(postings.trainerId, personId), eq(postings.clientId, personId)),
-        inArray(postings.kind, ['credit', 'reversal', 'released']),
+        inArray(postings.kind, ['credit', 'reversal', 'released', 'undone', 'unreleased']),
       ),
     )
     .groupBy(postings.purchaseId, postings.trainerId, postings.clientId)
@@ -94,17 +108,57 @@ export async function listHeldPurchases(db: Db, personId: string) {
   return rows.filter(({ amountCents }) => amountCents > 0)
 }
 
-/** What is in the accounts that belong to nobody, such as the bank. Debits count, because these accounts have money. */
-export async function sumOwn(db: Db, account: Account, until: Date | null = null): Promise<number> {
-  const sign = sql`case when ${postings.debit} = ${account} then ${postings.amountCents} else -${postings.amountCents} end`
+/** Payments that were confirmed, are not on a statement, and were not taken back. */
+export const isUnseen = sql`${postings.kind} in ('received', 'overpaid') and coalesce((
+  select sum(case about.kind when 'arrival_undone' then -1 else 1 end) from postings about
+  where about.about_id = ${postings.id}), 0) = 0`
+
+export type StoredPosting = typeof postings.$inferSelect
+
+export function listUnseen(db: Db, bookingId: string): Promise<StoredPosting[]> {
+  return db
+    .select()
+    .from(postings)
+    .where(and(eq(postings.bookingId, bookingId), isUnseen))
+    .orderBy(asc(postings.createdAt), asc(postings.id))
+}
+
+/** Locked, so that a payment is found on a statement only once. */
+export async function lockPostings(tx: Db, ids: readonly string[]): Promise<StoredPosting[]> {
+  if (ids.length === 0) return []
+  return await tx
+    .select()
+    .from(postings)
+    .where(inArray(postings.id, [...ids]))
+    .orderBy(asc(postings.id))
+    .for('update')
+}
+
+export async function countUnseen(tx: Db, ids: readonly string[]): Promise<number> {
+  return await tx.$count(postings, and(inArray(postings.id, [...ids]), isUnseen))
+}
+
+/** What is at the bank, of which payments are on a statement until a day. */
+export async function sumBank(db: Db, until: string | null = null): Promise<number> {
+  const day = sql`coalesce(${postings.bankDay}, (${postings.createdAt} at time zone ${dominicanZone})::date)`
   const [row] = await db
-    .select({ cents: cents(sign) })
+    .select({
+      cents: cents(
+        sql`case ${postings.debit} when 'bank' then ${postings.amountCents} else -${postings.amountCents} end`,
+      ),
+    })
     .from(postings)
     .where(
-      and(
-        sql`${account} in (${postings.debit}, ${postings.credit})`,
-        until ? sql`${postings.createdAt} < ${until.toISOString()}::timestamptz` : undefined,
-      ),
+      and(sql`'bank' in (${postings.debit}, ${postings.credit})`, until ? sql`${day} <= ${until}::date` : undefined),
     )
   return row?.cents ?? 0
+}
+
+/** What was confirmed until a day, and is not on a statement. */
+export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ count: number; cents: number }> {
+  const [row] = await db
+    .select({ count: sql`count(*)`.mapWith(Number), cents: cents(sql`${postings.amountCents}`) })
+    .from(postings)
+    .where(and(isUnseen, before ? lt(postings.createdAt, before) : undefined))
+  return row ?? { count: 0, cents: 0 }
 }

@@ -29,9 +29,13 @@ export const postings = pgTable(
     /** The booking that was paid: that of the package if `bookingId` is one of its later sessions. */
     purchaseId: uuid('purchase_id'),
     transferId: uuid('transfer_id'),
+    /** The payment that is on a statement, or is not after all. */
+    aboutId: uuid('about_id'),
     /** Names the event, so that it is posted only once. */
     key: text('key').notNull().unique('postings_one_for_an_event'),
     createdAt: instant('created_at').notNull(),
+    /** The day on the statement of the bank, as far as it is known. Only for postings about the bank. */
+    bankDay: date('bank_day', { mode: 'string' }),
     /** The admin or client who caused it. null for jobs. */
     createdBy: uuid('created_by'),
   },
@@ -39,6 +43,7 @@ export const postings = pgTable(
     index('postings_of_trainer').on(table.trainerId, table.createdAt, table.kind, table.id),
     index('postings_of_client').on(table.clientId, table.createdAt, table.id),
     index('postings_of_purchase').on(table.purchaseId),
+    index('postings_about').on(table.aboutId).where(sql`about_id is not null`),
     index('postings_at_the_bank')
       .on(table.kind, table.createdAt, table.amountCents)
       .where(sql`'bank' in (debit, credit) or 'expected' in (debit, credit)`),

@@ -21,23 +21,41 @@ export function addExtraTransfer(
   admin: Actor,
   { id, amount, bank_reference: reference }: ExtraTransfer & { readonly id: string },
 ): Promise<Booking> {
-  const { db, now, events } = services
+  const { db, now } = services
   return db.transaction(async (tx) => {
-    await lockBooking(tx, id)
-    const row = await findBooking(tx, id)
-    if (!row) throw refuse(bookingNotFound)
-    const { clientId, status, paymentStatus } = row.booking
-    if (status !== 'cancelled' && paymentStatus !== 'paid') throw refuse(stillToPay)
-    const amountCents = toCents(amount)
-    const key = `extra:${clientId}:${reference.toLowerCase().replace(/\s+/g, ' ')}`
-    const about = { clientId, bookingId: id, createdAt: now(), createdBy: admin.id }
-    if (!(await postOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
-    await settleUnpaid(tx, { row, amountCents, by: admin.id, at: now() })
-    await events.emit('extraTransferAdded', tx, { bookingId: id, adminId: admin.id, amountCents, at: now() })
-    const settled = (await findBooking(tx, id)) ?? row
-    await mailExtraTransfer(tx, services, { row: settled, overCents: amountCents })
-    return presentBooking(settled, admin, now())
+    const plain = reference.toLowerCase().replace(/\s+/g, ' ')
+    const row = await addExtraWithin(tx, services, admin, { id, amountCents: toCents(amount), transfer: plain })
+    return presentBooking(row, admin, now())
   })
+}
+
+interface Extra {
+  readonly id: string
+  readonly amountCents: number
+  /** Names the transfer. */
+  readonly transfer: string
+}
+
+export async function addExtraWithin(
+  tx: Db,
+  services: Services,
+  admin: Pick<Actor, 'id'>,
+  { id, amountCents, transfer }: Extra,
+): Promise<BookingRow> {
+  const { now, events } = services
+  await lockBooking(tx, id)
+  const row = await findBooking(tx, id)
+  if (!row) throw refuse(bookingNotFound)
+  const { clientId, status, paymentStatus } = row.booking
+  if (status !== 'cancelled' && paymentStatus !== 'paid') throw refuse(stillToPay)
+  const about = { clientId, bookingId: id, createdAt: now(), createdBy: admin.id }
+  const key = `extra:${clientId}:${transfer}`
+  if (!(await postOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
+  await settleUnpaid(tx, { row, amountCents, by: admin.id, at: now() })
+  await events.emit('extraTransferAdded', tx, { bookingId: id, adminId: admin.id, amountCents, at: now() })
+  const settled = (await findBooking(tx, id)) ?? row
+  await mailExtraTransfer(tx, services, { row: settled, overCents: amountCents })
+  return settled
 }
 
 interface Arrived {

@@ -23,28 +23,41 @@ import { eventOf, postCredit, postReceived } from './books/pay-booking'
 import { releaseHeld } from './books/release'
 import { bothStayLocked, confirmLatePayment } from './late/confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
-import { removeProof } from './upload-proof'
+import { removeProof, type StoredProof } from './upload-proof'
 
 /** Books what arrived for a booking. Idempotent without an amount: a second confirmation has no effect. */
 export async function confirmPayment(services: Services, admin: Actor, wanted: ConfirmationQuestion): Promise<Booking> {
   const { db, now } = services
-  const { booking_id: id } = wanted
-  const { row, proof } = await db.transaction(async (tx) => {
-    // The people are locked before the booking, as when somebody is deleted.
-    const bothStay = await bothStayLocked(tx, id)
-    const before = await lockPaymentStatus(tx, id)
-    const locked = await findBooking(tx, id)
-    if (!locked || !before) throw refuse(bookingNotFound)
-    const arrivedCents = arrivedOf(locked, wanted)
-    if (locked.booking.status === 'cancelled') {
-      const row = await confirmLatePayment(tx, services, { admin, row: locked, bothStay, arrivedCents })
-      return { row, proof: undefined }
-    }
-    if (before === 'paid') return { row: locked, proof: undefined }
-    return receive(tx, services, { admin, row: locked, arrivedCents, acceptsLess: wanted.accept_less === 'true' })
-  })
+  const { row, proof } = await db.transaction((tx) => confirmWithin(tx, services, admin, wanted))
   await removeProof(services, proof)
   return presentBooking(row, admin, now())
+}
+
+/** `proof` is a file that the booking does not need any more. It is removed after the transaction. */
+interface Confirmed {
+  readonly row: BookingRow
+  readonly proof: StoredProof | undefined
+}
+
+export async function confirmWithin(
+  tx: Db,
+  services: Services,
+  admin: Pick<Actor, 'id'>,
+  wanted: ConfirmationQuestion,
+): Promise<Confirmed> {
+  const { booking_id: id } = wanted
+  // The people are locked before the booking, as when somebody is deleted.
+  const bothStay = await bothStayLocked(tx, id)
+  const before = await lockPaymentStatus(tx, id)
+  const locked = await findBooking(tx, id)
+  if (!locked || !before) throw refuse(bookingNotFound)
+  const arrivedCents = arrivedOf(locked, wanted)
+  if (locked.booking.status === 'cancelled') {
+    const row = await confirmLatePayment(tx, services, { admin, row: locked, bothStay, arrivedCents })
+    return { row, proof: undefined }
+  }
+  if (before === 'paid') return { row: locked, proof: undefined }
+  return receive(tx, services, { admin, row: locked, arrivedCents, acceptsLess: wanted.accept_less === 'true' })
 }
 
 /** What arrived now. An amount is only taken if the admin knows what had arrived before. */
@@ -59,7 +72,7 @@ function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 
 }
 
 interface Received {
-  readonly admin: Actor
+  readonly admin: Pick<Actor, 'id'>
   /** The locked booking, which is not paid. */
   readonly row: BookingRow
   readonly arrivedCents: number
@@ -97,10 +110,10 @@ type Paid = Parameters<typeof postCredit>[1]
 
 /** What was reserved for the booking covers its price: it is paid, and its trainer is credited. */
 export async function creditPaid(tx: Db, { config }: Services, payment: Paid): Promise<void> {
-  const { id } = payment.booking
+  const { id, sequence } = payment.booking
   await setPaid(tx, id, payment.at)
   await postCredit(tx, payment, config.commissionPercent)
-  await releaseHeld(tx, id, { key: `paid:${id}`, now: payment.at })
+  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at })
 }
 
 async function receivePart(tx: Db, services: Services, { admin, row, arrivedCents }: Omit<Received, 'acceptsLess'>) {

@@ -1,6 +1,6 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { PostingKind } from '@entrena/contract/ledger/rules'
+import { isTrainerKind, type PostingKind, trainerKindOf } from '@entrena/contract/ledger/rules'
 import { toPesos } from '@entrena/contract/money'
 import type { Earnings, EarningsEntry, EntriesQuestion } from '@entrena/contract/payments/entity'
 import { isInstant } from '../../platform/cursor'
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { listTotals, type Total } from '../ledger/public'
-import { type EntryRow, earningKinds, listEntries, sumMonths } from './queries/earnings'
+import { type EntryRow, listEntries, sumMonths } from './queries/earnings'
 
 /** All sums come from a few rows, however many postings there are. */
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
@@ -23,30 +23,21 @@ export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> 
   }
 }
 
+const isRelease = (kind: PostingKind) => kind === 'released' || kind === 'unreleased'
+
 function sumsOf(totals: readonly Total[]) {
   const sum = (has: (total: Total) => boolean) => totals.filter(has).reduce((cents, total) => cents + total.cents, 0)
   return {
-    earnedCents: sum(({ account, kind }) => account === 'held' && kind !== 'released'),
-    paidOutCents: 0 - sum(({ account, kind }) => account === 'trainer' && kind !== 'released'),
+    earnedCents: sum(({ account, kind }) => account === 'held' && !isRelease(kind)),
+    paidOutCents: 0 - sum(({ account, kind }) => account === 'trainer' && !isRelease(kind)),
     availableCents: sum(({ account }) => account === 'trainer'),
     heldCents: sum(({ account }) => account === 'held'),
     commissionCents: sum(({ account }) => account === 'commission'),
   }
 }
 
-const shownKinds = {
-  credit: 'credit',
-  reversal: 'reversal',
-  payout: 'payout',
-  payout_by_hand: 'payout',
-  payout_returned: 'returned',
-} as const satisfies Readonly<Record<(typeof earningKinds)[number], EarningsEntry['kind']>>
-
-const shownKind = (kind: PostingKind): EarningsEntry['kind'] =>
-  kind in shownKinds ? shownKinds[kind as keyof typeof shownKinds] : 'credit'
-
 function presentEntry({ entry, clientName, date, hour, sessions }: EntryRow): EarningsEntry {
-  const kind = shownKind(entry.kind)
+  const kind = trainerKindOf(entry.kind)
   const isAdded = kind === 'credit' || kind === 'returned'
   return {
     id: entry.id,
@@ -61,8 +52,7 @@ function presentEntry({ entry, clientName, date, hour, sessions }: EntryRow): Ea
   }
 }
 
-const isKind = (value: string) => earningKinds.some((kind) => kind === value)
-const latestFirst = { name: 'earnings', key: [isInstant, isKind, isUuid] }
+const latestFirst = { name: 'earnings', key: [isInstant, isTrainerKind, isUuid] }
 
 export async function listEarnings(db: Db, trainerId: string, question: EntriesQuestion): Promise<Page<EarningsEntry>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)

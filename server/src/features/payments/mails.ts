@@ -13,6 +13,7 @@ import { type BookingRow, factsOf, pesosOf } from '../bookings/public'
 interface Told extends BookingRow {
   /** What arrived beyond the price. */
   readonly overCents?: number
+  readonly isToTrainer?: boolean
 }
 type Write = (row: Told) => MailContent
 
@@ -101,6 +102,58 @@ const texts = {
       tone: 'positive',
     }),
   },
+  paymentUndone: {
+    en: ({ client, trainer, booking, isToTrainer }) => ({
+      subject: `The confirmation of ${pesosOf(booking.priceCents)} was undone`,
+      heading: 'We confirmed a payment by mistake',
+      paragraphs: [
+        isToTrainer
+          ? `The transfer for the session with ${client.name} was somebody else's, so it is not among your earnings any more.`
+          : `The transfer that we took for the session with ${trainer.name} was somebody else's. We look for yours again.`,
+        isToTrainer
+          ? 'The booking stays. We write again once the payment is here.'
+          : 'Your booking stays. If you have a receipt, add it, so that we find your transfer sooner.',
+      ],
+      button: isToTrainer
+        ? { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' }
+        : { label: 'Add the receipt', path: `/booking-checkout/${booking.id}` },
+    }),
+    es: ({ client, trainer, booking, isToTrainer }) => ({
+      subject: `Se deshizo la confirmación de ${pesosOf(booking.priceCents)}`,
+      heading: 'Confirmamos un pago por error',
+      paragraphs: [
+        isToTrainer
+          ? `La transferencia por la sesión con ${client.name} era de otra persona, así que ya no está entre tus ganancias.`
+          : `La transferencia que tomamos por la sesión con ${trainer.name} era de otra persona. Buscamos la tuya otra vez.`,
+        isToTrainer
+          ? 'La reserva sigue en pie. Te escribimos cuando llegue el pago.'
+          : 'Tu reserva sigue en pie. Si tienes el comprobante, agrégalo, y la encontramos más rápido.',
+      ],
+      button: isToTrainer
+        ? { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' }
+        : { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
+    }),
+  },
+  transferMissing: {
+    en: ({ trainer, booking }) => ({
+      subject: `We cannot find your transfer of ${pesosOf(booking.priceCents - booking.partPaidCents)}`,
+      heading: 'Your transfer has not arrived',
+      paragraphs: [
+        `You marked the session with ${trainer.name} as paid, and the transfer is not on our bank statement yet.`,
+        'Add the receipt or the confirmation number of your bank, and we find it. If you have not sent it, you still can.',
+      ],
+      button: { label: 'Add the receipt', path: `/booking-checkout/${booking.id}` },
+    }),
+    es: ({ trainer, booking }) => ({
+      subject: `No encontramos tu transferencia de ${pesosOf(booking.priceCents - booking.partPaidCents)}`,
+      heading: 'Tu transferencia no ha llegado',
+      paragraphs: [
+        `Marcaste la sesión con ${trainer.name} como pagada, y la transferencia aún no está en nuestro estado de cuenta.`,
+        '¿Nos envías el comprobante o el número de confirmación de tu banco? Así la encontramos. Si no la has hecho, todavía puedes.',
+      ],
+      button: { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
+    }),
+  },
   confirmedToTrainer: {
     en: ({ client, booking }) => ({
       subject: `${pesosOf(booking.priceCents)} were added to your earnings`,
@@ -146,6 +199,24 @@ export const paymentDigestTexts: Readonly<Record<keyof typeof texts, DigestText>
       subject: 'transferencias en tu saldo',
       heading: 'Más transferencias tuyas en tu saldo',
       button: 'Ver mi saldo',
+    },
+  },
+  paymentUndone: {
+    tone: 'neutral',
+    en: { subject: 'confirmations undone', heading: 'More confirmations were undone', button: 'See my bookings' },
+    es: {
+      subject: 'confirmaciones deshechas',
+      heading: 'Se deshicieron más confirmaciones',
+      button: 'Ver mis reservas',
+    },
+  },
+  transferMissing: {
+    tone: 'neutral',
+    en: { subject: 'transfers missing', heading: 'More of your transfers have not arrived', button: 'See my bookings' },
+    es: {
+      subject: 'transferencias sin llegar',
+      heading: 'Más transferencias tuyas no han llegado',
+      button: 'Ver mis reservas',
     },
   },
   confirmedToTrainer: {
@@ -223,4 +294,18 @@ export async function mailPartPaid(db: Db, services: Services, row: BookingRow):
 export async function mailExtraTransfer(db: Db, services: Services, { row, overCents = 0 }: Confirmed): Promise<void> {
   const to = await findRecipient(db, row.booking.clientId)
   await enqueueMails(db, lettersAbout(services, { about: 'extraTransfer', row: { ...row, overCents }, to }))
+}
+
+export async function mailPaymentUndone(db: Db, services: Services, row: BookingRow): Promise<void> {
+  const client = await findRecipient(db, row.booking.clientId)
+  const trainer = await findRecipient(db, row.booking.trainerId)
+  await enqueueMails(db, [
+    ...lettersAbout(services, { about: 'paymentUndone', row, to: client }),
+    ...lettersAbout(services, { about: 'paymentUndone', row: { ...row, isToTrainer: true }, to: trainer }),
+  ])
+}
+
+export async function mailTransferMissing(db: Db, services: Services, row: BookingRow): Promise<void> {
+  const to = await findRecipient(db, row.booking.clientId)
+  await enqueueMails(db, lettersAbout(services, { about: 'transferMissing', row, to }))
 }

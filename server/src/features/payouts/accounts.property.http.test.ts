@@ -1,11 +1,13 @@
 import { addDays } from '@entrena/contract/calendar'
-import { addHours } from '@entrena/contract/dominican-time'
+import { addHours, dominicanDate } from '@entrena/contract/dominican-time'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { useHouse } from '../../testing/house'
+import { formOf } from '../../testing/pictures'
 import { laurasAccount } from '../balance/makers'
+import { statementFile } from '../bank/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { releaseDue } from '../payments/books/release'
 
@@ -32,6 +34,8 @@ const names = [
   'see',
   'return',
   'extra transfer',
+  'statement',
+  'undo',
 ] as const
 const command = fc.record({
   does: fc.constantFrom(...names),
@@ -49,8 +53,17 @@ interface Expected {
   readonly price: number
   part: number
   isPaid: boolean
+  /** Its payment was undone, so its transfer is expected. The balance cannot pay it meanwhile. */
+  isAnnounced?: boolean
   state: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   freeAt: number | undefined
+  /** Lines of statements that paid it. */
+  readonly lines: {
+    readonly allocationId: string
+    readonly amount: number
+    readonly over: number
+    readonly at: number
+  }[]
 }
 
 interface Transfer {
@@ -125,6 +138,7 @@ async function confirm(model: Model, booking: Expected, amount: number) {
   expect(status).toBe(200)
   model.moneyIn += amount
   const due = booking.price - booking.part
+  booking.isAnnounced = false
   if (amount < due) {
     booking.part += amount
     return
@@ -148,7 +162,7 @@ const steps: Readonly<Record<(typeof names)[number], (model: Model, command: Com
       originalCents: price,
       status: state,
     })
-    model.bookings.push({ id, client, trainer, price, part: 0, isPaid: false, state, freeAt: undefined })
+    model.bookings.push({ id, client, trainer, price, part: 0, isPaid: false, state, freeAt: undefined, lines: [] })
   },
   async 'confirm all'(model, { who }) {
     const booking = pick(model.bookings, who)
@@ -191,7 +205,7 @@ const steps: Readonly<Record<(typeof names)[number], (model: Model, command: Com
     const path = `/payments/checkout?booking_id=${booking.id}&payment_method=bank_transfer&use_balance=true`
     const { status } = (await model.clients[booking.client]?.post(path)) ?? {}
     const used = Math.min(model.balances[booking.client] ?? 0, booking.price - booking.part)
-    const isRefused = booking.state === 'cancelled' || booking.isPaid || used === 0
+    const isRefused = booking.state === 'cancelled' || booking.isPaid || booking.isAnnounced === true || used === 0
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
     change(model, booking.client, -used)
@@ -272,8 +286,9 @@ const steps: Readonly<Record<(typeof names)[number], (model: Model, command: Com
     if (!transfer) return
     const payload = { reason: 'cuenta cerrada' }
     const { status } = await model.admin.post(`/admin/payouts/transfers/${transfer.id}/returned`, { payload })
-    expect(status).toBe(transfer.state === 'sent' ? 200 : 409)
-    if (transfer.state !== 'sent') return
+    const isAway = transfer.state === 'sent' || transfer.state === 'seen'
+    expect(status).toBe(isAway ? 200 : 409)
+    if (!isAway) return
     transfer.state = 'returned'
     if (transfer.kind === 'refund') change(model, transfer.owner, transfer.amount)
   },
@@ -288,6 +303,54 @@ const steps: Readonly<Record<(typeof names)[number], (model: Model, command: Com
     if (!isTaken) return
     model.moneyIn += amount
     change(model, booking.client, amount)
+  },
+  async statement(model, { who, amount }) {
+    const booking = pick(model.bookings, who)
+    if (!booking || booking.isPaid || booking.state === 'cancelled') return
+    model.made += 1
+    const due = booking.price - booking.part
+    const arrived = who % 3 === 0 ? amount : due
+    const day = dominicanDate(house.now()).split('-').reverse().join('/')
+    const text = `REF ${booking.id.slice(0, 8)} ${model.made}`
+    const file = await formOf([{ field: 'file', content: statementFile([{ day, text, amount: pesos(arrived) }]) }])
+    const { body: statement } = await model.admin.post('/admin/statements', file)
+    if (arrived === due) await model.admin.post(`/admin/statements/${statement.id}/apply`, { payload: {} })
+    const path = `/admin/bank-lines?statement_id=${statement.id}`
+    const [line] = (await model.admin.get(path)).body
+    if (line.state === 'open')
+      await model.admin.post(`/admin/bank-lines/${line.id}/assign`, { payload: { booking_id: booking.id } })
+    const [used] = (await model.admin.get(path)).body
+    expect(used).toMatchObject({ state: 'done', left: 0 })
+    model.moneyIn += arrived
+    const over = Math.max(0, arrived - due)
+    booking.lines.push({ allocationId: used.allocations[0].id, amount: arrived, over, at: house.now().getTime() })
+    booking.isAnnounced = false
+    if (arrived < due) booking.part += arrived
+    else Object.assign(booking, { isPaid: true, part: 0 })
+    change(model, booking.client, over)
+  },
+  async undo(model, { who }) {
+    const booking = pick(
+      model.bookings.filter(({ lines }) => lines.length > 0),
+      who,
+    )
+    const line = booking && pick(booking.lines, who)
+    if (!booking || !line) return
+    const { status } = await model.admin.post(`/admin/allocations/${line.allocationId}/undo`)
+    const isReleased = booking.isPaid && booking.state === 'completed' && (booking.freeAt ?? 0) <= house.now().getTime()
+    const isLate = house.now().getTime() - line.at >= 7 * 24 * 60 * 60_000
+    const isGone =
+      line.over > (model.balances[booking.client] ?? 0) ||
+      (isReleased && booking.price > availableOf(model, booking.trainer))
+    const isRefused = booking.state === 'cancelled' || isLate || isGone
+    expect(status).toBe(isRefused ? 409 : 200)
+    if (isRefused) return
+    // The line is still on the statement, so the money is at the bank.
+    const received = line.amount - line.over
+    const part = (booking.isPaid ? booking.price : booking.part) - received
+    Object.assign(booking, { isPaid: false, part, isAnnounced: booking.isPaid || booking.isAnnounced })
+    booking.lines.splice(booking.lines.indexOf(line), 1)
+    change(model, booking.client, -line.over)
   },
 }
 
@@ -320,7 +383,7 @@ test('all accounts hold what a model says after any sequence of commands', { tim
       async (commands) => {
         house.setNow('2026-11-16T16:00:00Z')
         await house.db.execute(
-          sql`truncate users, tallies, tally_deltas, mails, postings, posting_totals, debts, refunds, transfers, batches cascade`,
+          sql`truncate users, tallies, tally_deltas, mails, postings, posting_totals, debts, refunds, transfers, batches, statements cascade`,
         )
         const model = await makeModel()
         for (const each of commands) await steps[each.does](model, each)

@@ -28,7 +28,7 @@ const storedDetails = z.object({
 })
 export type StoredDetails = z.infer<typeof storedDetails>
 
-/** Returns undefined if the details were encrypted with another key. */
+/** Returns undefined if the details were erased, or encrypted with another key. */
 export function readDetails(
   services: Pick<Services, 'config'>,
   sealed: string,
@@ -66,8 +66,8 @@ function present(services: Services, account: StoredBankAccount): BankAccount | 
 }
 
 /**
- * Stores the bank details of a person. The first ones are used at once; a change pauses transfers and is mailed, so that
- * whoever took over an account gets nothing before its owner notices. The same details again change nothing.
+ * Stores the bank details of a person. The first ones are used at once. A change pauses transfers and is mailed, so that the
+ * owner can react before money goes to an attacker who entered other details. Saving the same details again is no change.
  */
 export async function storeBankAccount(
   tx: Db,

@@ -1,6 +1,6 @@
 import { toPesos } from '@entrena/contract/money'
 import type { Batch, BatchesQuestion, WholeBatch } from '@entrena/contract/payouts/entity'
-import { batchNotFound } from '@entrena/contract/payouts/errors'
+import { batchFileErased, batchNotFound } from '@entrena/contract/payouts/errors'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
@@ -55,6 +55,7 @@ export async function getBatchFile(
 ): Promise<{ readonly name: string; readonly file: Buffer }> {
   const dataKey = dataKeyOf(services)
   const { batch } = await getRow(services.db, id)
+  if (batch.sealedFile === '') throw refuse(batchFileErased)
   const name = `entrena-${batch.format}-${batch.exportedAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.csv`
   return { name, file: Buffer.from(unseal(dataKey, batch.sealedFile, id), 'base64') }
 }

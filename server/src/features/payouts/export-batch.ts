@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { toCents } from '@entrena/contract/money'
 import type { BatchDraft, WholeBatch } from '@entrena/contract/payouts/entity'
 import { nothingToPay } from '@entrena/contract/payouts/errors'
-import { payableState } from '@entrena/contract/payouts/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import { seal } from '../../platform/seal'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
-import { getAccount, post } from '../ledger/public'
+import { post } from '../ledger/public'
 import { dataKeyOf, readDetails } from './bank-account'
 import { getBatch } from './batches'
 import { getFormat } from './formats'
-import { findBankAccount } from './queries/bank-accounts'
+import { payableStateOf } from './payout-plan'
 import { insertBatch } from './queries/batches'
-import { hasOpenPayout, insertTransfers, lockReadyRefunds, moveToBatch, type NewTransfer } from './queries/transfers'
+import { listPayableOf } from './queries/payable'
+import { insertTransfers, lockReadyRefunds, moveToBatch, type NewTransfer } from './queries/transfers'
 import { type FileLine, writeFile } from './write-file'
 
 /**
@@ -77,39 +76,15 @@ type Payout = NewTransfer & { readonly sealed: string }
 
 /** What each of these trainers can be paid now. Trainers who cannot be paid are left out. */
 async function takePayouts(tx: Db, services: Services, trainerIds: readonly string[]): Promise<Payout[]> {
-  const { now, config } = services
-  const people = await lockPeople(tx, trainerIds, 'no key update')
-  const payouts: Payout[] = []
-  for (const { id: ownerId, leavingAt } of people) {
-    const account = await findBankAccount(tx, ownerId)
-    const availableCents = await getAccount(tx, ownerId, 'trainer')
-    const state = payableState(
-      {
-        availableCents,
-        minimumCents: toCents(config.payoutMinimum),
-        hasDetails: account?.sealed != null,
-        pausedUntil: account?.pausedUntil ?? null,
-        isLeaving: leavingAt !== null,
-        isInBatch: await hasOpenPayout(tx, ownerId),
-      },
-      now(),
-    )
-    if (state !== 'ready' || !account?.sealed) continue
-    const { bank, accountEnding, sealed } = account
-    const at = { createdAt: now(), readyAt: now() }
-    payouts.push({
-      id: randomUUID(),
-      kind: 'payout',
-      ownerId,
-      amountCents: availableCents,
-      state: 'asked',
-      bank,
-      accountEnding,
-      sealed,
-      ...at,
-    })
-  }
-  return payouts
+  const now = services.now()
+  await lockPeople(tx, trainerIds, 'no key update')
+  // Read after the lock, so that what another export has just taken is not paid again.
+  return (await listPayableOf(tx, trainerIds)).flatMap((row) => {
+    const { trainerId: ownerId, availableCents: amountCents, bank, accountEnding, sealed } = row
+    if (payableStateOf(services, row) !== 'ready' || !bank || !accountEnding || !sealed) return []
+    const money = { id: randomUUID(), kind: 'payout' as const, ownerId, amountCents, state: 'asked' as const }
+    return [{ ...money, bank, accountEnding, sealed, createdAt: now, readyAt: now }]
+  })
 }
 
 function lineOf(

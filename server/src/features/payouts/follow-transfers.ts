@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { BatchTransfer, WholeBatch } from '@entrena/contract/payouts/entity'
 import { batchAlreadySent, batchNotFound, transferNotFound, transferNotSent } from '@entrena/contract/payouts/errors'
@@ -12,8 +13,14 @@ import { readDetails } from './bank-account'
 import { getBatch } from './batches'
 import { mailReturned, mailSent } from './mails'
 import { presentBatchTransfer } from './present-transfer'
-import { closeIfDone, findBatch, setBatchSent } from './queries/batches'
-import { changeTransfer, changeTransfersOf, findTransfer, listOwners, type StoredTransfer } from './queries/transfers'
+import { closeIfDone, findBatch, reopenBatch, setBatchSent } from './queries/batches'
+import {
+  changeTransfer,
+  changeTransfersOf,
+  findTransfer,
+  listRefundedClients,
+  type StoredTransfer,
+} from './queries/transfers'
 import { returnOf } from './withdraw-refund'
 import { referenceOfTransfer } from './write-file'
 
@@ -21,8 +28,8 @@ import { referenceOfTransfer } from './write-file'
 export function markBatchSent(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
   const { db, now, events } = services
   return db.transaction(async (tx) => {
-    // People are locked before their transfers and bookings.
-    await lockPeople(tx, await listOwners(tx, id), 'no key update')
+    // Clients are locked before their bookings. Trainers are not: who books a session locks the package, then its trainer.
+    await lockPeople(tx, await listRefundedClients(tx, id), 'no key update')
     if (!(await setBatchSent(tx, id, now()))) throw refuse((await findBatch(tx, id)) ? batchAlreadySent : batchNotFound)
     const sent = await changeTransfersOf(tx, id, { state: 'sent', sentAt: now() })
     for (const transfer of sent) {
@@ -52,39 +59,91 @@ async function follow(
 }
 
 async function present(tx: Db, services: Services, transfer: StoredTransfer): Promise<BatchTransfer> {
-  if (transfer.batchId) await closeIfDone(tx, transfer.batchId)
   const row = await findTransfer(tx, transfer.id)
   return presentBatchTransfer({ transfer, ownerName: row?.ownerName ?? null }, services.now())
 }
 
-export function markTransferSeen(services: Services, admin: Actor, id: string): Promise<BatchTransfer> {
-  const { db, now } = services
-  return db.transaction(async (tx) => {
-    const seen = await follow(tx, id, { from: ['sent'], change: { state: 'seen', seenAt: now() } })
-    const { amountCents } = seen
-    const about = { amountCents, transferId: id, createdAt: now(), createdBy: admin.id }
-    await post(tx, { ...about, kind: 'left', key: `left:${id}` })
-    return present(tx, services, seen)
-  })
+interface Sight {
+  readonly id: string
+  readonly by: string
+  /** The day on the statement. null if an admin says so by hand: then the day on which it was sent counts. */
+  readonly bankDay: string | null
 }
 
-/** The bank sent the money back. It returns to the account it came from, or is owed to the person who was deleted since. */
+export function markTransferSeen(services: Services, admin: Actor, id: string): Promise<BatchTransfer> {
+  return services.db.transaction(async (tx) =>
+    present(tx, services, await seeTransfer(tx, services, { id, by: admin.id, bankDay: null })),
+  )
+}
+
+export async function seeTransfer(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<StoredTransfer> {
+  const at = services.now()
+  const seen = await follow(tx, id, { from: ['sent'], change: { state: 'seen', seenAt: at } })
+  await postLeft(tx, seen, { id, by, at, bankDay })
+  if (seen.batchId) await closeIfDone(tx, seen.batchId)
+  return seen
+}
+
+type At = Sight & { readonly at: Date }
+
+const dayOf = ({ sentAt }: StoredTransfer) => (sentAt ? dominicanDate(sentAt) : null)
+
+/** The state of the transfer says how often it left, so the key need not. */
+export async function postLeft(tx: Db, transfer: StoredTransfer, { by, at, bankDay }: At): Promise<void> {
+  const { id, amountCents } = transfer
+  const about = { amountCents, transferId: id, createdAt: at, createdBy: by, bankDay: bankDay ?? dayOf(transfer) }
+  await post(tx, { ...about, kind: 'left', key: `left:${id}:${randomUUID()}` })
+}
+
+export async function postCameBack(
+  tx: Db,
+  { id, amountCents }: StoredTransfer,
+  { by, at, bankDay }: At,
+): Promise<void> {
+  const about = { amountCents, transferId: id, createdAt: at, createdBy: by, bankDay }
+  await post(tx, { ...about, kind: 'came_back', key: `back-at-bank:${id}:${randomUUID()}` })
+}
+
+/** The line of the statement was another one, so the transfer is on its way again. */
+export async function unseeTransfer(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<void> {
+  const unseen = await follow(tx, id, { from: ['seen'], change: { state: 'sent', seenAt: null } })
+  await postCameBack(tx, unseen, { id, by, at: services.now(), bankDay })
+  if (unseen.batchId) await reopenBatch(tx, unseen.batchId)
+}
+
 export function markTransferReturned(
   services: Services,
   admin: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<BatchTransfer> {
-  const { db, now, events } = services
-  return db.transaction(async (tx) => {
-    const change = { state: 'returned' as const, returnedAt: now(), returnReason: reason }
-    const returned = await follow(tx, id, { from: ['sent'], change })
-    await post(tx, returnOf(returned, now(), admin.id))
-    await mailReturned(tx, services, returned)
-    await oweToDeleted(tx, services, returned)
-    const { amountCents } = returned
-    await events.emit('transferReturned', tx, { transferId: id, adminId: admin.id, amountCents, at: now() })
-    return present(tx, services, returned)
+  return services.db.transaction(async (tx) => {
+    const before = await findTransfer(tx, id)
+    // It was on the statement, so it must have come back there.
+    if (before?.transfer.state === 'seen') {
+      await postCameBack(tx, before.transfer, { id, by: admin.id, at: services.now(), bankDay: null })
+    }
+    return present(tx, services, await returnTransfer(tx, services, { id, by: admin.id, reason }))
   })
+}
+
+interface Return {
+  readonly id: string
+  readonly by: string
+  readonly reason: string
+}
+
+/** The bank sent the money back. It returns to the account it came from, or is owed to the person who was deleted since. */
+export async function returnTransfer(tx: Db, services: Services, { id, by, reason }: Return): Promise<StoredTransfer> {
+  const at = services.now()
+  const change = { state: 'returned' as const, returnedAt: at, returnReason: reason }
+  const returned = await follow(tx, id, { from: ['sent', 'seen'], change })
+  await post(tx, returnOf(returned, at, by))
+  await mailReturned(tx, services, returned)
+  await oweToDeleted(tx, services, returned)
+  const { amountCents } = returned
+  await services.events.emit('transferReturned', tx, { transferId: id, adminId: by, amountCents, at })
+  if (returned.batchId) await closeIfDone(tx, returned.batchId)
+  return returned
 }
 
 /** The recipient was deleted after the export, so nobody can ask for the money again. */

@@ -8,7 +8,7 @@ import type {
   Transfer,
   TransfersQuestion,
 } from '@entrena/contract/payouts/entity'
-import { payableState } from '@entrena/contract/payouts/rules'
+import { type PayableState, payableState } from '@entrena/contract/payouts/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Actor } from '../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../platform/paging'
@@ -77,29 +77,27 @@ export async function listPayable(services: Services, question: PayablesQuestion
   return mapPage(page, (row) => presentPayable(services, row))
 }
 
-function presentPayable({ config, now }: Services, row: PayableRow): Payable {
-  const {
-    trainerId,
-    name,
-    picture,
-    availableCents,
-    bank,
-    accountEnding,
-    hasDetails,
-    pausedUntil,
-    leavingAt,
-    isInBatch,
-  } = row
+export function payableStateOf({ config, now }: Services, row: PayableRow): PayableState {
+  const { availableCents, sealed, pausedUntil, leavingAt, isInBatch } = row
   const minimumCents = toCents(config.payoutMinimum)
   const isLeaving = leavingAt !== null
-  const isPaused = pausedUntil !== null && pausedUntil > now()
+  return payableState(
+    { availableCents, minimumCents, hasDetails: sealed !== null, pausedUntil, isLeaving, isInBatch },
+    now(),
+  )
+}
+
+function presentPayable(services: Services, row: PayableRow): Payable {
+  const { trainerId, name, picture, availableCents, bank, accountEnding, sealed, pausedUntil } = row
+  const hasDetails = sealed !== null
+  const isPaused = pausedUntil !== null && pausedUntil > services.now()
   return {
     trainer_id: trainerId,
     name,
     picture,
     available: toPesos(availableCents),
-    minimum: config.payoutMinimum,
-    state: payableState({ availableCents, minimumCents, hasDetails, pausedUntil, isLeaving, isInBatch }, now()),
+    minimum: services.config.payoutMinimum,
+    state: payableStateOf(services, row),
     bank: hasDetails ? bank : null,
     account_ending: hasDetails ? accountEnding : null,
     paused_until: isPaused ? pausedUntil.toISOString() : null,

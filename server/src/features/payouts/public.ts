@@ -1,12 +1,16 @@
-export { dataKeyOf, getBankAccount, storeBankAccount } from './bank-account'
+export { dataKeyOf, getBankAccount, readDetails, storeBankAccount } from './bank-account'
 export { seedDemoPayouts } from './demo/seed-demo-payouts'
+export { postCameBack, postLeft, returnTransfer, seeTransfer, unseeTransfer } from './follow-transfers'
 export { payoutDigestTexts } from './mails'
 export { presentTransfer } from './present-transfer'
 export { findBankAccount } from './queries/bank-accounts'
 export {
   findOpenRefund,
   findReturnedRefund,
+  findTransfer,
   insertTransfers,
+  sumSent,
 } from './queries/transfers'
 export { payoutsRoutes } from './routes'
 export { withdrawRefund } from './withdraw-refund'
+export { referenceOfTransfer } from './write-file'

@@ -8,15 +8,16 @@ import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import { mapPage, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
+import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { findRecipient } from '../accounts/public'
 import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
 import { getBatch, getBatchFile, listBatches } from './batches'
-import { enterStatementBalance, getDailyBalance, listExpected, markArrived } from './daily-balance'
 import './events'
 import { exportBatch } from './export-batch'
 import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
+import { forgetDetails } from './forget-details'
 import { listFormats, resetFormat, saveFormat } from './formats'
 import { listHeld } from './list-held'
 import { getPayoutPlan, listPayable, listPayouts } from './payout-plan'
@@ -32,19 +33,13 @@ const refundOrder = { name: 'refunds', key: [isDate, isUuid] }
 export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   services.personalData.add(payoutsData)
+  repeat(app, { name: 'Forgetting bank details', everyMs: 24 * 60 * 60_000, run: () => forgetDetails(services) })
   // Becomes a debt. A refund that is in a batch is sent all the same.
   services.events.on('userLeaving', async (tx, { person, now }) => {
     await withdrawRefund(tx, { clientId: person.id, at: now })
   })
   ownRoutes(app, services)
   batchRoutes(app, services)
-
-  serve(app, endpoints.getDailyBalance, () => getDailyBalance(services))
-  serve(app, endpoints.enterStatementBalance, ({ body }, actor) => enterStatementBalance(services, actor, body))
-  serve(app, endpoints.listExpected, async ({ query }, _actor, http) =>
-    answerPage(http, await listExpected(services, query)),
-  )
-  serve(app, endpoints.markArrived, ({ params }, actor) => markArrived(services, actor, params.id))
 
   serve(app, endpoints.listFormats, () => listFormats(db))
   serve(app, endpoints.saveFormat, ({ params, body }) => saveFormat(db, nameOf(params), body))

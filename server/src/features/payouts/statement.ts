@@ -1,5 +1,6 @@
 import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { trainerKindOf } from '@entrena/contract/ledger/rules'
 import { toPesos } from '@entrena/contract/money'
 import type { Statement, StatementLine } from '@entrena/contract/payouts/entity'
 import { monthInvalid } from '@entrena/contract/payouts/errors'
@@ -45,18 +46,8 @@ export async function getStatement(
   }
 }
 
-const kinds = {
-  credit: 'credit',
-  reversal: 'reversal',
-  payout: 'payout',
-  payout_by_hand: 'payout',
-  payout_returned: 'returned',
-} as const
-
-const isLine = (kind: string): kind is keyof typeof kinds => kind in kinds
-
 function presentLine({ posting, clientName, date, sessions, commissionCents }: StatementRow): StatementLine {
-  const kind = isLine(posting.kind) ? kinds[posting.kind] : 'credit'
+  const kind = trainerKindOf(posting.kind)
   const sign = kind === 'credit' || kind === 'returned' ? 1 : -1
   return {
     id: posting.id,

@@ -82,11 +82,3 @@ export const payoutFormats = pgTable('payout_formats', {
   name: text('name').$type<FormatName>().primaryKey(),
   format: jsonb('format').$type<Format>().notNull(),
 })
-
-/** Balances of the bank account, as an admin read them on its statement. */
-export const statementBalances = pgTable('statement_balances', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
-  enteredAt: instant('entered_at').notNull(),
-  enteredBy: uuid('entered_by').notNull(),
-})

@@ -3,6 +3,7 @@ import { previewCharacters } from '@entrena/contract/messages/rules'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { selectRows } from '../../platform/db/select-rows'
+import { bankInvariants } from './bank-invariants'
 import { type Invariant, moneyInvariants } from './money-invariants'
 
 const bookings: readonly Invariant[] = [
@@ -139,6 +140,7 @@ export async function findViolations(db: Db): Promise<string[]> {
   for (const { rule, violations } of [
     ...bookings,
     ...moneyInvariants,
+    ...bankInvariants,
     ...reviews,
     ...trainers,
     ...messages,

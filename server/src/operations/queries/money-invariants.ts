@@ -11,10 +11,11 @@ export interface Invariant {
 export const moneyInvariants: readonly Invariant[] = [
   {
     rule: 'each paid booking has one credit and commission of its price for its trainer, and no other booking has one',
-    violations: `select b.id from bookings b left join postings c on c.booking_id = b.id and c.kind = 'credit'
-      left join postings k on k.booking_id = b.id and k.kind = 'commission'
-      where (b.payment_status = 'paid' and b.price_cents > 0) <> (c.id is not null)
-        or (c.amount_cents + coalesce(k.amount_cents, 0), c.trainer_id, c.client_id) <> (b.price_cents, b.trainer_id, b.client_id)`,
+    violations: `select b.id from bookings b left join postings p on p.booking_id = b.id
+        and p.kind in ('credit', 'commission', 'undone', 'commission_undone')
+      group by b.id having coalesce(sum(case when p.kind in ('credit', 'commission') then p.amount_cents else -p.amount_cents end), 0)
+          <> case b.payment_status when 'paid' then b.price_cents else 0 end
+        or bool_or((p.trainer_id, p.client_id) <> (b.trainer_id, b.client_id))`,
   },
   {
     rule: 'what was taken back of a booking adds up to its refund, and is that of its trainer',
@@ -23,8 +24,8 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     rule: 'no more of a purchase is taken back, or made available, than was credited',
-    violations: `select purchase_id as id from postings where kind in ('credit', 'reversal', 'released') group by purchase_id
-      having sum(case kind when 'credit' then amount_cents else -amount_cents end) < 0`,
+    violations: `select purchase_id as id from postings where 'held' in (debit, credit) group by purchase_id
+      having sum(case credit when 'held' then amount_cents else -amount_cents end) < 0`,
   },
   {
     rule: 'nothing is reserved for a booking that is paid or has ended',
@@ -54,9 +55,10 @@ export const moneyInvariants: readonly Invariant[] = [
     violations: `select t.id from transfers t
       left join postings taken on taken.transfer_id = t.id and taken.kind in ('payout', 'refund')
       left join postings given on given.transfer_id = t.id and given.kind in ('payout_returned', 'refund_returned')
-      left join postings gone on gone.transfer_id = t.id and gone.kind = 'left'
+      cross join lateral (select coalesce(sum(case kind when 'left' then 1 else -1 end), 0) as times
+        from postings where transfer_id = t.id and kind in ('left', 'came_back')) gone
       where taken.id is null or taken.amount_cents <> t.amount_cents
-        or (t.state in ('returned', 'withdrawn')) <> (given.id is not null) or (t.state = 'seen') <> (gone.id is not null)`,
+        or (t.state in ('returned', 'withdrawn')) <> (given.id is not null) or (t.state = 'seen')::int <> gone.times`,
   },
   {
     rule: 'money that was posted for a transfer belongs to one',

@@ -10,6 +10,12 @@ function codeOf(error: unknown): unknown {
   return codeOf(error.cause)
 }
 
+/** Returns true if this constraint refused a change. */
+export function isViolationOf(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false
+  return ('constraint' in error && error.constraint === constraint) || isViolationOf(error.cause, constraint)
+}
+
 /** Returns true for a lock timeout or deadlock, which are safe to retry. */
 export function isLockedOut(error: unknown): boolean {
   return ['55P03', '40P01'].includes(String(codeOf(error)))

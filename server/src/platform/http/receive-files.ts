@@ -40,7 +40,7 @@ export async function receiveFiles(request: FastifyRequest, upload: Upload): Pro
   try {
     const { paths, isTooLarge, isTooMany } = await readParts(request, upload, folder)
     if (isTooMany) throw refuse(upload.tooMany)
-    if (isTooLarge) throw refuse(fileTooLarge)
+    if (isTooLarge) throw refuse(upload.tooLarge ?? fileTooLarge)
     if (paths.length === 0) throw refuse(upload.missing)
     return { paths, remove }
   } catch (error) {

@@ -81,7 +81,13 @@ export async function findLost(db: Db, acknowledged: Acknowledged): Promise<stri
   })
   // What an unanswered upload has stored counts from now on.
   for (const { id, picture } of shown) if (uploading.delete(id) && picture) pictures.set(id, picture)
+  const [mailed] = await selectRows<{ missing: number }>(
+    db,
+    sql`select (select count(*) from postings where kind = 'credit')::int
+      - (select count(*) from mails where kind = 'confirmedToClient')::int as missing`,
+  )
   return [
+    ...(mailed?.missing ? [`${mailed.missing} mails about confirmed payments are missing or too many.`] : []),
     ...lostBookings.map(
       ([id, booking]) => `Booking ${id} is lost: ${JSON.stringify({ booking, stored: stored.get(id) })}`,
     ),

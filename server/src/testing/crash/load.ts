@@ -38,8 +38,11 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-  const upload = (who: Person, path: string) =>
-    ask(who, path, { method: 'POST', body: new Uint8Array(file.payload), headers: file.headers })
+  const uploadForm = (who: Person, path: string, form: Awaited<ReturnType<typeof formOf>>) =>
+    ask(who, path, { method: 'POST', body: new Uint8Array(form.payload), headers: form.headers })
+  const upload = (who: Person, path: string) => uploadForm(who, path, file)
+  const uploadFile: UploadFile = async (who, path, content) =>
+    uploadForm(who, path, await formOf([{ field: 'file', content }]))
   const turns = people.pairs.map(async (pair) => {
     // Requests that a kill has interrupted would count towards the limit of unpaid requests.
     for (const id of acknowledged.unpaid.get(pair.trainer.id) ?? []) {
@@ -47,8 +50,11 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
       const booking = acknowledged.bookings.get(id)
       if (booking) booking.status = 'cancelled'
     }
-    for (let turn = randomInt(4); ; turn += 1)
-      await takeTurn({ ...pair, admin: people.admin, turn, send, upload, acknowledged })
+    for (let turn = randomInt(4); ; turn += 1) {
+      const shared = { ...pair, admin: people.admin, turn, send, upload, acknowledged }
+      await takeTurn(shared)
+      if (turn % 3 === 0) await confirmByStatement({ ...shared, uploadFile })
+    }
   })
   const ends = await Promise.allSettled(turns)
   for (const end of ends) if (end.status === 'rejected' && !(end.reason instanceof Gone)) throw end.reason
@@ -92,6 +98,30 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
   await send(trainer, 'PUT', `/bookings/${id}`, { status })
   booking.status = status
   if (status === 'cancelled') await sendBack({ client, admin, send, acknowledged })
+}
+
+type UploadFile = (who: Person, path: string, content: string) => Promise<unknown>
+
+/** How many payments are confirmed with one press, so that a kill comes in the middle of them. */
+const payments = 6
+
+/** The client books some hours, and an admin confirms all of them with a file of the bank. */
+async function confirmByStatement(turn: Turn & { readonly uploadFile: UploadFile }): Promise<void> {
+  const { client, trainer, admin, send, uploadFile, acknowledged } = turn
+  const rows: string[] = []
+  const today = dominicanDate(new Date())
+  for (let hour = 0; hour < payments; hour += 1) {
+    const draft = { trainer_id: trainer.id, date: addDays(today, 1 + randomInt(300)), time: `${10 + hour}:00` }
+    const body = await send(client, 'POST', '/bookings', { ...draft, service_type: 'gym', sessions_count: 1 })
+    const id = idIn(body)
+    if (!id || typeof body !== 'object' || body === null || !('price' in body)) continue
+    acknowledged.add(id)
+    rows.push(`${today.split('-').reverse().join('/')};REF ${id.slice(0, 8)};;${body.price}`)
+  }
+  const file = ['Fecha;Descripción;Débitos;Créditos', ...rows, ''].join('\r\n')
+  const statementId =
+    rows.length > 0 ? idIn(await uploadFile(admin, '/admin/statements?name=banco.csv', file)) : undefined
+  if (statementId) await send(admin, 'POST', `/admin/statements/${statementId}/apply`, { except: [] })
 }
 
 const account = {

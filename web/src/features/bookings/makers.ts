@@ -29,6 +29,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     payment_proof_type: null,
     payment_proof_reused: false,
     payment_proof_at: null,
+    claim: null,
     package_info: null,
     package_booking_id: null,
     package_session: null,

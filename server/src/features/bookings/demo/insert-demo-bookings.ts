@@ -78,7 +78,9 @@ function rowsOf(booking: DemoBooking, { id, clientId, offering, now }: Parties):
   if (!price) return []
   const { later = [] } = booking
   const serviceType = serviceTypes.find((type) => type === booking.service) ?? serviceTypes[0] ?? 'gym'
-  const shared = { trainerId, clientId, serviceType, policy, paymentStatus: booking.payment, createdAt, updatedAt: now }
+  const markedAt = booking.payment === 'pending_confirmation' ? createdAt : null
+  const payment = { paymentStatus: booking.payment, markedAt }
+  const shared = { trainerId, clientId, serviceType, policy, ...payment, createdAt, updatedAt: now }
   return [
     {
       ...shared,

@@ -1,6 +1,6 @@
 import { type PaymentStatus, timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 import { type BookingRow, selectBookings } from './booking-row'
@@ -69,9 +69,54 @@ export async function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<bo
   const marked = await changeBooking(tx, id, {
     now,
     when: and(eq(bookings.paymentStatus, 'pending'), or(ne(bookings.status, 'cancelled'), isLapsed)),
-    change: ({ status }) => ({ paymentStatus: 'pending_confirmation', transferToCheck: status === 'cancelled' }),
+    change: ({ status }) => ({
+      paymentStatus: 'pending_confirmation',
+      transferToCheck: status === 'cancelled',
+      markedAt: now,
+      missingAskedAt: null,
+    }),
   })
   return marked !== undefined
+}
+
+/** Returns false if the client was asked before, or the booking is not marked as paid any more. */
+export async function setMissingAsked(tx: Db, id: string, at: Date): Promise<boolean> {
+  const asked = await tx
+    .update(bookings)
+    .set({ missingAskedAt: at })
+    .where(
+      and(eq(bookings.id, id), isNull(bookings.missingAskedAt), eq(bookings.paymentStatus, 'pending_confirmation')),
+    )
+    .returning({ id: bookings.id })
+  return asked.length > 0
+}
+
+interface Claim {
+  readonly bank: string | null
+  readonly number: string | null
+  readonly payer: string | null
+}
+
+export async function setClaim(tx: Db, id: string, { bank, number, payer }: Claim): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ claimedBank: bank, claimedNumber: number, claimedPayer: payer })
+    .where(eq(bookings.id, id))
+}
+
+/** A payment was confirmed by mistake. The sequence changes, so that the next payment is another event in the books. */
+export async function setUnpaid(tx: Db, id: string, { partPaidCents, now }: { partPaidCents: number; now: Date }) {
+  return await changeBooking(tx, id, {
+    now,
+    when: ne(bookings.status, 'cancelled'),
+    change: ({ sequence, paymentStatus }) => ({
+      partPaidCents,
+      paymentStatus: paymentStatus === 'paid' ? 'pending_confirmation' : paymentStatus,
+      sequence: sequence + 1,
+      markedAt: now,
+      missingAskedAt: null,
+    }),
+  })
 }
 
 export interface PurchaseState {

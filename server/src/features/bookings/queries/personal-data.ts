@@ -22,6 +22,9 @@ export const bookingsData: readonly PersonalRows[] = [
         proof_id: ofClient(bookings.proofId),
         proof_is_pdf: ofClient(bookings.proofIsPdf),
         proof_at: ofClient(bookings.proofAt),
+        claimed_bank: ofClient(bookings.claimedBank),
+        claimed_number: ofClient(bookings.claimedNumber),
+        claimed_payer: ofClient(bookings.claimedPayer),
         trainer_name: nameOf(bookings.trainerId),
         client_name: nameOf(bookings.clientId),
       }

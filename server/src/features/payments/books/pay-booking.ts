@@ -22,12 +22,12 @@ export async function postReceived(tx: Db, { booking, at, by }: Payment, amountC
 
 /** Books what became of a booking's price: the trainer's share is held until the sessions took place. */
 export async function postCredit(tx: Db, { booking, at, by }: Payment, commissionPercent: number): Promise<void> {
-  const { id, clientId, trainerId, priceCents } = booking
+  const { id, clientId, trainerId, priceCents, sequence } = booking
   const commissionCents = commissionOf(priceCents, commissionPercent)
   const about = { clientId, trainerId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
   await post(
     tx,
-    { ...about, kind: 'credit', amountCents: priceCents - commissionCents, key: `pay:${id}` },
-    { ...about, kind: 'commission', amountCents: commissionCents, key: `com:${id}` },
+    { ...about, kind: 'credit', amountCents: priceCents - commissionCents, key: `pay:${id}:${sequence}` },
+    { ...about, kind: 'commission', amountCents: commissionCents, key: `com:${id}:${sequence}` },
   )
 }

@@ -22,7 +22,7 @@ export async function bothStayLocked(tx: Db, bookingId: string): Promise<boolean
 }
 
 interface Late {
-  readonly admin: Actor
+  readonly admin: Pick<Actor, 'id'>
   /** The cancelled booking, locked. */
   readonly row: BookingRow
   readonly bothStay: boolean

@@ -1,19 +1,10 @@
-import type { PostingKind } from '@entrena/contract/ledger/rules'
+import { trainerKindNames } from '@entrena/contract/ledger/rules'
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { postings, postingTotals } from '../../ledger/tables'
-
-/** The postings that a trainer sees as earnings. What is held becomes available without a line of its own. */
-export const earningKinds = [
-  'credit',
-  'reversal',
-  'payout',
-  'payout_by_hand',
-  'payout_returned',
-] as const satisfies readonly PostingKind[]
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
@@ -34,7 +25,7 @@ export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBe
       .where(
         and(
           eq(postings.trainerId, trainerId),
-          inArray(postings.kind, [...earningKinds]),
+          inArray(postings.kind, trainerKindNames),
           beyond &&
             sql`(${postings.createdAt}, ${postings.kind}, ${postings.id})
               < (${beyond.createdAt}::timestamptz, ${beyond.kind}, ${beyond.id}::uuid)`,
@@ -59,7 +50,7 @@ export async function sumMonths(db: Db, trainerId: string, since: string): Promi
       and(
         eq(postingTotals.ownerId, trainerId),
         eq(postingTotals.account, 'held'),
-        inArray(postingTotals.kind, ['credit', 'reversal']),
+        inArray(postingTotals.kind, ['credit', 'reversal', 'undone']),
         gte(postingTotals.month, `${since}-01`),
       ),
     )

@@ -15,7 +15,9 @@ export async function sumLedgerDifferences(db: Db): Promise<number> {
         else -${postings.amountCents} end)`.as('cents'),
     })
     .from(postings)
-    .where(inArray(postings.kind, ['credit', 'commission', 'reversal', 'commission_back']))
+    .where(
+      inArray(postings.kind, ['credit', 'commission', 'reversal', 'commission_back', 'undone', 'commission_undone']),
+    )
     .groupBy(postings.bookingId)
     .as('entered')
   const earned = sql`case when ${bookings.paymentStatus} = 'paid'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@entrena/contract/calendar'
-import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Bank } from '@entrena/contract/payouts/banks'
 import { addBusinessDays } from '@entrena/contract/payouts/business-days'
 import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
@@ -11,10 +10,8 @@ import type { Services } from '../../../platform/services'
 import { demoDomain } from '../../accounts/public'
 import { getAccount, post } from '../../ledger/public'
 import { dataKeyOf } from '../bank-account'
-import { booksOf } from '../daily-balance'
 import { saveBankAccount } from '../queries/bank-accounts'
 import { closeIfDone, insertBatch } from '../queries/batches'
-import { listExpectedRows, saveBalance } from '../queries/daily-balance'
 import { insertTransfers } from '../queries/transfers'
 import { writeFile } from '../write-file'
 import { findIds, hasBatches, listBalances, setBatchTimes } from './queries'
@@ -51,38 +48,7 @@ export async function seedDemoPayouts(services: Services): Promise<void> {
       at: daysAgo(4),
       isSeen: false,
     })
-    await seedArrivals(share)
-    await seedStatement(share)
   })
-}
-
-/** How many payments look as if they had never arrived. */
-const missing = 2
-
-/** The demo's payments are on the statement, apart from the latest ones. */
-async function seedArrivals({ tx, services, adminId }: Share): Promise<void> {
-  const now = services.now()
-  const before = new Date(now.getTime() - 6 * dayMs)
-  const expected = await listExpectedRows(tx, before, { beyond: undefined, limit: 1_000 })
-  await post(
-    tx,
-    ...expected.slice(0, -missing).map(({ posting }) => ({
-      kind: 'arrived' as const,
-      amountCents: posting.amountCents,
-      clientId: posting.clientId,
-      bookingId: posting.bookingId,
-      key: `seen:${posting.id}`,
-      createdAt: posting.createdAt,
-      createdBy: adminId,
-    })),
-  )
-}
-
-/** The statement of yesterday has what the books say. */
-async function seedStatement({ tx, services, adminId }: Share): Promise<void> {
-  const day = addDays(dominicanDate(services.now()), -1)
-  const balanceCents = await booksOf(tx, dominicanInstant(addDays(day, 1), '00:00'))
-  await saveBalance(tx, { day, balanceCents, enteredAt: services.now(), enteredBy: adminId })
 }
 
 /** A client asked for a refund yesterday. */

@@ -65,3 +65,11 @@ export async function closeIfDone(tx: Db, id: string): Promise<void> {
       ),
     )
 }
+
+/** A transfer of the batch is on its way again. */
+export async function reopenBatch(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(batches)
+    .set({ state: 'sent' })
+    .where(and(eq(batches.id, id), eq(batches.state, 'closed')))
+}

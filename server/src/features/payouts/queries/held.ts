@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
@@ -13,43 +13,42 @@ const isHeld = (trainerId: string) =>
   and(
     eq(bookings.trainerId, trainerId),
     eq(bought.paymentStatus, 'paid'),
+    gt(bought.priceCents, 0),
     or(inArray(bookings.status, ['pending', 'confirmed']), isNotNull(releases.bookingId)),
   )
 
 export type HeldRow = Awaited<ReturnType<typeof listHeldRows>>[number]
 
 export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsBeyond<'date' | 'hour' | 'id'>) {
-  return (
-    db
-      .select({
-        id: bookings.id,
-        clientName: users.name,
-        clientPicture: users.picture,
-        date: bookings.date,
-        hour: bookings.hour,
-        number: bookings.packageNumber,
-        of: bought.sessionsCount,
-        creditCents: postings.amountCents,
-        dueAt: releases.dueAt,
-        hasProblem: sql<boolean>`${problems.bookingId} is not null`,
-      })
-      .from(bookings)
-      .innerJoin(bought, eq(bought.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
-      // The key of the credit names the purchase, and has an index.
-      .innerJoin(postings, eq(postings.key, sql`'pay:' || ${bought.id}`))
-      .innerJoin(users, eq(users.id, bookings.clientId))
-      .leftJoin(releases, eq(releases.bookingId, bookings.id))
-      .leftJoin(problems, and(eq(problems.bookingId, bookings.id), isNull(problems.closedAt)))
-      .where(
-        and(
-          isHeld(trainerId),
-          beyond &&
-            sql`(${bookings.date}, ${bookings.hour}, ${bookings.id}) > (${beyond.date}::date, ${beyond.hour}::smallint, ${beyond.id}::uuid)`,
-        ),
-      )
-      .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
-      .limit(limit)
-  )
+  return db
+    .select({
+      id: bookings.id,
+      clientName: users.name,
+      clientPicture: users.picture,
+      date: bookings.date,
+      hour: bookings.hour,
+      number: bookings.packageNumber,
+      of: bought.sessionsCount,
+      // A payment that was undone and confirmed again has several credits. The last one counts.
+      creditCents: sql`(select ${postings.amountCents} from ${postings} where ${postings.purchaseId} = ${bought.id}
+          and ${postings.kind} = 'credit' order by ${postings.createdAt} desc limit 1)`.mapWith(Number),
+      dueAt: releases.dueAt,
+      hasProblem: sql<boolean>`${problems.bookingId} is not null`,
+    })
+    .from(bookings)
+    .innerJoin(bought, eq(bought.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .leftJoin(releases, eq(releases.bookingId, bookings.id))
+    .leftJoin(problems, and(eq(problems.bookingId, bookings.id), isNull(problems.closedAt)))
+    .where(
+      and(
+        isHeld(trainerId),
+        beyond &&
+          sql`(${bookings.date}, ${bookings.hour}, ${bookings.id}) > (${beyond.date}::date, ${beyond.hour}::smallint, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
+    .limit(limit)
 }
 
 export async function countHeld(db: Db, trainerId: string): Promise<number> {
@@ -58,6 +57,6 @@ export async function countHeld(db: Db, trainerId: string): Promise<number> {
     .from(bookings)
     .innerJoin(bought, eq(bought.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
     .leftJoin(releases, eq(releases.bookingId, bookings.id))
-    .where(and(isHeld(trainerId), sql`${bought.priceCents} > 0`))
+    .where(isHeld(trainerId))
   return row?.count ?? 0
 }

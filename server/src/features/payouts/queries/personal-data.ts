@@ -1,7 +1,7 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
-import { bankAccounts, batches, statementBalances, transfers } from '../tables'
+import { bankAccounts, batches, transfers } from '../tables'
 
 export const payoutsData: readonly PersonalRows[] = [
   personalRows(bankAccounts, { isAbout: ({ id }) => eq(bankAccounts.userId, id), omits: [bankAccounts.sealed] }),
@@ -11,12 +11,8 @@ export const payoutsData: readonly PersonalRows[] = [
     keptBecause: 'money that is on its way must arrive, and its details are encrypted',
   }),
   personalRows(batches, {
-    isAbout: ({ id }) => or(eq(batches.exportedBy, id)),
+    isAbout: ({ id }) => eq(batches.exportedBy, id),
     omits: [batches.sealedFile],
     keptBecause: 'a batch that was given to the bank is part of the books',
-  }),
-  personalRows(statementBalances, {
-    isAbout: ({ id }) => eq(statementBalances.enteredBy, id),
-    keptBecause: 'the balances of the bank are part of the books; they have an id and no name',
   }),
 ]

@@ -1,11 +1,10 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
+import { trainerKindNames } from '@entrena/contract/ledger/rules'
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { postings, postingTotals } from '../../ledger/tables'
-
-const lineKinds = ['credit', 'reversal', 'payout', 'payout_by_hand', 'payout_returned'] as const
 
 interface Month {
   /** The first day of the month, and of the next one. */
@@ -16,7 +15,7 @@ interface Month {
 const inMonth = (trainerId: string, { from, to }: Month) =>
   and(
     eq(postings.trainerId, trainerId),
-    inArray(postings.kind, [...lineKinds]),
+    inArray(postings.kind, trainerKindNames),
     sql`${postings.createdAt} >= ${from}::timestamp at time zone ${dominicanZone}`,
     sql`${postings.createdAt} < ${to}::timestamp at time zone ${dominicanZone}`,
   )
@@ -32,8 +31,9 @@ export function listStatementRows(db: Db, trainerId: string, month: Month & { re
       sessions: bookings.sessionsCount,
       /** The commission that belongs to the same event. */
       commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = case ${postings.kind}
-        when 'credit' then 'com:' || ${postings.bookingId}
-        when 'reversal' then replace(${postings.key}, 'back:', 'comback:') end), 0)`.mapWith(Number),
+        when 'credit' then replace(${postings.key}, 'pay:', 'com:')
+        when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
+        when 'undone' then replace(${postings.key}, 'undo:', 'comundo:') end), 0)`.mapWith(Number),
     })
     .from(postings)
     .leftJoin(bookings, eq(bookings.id, postings.bookingId))
@@ -66,10 +66,12 @@ export async function sumStatement(db: Db, trainerId: string, { from, to }: Mont
     .select({
       openingCents: sumOf(sql`${isOwed} and ${postingTotals.month} < ${from}::date`),
       creditedCents: sumOf(sql`${within} and ${postingTotals.account} = 'held' and ${postingTotals.kind} = 'credit'`),
-      reversedCents: sumOf(sql`${within} and ${postingTotals.account} = 'held' and ${postingTotals.kind} = 'reversal'`),
+      reversedCents: sumOf(
+        sql`${within} and ${postingTotals.account} = 'held' and ${postingTotals.kind} in ('reversal', 'undone')`,
+      ),
       commissionCents: sumOf(sql`${within} and ${postingTotals.account} = 'commission'`),
       paidOutCents: sumOf(
-        sql`${within} and ${postingTotals.account} = 'trainer' and ${postingTotals.kind} <> 'released'`,
+        sql`${within} and ${postingTotals.account} = 'trainer' and ${postingTotals.kind} not in ('released', 'unreleased')`,
       ),
     })
     .from(postingTotals)

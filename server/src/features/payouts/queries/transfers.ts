@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
@@ -84,8 +84,11 @@ export function listBatchTransfers(db: Db, batchId: string) {
     .orderBy(asc(transfers.kind), desc(transfers.amountCents), asc(transfers.id))
 }
 
-export async function listOwners(db: Db, batchId: string): Promise<string[]> {
-  const rows = await db.select({ id: transfers.ownerId }).from(transfers).where(eq(transfers.batchId, batchId))
+export async function listRefundedClients(db: Db, batchId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: transfers.ownerId })
+    .from(transfers)
+    .where(and(eq(transfers.batchId, batchId), eq(transfers.kind, 'refund')))
   return rows.map(({ id }) => id)
 }
 
@@ -140,17 +143,11 @@ export async function moveToBatch(tx: Db, ids: readonly string[], { batchId, at 
 }
 
 /** What left the bank according to an admin, and is not on a statement yet. */
-export async function sumSent(db: Db, until: Date | null = null): Promise<number> {
-  const at = until?.toISOString()
-  // As it was then: seen or returned later counts as sent.
-  const isSent = at
-    ? sql`${transfers.sentAt} < ${at} and (${transfers.seenAt} is null or ${transfers.seenAt} >= ${at})
-        and (${transfers.returnedAt} is null or ${transfers.returnedAt} >= ${at})`
-    : eq(transfers.state, 'sent')
+export async function sumSent(db: Db, before: Date | null = null): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${transfers.amountCents}), 0)`.mapWith(Number) })
     .from(transfers)
-    .where(isSent)
+    .where(and(eq(transfers.state, 'sent'), before ? lt(transfers.sentAt, before) : undefined))
   return row?.cents ?? 0
 }
 

@@ -7,10 +7,13 @@ import {
   CircleX,
   Coins,
   DoorOpen,
+  FileCheck2,
   FileDown,
   HandCoins,
+  Landmark,
   type LucideIcon,
   MailCheck,
+  RotateCcw,
   Scale,
   SearchX,
   Send,
@@ -70,6 +73,9 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   payment_confirmed: BadgeCheck,
   part_received: Coins,
   extra_transfer: BanknoteArrowDown,
+  line_assigned: Landmark,
+  allocation_undone: RotateCcw,
+  statement_applied: FileCheck2,
   batch_exported: FileDown,
   batch_sent: Send,
   transfer_returned: Undo,
@@ -89,6 +95,9 @@ const moneyTexts = {
   payment_confirmed: 'confirmed',
   part_received: 'partReceived',
   extra_transfer: 'extraTransfer',
+  line_assigned: 'lineAssigned',
+  allocation_undone: 'allocationUndone',
+  statement_applied: 'statementApplied',
   batch_exported: 'batchExported',
   batch_sent: 'batchSent',
   transfer_returned: 'transferReturned',
@@ -138,8 +147,12 @@ function Action({ action }: { action: AdminAction }) {
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
+    if (action.kind === 'statement_applied') return t('statement', { id })
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action
-    return `${id} · ${client && trainer ? t('of', { client, trainer }) : t('deleted')}`
+    if (client && trainer) return `${id} · ${t('of', { client, trainer })}`
+    // A line may belong to the balance of a client or to a transfer instead of a booking.
+    const isLine = action.kind === 'line_assigned' || action.kind === 'allocation_undone'
+    return isLine ? t('line', { id }) : `${id} · ${t('deleted')}`
   }
 }

@@ -25,6 +25,7 @@ import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
 import { adminBookingTranslations } from './bookings-translations'
+import { ClaimLine, hasOpenClaim } from './claim-line'
 import { MoneyNote } from './late-payment'
 import { PayButton } from './pay-button'
 
@@ -39,6 +40,10 @@ export function BookingsList(props: BookingsListProps) {
 }
 
 const rowLook = (booking: Booking) => (findPaymentAction(booking) === 'confirm' ? 'bg-warning-soft/40' : '')
+
+function hasNotes(booking: Booking): boolean {
+  return Boolean(booking.refund || booking.problem) || booking.cancelled_by === 'time' || hasOpenClaim(booking)
+}
 
 function BookingsTable({ bookings, view, state }: BookingsListProps) {
   const t = useTranslations(adminBookingTranslations)
@@ -65,7 +70,7 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
       <tbody className="divide-y divide-line">
         {bookings.map((booking) => (
           <Fragment key={booking.id}>
-            <tr className={rowLook(booking)}>
+            <tr className={classes(rowLook(booking), hasNotes(booking) && 'border-b-0!')}>
               <Cell>
                 <Party name={booking.client_name} picture={booking.client_picture} isStrong />
               </Cell>
@@ -93,12 +98,15 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
                 </span>
               </Cell>
             </tr>
-            {(booking.refund || booking.problem || booking.cancelled_by === 'time') && (
-              <tr className="border-t-0!">
+            {hasNotes(booking) && (
+              <tr className={rowLook(booking)}>
                 <td colSpan={8} className="px-4 pb-3 wide:px-5">
                   <Problem booking={booking} />
                   <CancelledNote booking={booking} className="text-sm text-muted" />
                   <MoneyNote booking={booking} className="text-sm text-muted" />
+                  {hasOpenClaim(booking) && (
+                    <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />
+                  )}
                 </td>
               </tr>
             )}
@@ -131,6 +139,7 @@ function BookingCards({ bookings }: BookingsListProps) {
           <Problem booking={booking} />
           <CancelledNote booking={booking} className="text-sm text-muted" />
           <MoneyNote booking={booking} className="text-sm text-muted" />
+          {hasOpenClaim(booking) && <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />}
           <div className="flex flex-wrap items-center justify-end gap-2">
             <PayButton booking={booking} className="flex-1" />
             <RefundButton booking={booking} className="flex-1" />

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar'
 import { type Booking, useBookingWords } from '../../bookings/public'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
+import { ClaimLine } from './claim-line'
 import { PayButton } from './pay-button'
 import { ProofDialog } from './proof-dialog'
 
@@ -29,12 +30,13 @@ export function PaymentRow({ booking }: { booking: Booking }) {
           <span className="block text-sm wrap-anywhere text-muted">{t('to', { client: '', trainer }).trim()}</span>
         </span>
       </span>
-      <span className="min-w-0 max-wide:order-4 max-wide:col-span-full">
+      <div className="min-w-0 max-wide:order-4 max-wide:col-span-full">
         <span className="block">{words.when(booking)}</span>
         <span className="block text-sm text-muted">
           {words.bought(booking)} · <Proof booking={booking} />
         </span>
-      </span>
+        <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />
+      </div>
       <span className="num text-right text-lg max-wide:order-2">{formatPesos(booking.price)}</span>
       <PayButton booking={booking} isMain className="max-wide:order-5 max-wide:col-span-full" />
     </li>

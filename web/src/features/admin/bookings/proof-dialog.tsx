@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlay/dialog'
 import type { Booking } from '../../bookings/public'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
+import { ClaimLine } from './claim-line'
 import { PayButton } from './pay-button'
 
 export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: boolean; onClose: () => void }) {
@@ -43,6 +44,7 @@ export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; is
           <dd className="num text-xl">{referenceOf(booking.id)}</dd>
         </div>
       </dl>
+      <ClaimLine booking={booking} className="wrap-anywhere" />
       {booking.payment_proof_reused && <Notice tone="warning" title={t('proofReused')} />}
       {url && booking.payment_proof_type === 'pdf' ? (
         <a href={url} download className={buttonClass({ variant: 'secondary', size: 'md' })}>

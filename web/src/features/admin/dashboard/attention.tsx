@@ -1,19 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ArrowRight,
-  CalendarX,
-  CircleCheck,
-  HandCoins,
-  MailX,
-  Scale,
-  SearchCheck,
-  Star,
-  Undo2,
-  UserX,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { classes } from '../../../lib/browser/classes'
+import { ArrowRight, CalendarX, HandCoins, MailX, Scale, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -23,9 +9,11 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { PaymentRow } from '../bookings/payment-row'
 import { Debts } from '../debts/debts'
 import { adminBookingsQuery, attentionMs, attentionQuery } from '../queries'
+import { BankWaiting } from './bank-waiting'
 import { dashboardTranslations } from './dashboard-translations'
 import { GivenUpMails } from './given-up-mails'
 import { RepeatedReviews } from './repeated-reviews'
+import { Waiting } from './waiting'
 
 const toConfirm = {
   needs: 'confirmation',
@@ -73,6 +61,7 @@ export function NeedsAttention() {
               to="?tab=bookings&refund=to_check"
             />
           )}
+          <BankWaiting lines={data.bank_lines_open} missing={data.marked_without_transfer} />
           <Waiting
             icon={<HandCoins aria-hidden />}
             count={data.owed_to_deleted}
@@ -129,42 +118,6 @@ export function NeedsAttention() {
       {data && data.mails_given_up > 0 && <GivenUpMails />}
       {data && data.repeated_reviews > 0 && <RepeatedReviews />}
     </section>
-  )
-}
-
-interface WaitingProps {
-  readonly icon: ReactNode
-  readonly count: number
-  readonly title: string
-  readonly text: string
-  readonly to: string
-}
-
-function Waiting({ icon, count, title, text, to }: WaitingProps) {
-  const isCalm = count === 0
-  const face = (
-    <>
-      <span
-        className={classes(
-          'grid size-11 shrink-0 place-items-center rounded-full [&>svg]:size-5',
-          isCalm ? 'bg-positive-soft text-positive' : 'bg-danger-soft text-danger',
-        )}
-      >
-        {isCalm ? <CircleCheck aria-hidden /> : icon}
-      </span>
-      <span className="min-w-0 flex-1">
-        <b className="block font-strong text-ink">{title}</b>
-        {!isCalm && <span className="block text-sm text-muted">{text}</span>}
-      </span>
-      {!isCalm && <ArrowRight aria-hidden className="size-5 shrink-0 text-brand" />}
-    </>
-  )
-  const look = 'flex min-h-19 items-center gap-3 rounded-card border border-line bg-surface p-4'
-  if (isCalm) return <div className={look}>{face}</div>
-  return (
-    <Link to={to} className={classes(look, 'no-underline hover:bg-sunken')}>
-      {face}
-    </Link>
   )
 }
 

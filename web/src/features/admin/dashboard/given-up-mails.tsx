@@ -30,6 +30,8 @@ const kinds = {
   confirmedToTrainer: 'mailConfirmedToTrainer',
   partPaid: 'mailPartPaid',
   extraTransfer: 'mailExtraTransfer',
+  paymentUndone: 'mailPaymentUndone',
+  transferMissing: 'mailTransferMissing',
   refundSent: 'mailRefundSent',
   refundReturned: 'mailRefundReturned',
   payoutSent: 'mailPayoutSent',

@@ -39,8 +39,8 @@ export const dataSections: readonly Section[] = [
         es: 'Reservas y pagos: quién entrena con quién, cuándo, dónde y a qué precio, qué se marcó como pagado y se confirmó, quién canceló o cambió una sesión, lo que escribes sobre eso o sobre un problema con ella, y el comprobante de tu pago (una imagen o un PDF) si lo subes.',
       },
       {
-        en: 'Bank details: if you ask for a refund or a payout to your bank, its name, your account, the holder and the cédula or RNC, because the bank asks for them. We keep them encrypted, show them to you only masked, and delete them with your account. Transfers keep the details they were made with.',
-        es: 'Datos de banco: si pides que te devolvamos o paguemos al banco, su nombre, tu cuenta, el titular y la cédula o el RNC, porque el banco los pide. Los guardamos cifrados, te los mostramos solo en parte y los borramos con tu cuenta. Las transferencias conservan los datos con los que se hicieron.',
+        en: 'Bank details: if you ask for a refund or a payout to your bank, its name, your account, the holder and the cédula or RNC, because the bank asks for them. We keep them encrypted, show them to you only masked, and delete them with your account. Transfers keep the details they were made with for 12 months after the bank has finished them.',
+        es: 'Datos de banco: si pides que te devolvamos o paguemos al banco, su nombre, tu cuenta, el titular y la cédula o el RNC, porque el banco los pide. Los guardamos cifrados, te los mostramos solo en parte y los borramos con tu cuenta. Las transferencias conservan los datos con los que se hicieron hasta 12 meses después de que el banco las termina.',
       },
       {
         en: 'Address of home visits: if you give it, we keep it with that booking and fill it in for your next home visit. It is deleted with your account.',

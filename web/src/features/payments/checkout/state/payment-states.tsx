@@ -18,6 +18,7 @@ import {
 } from '../../../bookings/public'
 import { stateTranslations } from '../../state-translations'
 import { paymentTranslations } from '../../translations'
+import { LaterClaim } from '../claim/later-claim'
 import { ProofField } from '../proof/proof-field'
 import { UploadedProof } from '../proof/uploaded-proof'
 import { useProof } from '../proof/use-proof'
@@ -104,7 +105,10 @@ export function Awaiting({ booking, onChanged, isLeaving }: AwaitingProps) {
           {t('leaving')}
         </p>
       ) : (
-        <LaterProof booking={booking} onChanged={onChanged} />
+        <>
+          <LaterProof booking={booking} onChanged={onChanged} />
+          <LaterClaim booking={booking} onChanged={onChanged} />
+        </>
       )}
       <ButtonLink to="/client-dashboard?tab=bookings" variant="secondary" className="wide:justify-self-start">
         {t('myBookings')}

@@ -7,6 +7,7 @@ import { formatPesos } from '../../../../lib/i18n/format'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import type { Checkout } from '../../queries'
 import { paymentTranslations } from '../../translations'
+import { WhereToWrite } from '../claim/where-to-write'
 
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'taxId' | 'accountType' | 'reference' | 'amount'
@@ -50,7 +51,7 @@ export function BankDetails({ checkout }: { checkout: Checkout }) {
           </dd>
         </div>
       </dl>
-      <Note />
+      <Note reference={checkout.reference} />
       <dl className="divide-y divide-line rounded-control border border-line bg-surface">
         {detailsOf(checkout).map((detail) => (
           <div
@@ -78,16 +79,21 @@ export function BankDetails({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function Note() {
+function Note({ reference }: { reference: string }) {
   const t = useTranslations(paymentTranslations)
   return (
-    <p className="flex items-start gap-3 rounded-control bg-accent-soft p-4">
+    <div className="flex items-start gap-3 rounded-control bg-accent-soft p-4">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-      <span>
-        {t('noteBefore')} <b className="font-bold">{t('markPaid')}</b>
-        {t('noteAfter')}
-      </span>
-    </p>
+      <div className="grid min-w-0 gap-2">
+        <p>
+          {t('noteBefore')} <b className="font-bold">{t('markPaid')}</b>
+          {t('noteAfter')}
+        </p>
+        <p>
+          <WhereToWrite reference={reference} />
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -6,6 +6,8 @@ import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog'
 import { type Booking, isPartPaid, missingOf } from '../../../bookings/public'
 import { paymentTranslations } from '../../translations'
+import { ClaimFields } from '../claim/claim-fields'
+import { useClaim } from '../claim/use-claim'
 import { ProofField } from '../proof/proof-field'
 import { useProof } from '../proof/use-proof'
 import { useMarkPaid } from './use-mark-paid'
@@ -21,11 +23,13 @@ interface MarkAsPaidProps {
 export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPaidProps) {
   const t = useTranslations(paymentTranslations)
   const proof = useProof(booking.id, onChanged)
-  const marking = useMarkPaid({ booking, proof, onMarked, onRefused: onChanged })
+  const claim = useClaim(booking, onChanged)
+  const marking = useMarkPaid({ booking, claim, proof, onMarked, onRefused: onChanged })
   const amount = formatPesos(missingOf(booking))
   return (
     <>
       <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />
+      <ClaimFields claim={claim} />
       <div
         data-save-bar
         className="flex items-center justify-between gap-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"

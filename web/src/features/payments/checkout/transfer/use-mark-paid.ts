@@ -5,10 +5,12 @@ import { useSingleFlight } from '../../../../lib/browser/use-single-flight'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import type { Booking } from '../../../bookings/public'
 import { paymentTranslations } from '../../translations'
+import type { Claim } from '../claim/use-claim'
 import type { Proof } from '../proof/use-proof'
 
 interface MarkPaidOptions {
   readonly booking: Booking
+  readonly claim: Claim
   readonly proof: Proof
   readonly onMarked: (marked: Booking) => void
   readonly onRefused: () => void
@@ -28,7 +30,7 @@ async function markOrFindMarked(id: string): Promise<Booking> {
 const markAction = 'mark as paid'
 
 /** Without a screenshot, the client must confirm before the booking is marked as paid. */
-export function useMarkPaid({ booking, proof, onMarked, onRefused }: MarkPaidOptions) {
+export function useMarkPaid({ booking, claim, proof, onMarked, onRefused }: MarkPaidOptions) {
   const t = useTranslations(paymentTranslations)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +49,8 @@ export function useMarkPaid({ booking, proof, onMarked, onRefused }: MarkPaidOpt
   const uploadAndMark = useSingleFlight(async () => {
     setAsking(false)
     setBusy(true)
-    if (!proof.file || (await proof.send())) await markBooking()
+    // What was typed about the transfer is stored first, so that a refused field is corrected before marking.
+    if ((await claim.store()) && (!proof.file || (await proof.send()))) await markBooking()
     setBusy(false)
   })
   function press() {

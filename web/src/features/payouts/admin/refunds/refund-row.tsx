@@ -23,7 +23,9 @@ interface RefundRowProps {
 
 export function RefundRow({ refund, isTicked, onTick }: RefundRowProps) {
   const tb = useTranslations(bankTranslations)
-  const { client_name: name, state } = refund
+  const t = useTranslations(refundListTranslations)
+  const { client_name, state } = refund
+  const name = client_name || t('deleted')
   const isOpen = ['asked', 'ready', 'in_batch'].includes(state)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 wide:px-5">
@@ -48,7 +50,7 @@ export function RefundRow({ refund, isTicked, onTick }: RefundRowProps) {
           </div>
           <span className="num text-lg">{formatPesos(refund.amount)}</span>
         </div>
-        <Details refund={refund} />
+        {refund.account_number !== '' && <Details refund={refund} />}
       </div>
     </li>
   )
@@ -71,7 +73,7 @@ function Promised({ refund }: { refund: AskedRefund }) {
   )
 }
 
-/** Whole, because an admin may type them into the bank by hand. */
+/** Whole, because an admin may type them into the bank by hand. A year after the refund they are erased. */
 function Details({ refund }: { refund: AskedRefund }) {
   const t = useTranslations(refundListTranslations)
   const rows = [

@@ -17,13 +17,20 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { postOnce, sumOwn } from '../ledger/public'
+import { markSeen, sumBank, sumUnseen } from '../ledger/public'
+import { sumSent } from '../payouts/public'
 import * as queries from './queries/daily-balance'
-import { sumSent } from './queries/transfers'
+import { sumOutside } from './queries/lines'
 
-/** What the bank should have: confirmed payments, seen or not, without the transfers that an admin has sent. */
-export async function booksOf(db: Db, until: Date | null): Promise<number> {
-  return (await sumOwn(db, 'bank', until)) + (await sumOwn(db, 'expected', until)) - (await sumSent(db, until))
+/**
+ * What the bank should have at the end of a day: what was on statements until then, and of what is on none yet, the payments
+ * that were confirmed and the transfers that were sent until then. Lines of statements that belong to no booking, such as
+ * fees, are not in the books, so they are added.
+ */
+export async function booksOf(db: Db, day: string | null): Promise<number> {
+  const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null
+  const unseen = await sumUnseen(db, before)
+  return (await sumBank(db, day)) + unseen.cents - (await sumSent(db, before)) + (await sumOutside(db, day))
 }
 
 /** Payments that were confirmed before this moment should be on the statement by now. */
@@ -33,8 +40,8 @@ function overdueBefore(now: Date): Date {
 
 export async function getDailyBalance({ db, now }: Services): Promise<DailyBalance> {
   const latest = await queries.findLatestBalance(db)
-  const booksCents = latest ? await booksOf(db, dominicanInstant(addDays(latest.day, 1), '00:00')) : 0
-  const missing = await queries.sumExpected(db, overdueBefore(now()))
+  const booksCents = latest ? await booksOf(db, latest.day) : 0
+  const missing = await sumUnseen(db, overdueBefore(now()))
   const owed = await queries.sumAll(db)
   const cents = (account: string) => owed.get(account) ?? 0
   return {
@@ -90,9 +97,8 @@ export function markArrived({ db, now }: Services, admin: Actor, id: string): Pr
   return db.transaction(async (tx) => {
     const expected = await queries.findExpected(tx, id)
     if (!expected) throw refuse(paymentNotExpected)
-    const { amountCents, bookingId, purchaseId, clientId } = expected
-    const about = { amountCents, bookingId, clientId, purchaseId, createdAt: now(), createdBy: admin.id }
-    const isNew = await postOnce(tx, { ...about, kind: 'arrived', key: `seen:${id}` })
-    if (!isNew) throw refuse(paymentNotExpected)
+    // Nobody says on which day it arrived, so that of the confirmation counts.
+    const bankDay = dominicanDate(expected.createdAt)
+    if (!(await markSeen(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refuse(paymentNotExpected)
   })
 }

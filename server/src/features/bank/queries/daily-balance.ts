@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
+import { isUnseen } from '../../ledger/public'
 import { postings, postingTotals } from '../../ledger/tables'
 import { statementBalances } from '../tables'
 
@@ -32,10 +33,6 @@ const clients = aliasedTable(users, 'clients')
 const trainers = aliasedTable(users, 'trainers')
 const admins = aliasedTable(users, 'admins')
 
-/** Money that was confirmed by hand, and is not on a statement. */
-const isExpected = sql`${postings.kind} in ('received', 'overpaid') and not exists (
-  select from postings seen where seen.key = 'seen:' || ${postings.id})`
-
 export function listExpectedRows(db: Db, before: Date, { beyond, limit }: RowsBeyond<'createdAt' | 'id'>) {
   return db
     .select({
@@ -52,7 +49,7 @@ export function listExpectedRows(db: Db, before: Date, { beyond, limit }: RowsBe
     .leftJoin(admins, eq(admins.id, postings.createdBy))
     .where(
       and(
-        isExpected,
+        isUnseen,
         lt(postings.createdAt, before),
         beyond && sql`(${postings.createdAt}, ${postings.id}) > (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
       ),
@@ -61,22 +58,11 @@ export function listExpectedRows(db: Db, before: Date, { beyond, limit }: RowsBe
     .limit(limit)
 }
 
-export async function sumExpected(db: Db, before: Date): Promise<{ count: number; cents: number }> {
-  const [row] = await db
-    .select({
-      count: sql`count(*)`.mapWith(Number),
-      cents: sql`coalesce(sum(${postings.amountCents}), 0)`.mapWith(Number),
-    })
-    .from(postings)
-    .where(and(isExpected, lt(postings.createdAt, before)))
-  return row ?? { count: 0, cents: 0 }
-}
-
 export async function findExpected(db: Db, id: string) {
   const [row] = await db
     .select()
     .from(postings)
-    .where(and(eq(postings.id, id), isExpected))
+    .where(and(eq(postings.id, id), isUnseen))
   return row
 }
 

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { booking } from '../bookings/entity'
+import { bookingNotFound } from '../bookings/errors'
+import { endpoint, nothing } from '../endpoint'
+import { alreadyPaid, bookingMissing, cancelledTakesNoPayment, lateNeedsAll } from '../payments/errors'
+import { amountInvalid, bankUnknown, transferNotSent } from '../payouts/errors'
+import { cursorInvalid } from '../refusals'
+import { picturesBusy, uploadsTooMany } from '../uploads'
+import * as entity from './entity'
+import * as refused from './errors'
+import { maxStatementBytes } from './rules'
+
+const readingErrors = [
+  refused.statementUnreadable,
+  refused.statementLineTooLong,
+  refused.statementEmpty,
+  refused.statementOldExcel,
+  refused.statementIsPdf,
+  refused.statementTooLong,
+  refused.statementTooLarge,
+  refused.statementDaysMixed,
+  refused.statementOtherAccount,
+]
+
+export const uploadStatement = endpoint({
+  method: 'POST',
+  path: '/admin/statements',
+  access: ['admin'],
+  summary: 'Read a statement of the bank. Nothing is confirmed; a file that was read before is refused',
+  query: entity.uploadQuestion,
+  upload: {
+    field: 'file',
+    mostFiles: 1,
+    mostBytes: maxStatementBytes,
+    missing: refused.statementMissing,
+    tooMany: refused.statementMissing,
+    tooLarge: refused.statementFileTooLarge,
+  },
+  reply: entity.bankStatement,
+  errors: [
+    refused.statementMissing,
+    refused.statementFileTooLarge,
+    ...readingErrors,
+    refused.statementKnown,
+    picturesBusy,
+    uploadsTooMany,
+  ],
+})
+
+export const setColumns = endpoint({
+  method: 'PUT',
+  path: '/admin/statements/{id}/columns',
+  access: ['admin'],
+  summary: 'Say which column of a file is what, and read it. The columns are kept for the next file of this kind',
+  body: entity.columnsDraft,
+  reply: entity.columnsReading,
+  errors: [
+    refused.statementNotFound,
+    refused.columnsKnown,
+    refused.columnsMissing,
+    refused.columnsTwice,
+    ...readingErrors,
+  ],
+})
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/admin/statements',
+  access: ['admin'],
+  summary: 'The statements, latest first, which days they cover, and what waits for a decision',
+  query: entity.statementsQuestion,
+  reply: entity.statementList,
+  errors: [cursorInvalid],
+})
+
+export const getBankStatement = endpoint({
+  method: 'GET',
+  path: '/admin/statements/{id}',
+  access: ['admin'],
+  summary: 'A statement with the counts of its lines, and how far a confirmation is',
+  reply: entity.wholeStatement,
+  errors: [refused.statementNotFound],
+})
+
+export const matchBankStatement = endpoint({
+  method: 'POST',
+  path: '/admin/statements/{id}/match',
+  access: ['admin'],
+  summary: 'Look again for the bookings that the open lines of a statement pay',
+  reply: entity.wholeStatement,
+  errors: [refused.statementNotFound],
+})
+
+export const discardStatement = endpoint({
+  method: 'DELETE',
+  path: '/admin/statements/{id}',
+  access: ['admin'],
+  summary: 'Forget a statement of which nothing was used',
+  reply: nothing,
+  errors: [refused.statementNotFound, refused.statementUsed, refused.statementOverlapped],
+})
+
+export const applyStatement = endpoint({
+  method: 'POST',
+  path: '/admin/statements/{id}/apply',
+  access: ['admin'],
+  summary: 'Confirm the exact matches of a statement, without those that are unticked. It goes on in the background',
+  body: entity.applyDraft,
+  reply: entity.wholeStatement,
+  errors: [refused.statementNotFound, refused.statementToDecide, refused.nothingToApply],
+})
+
+export const undoStatement = endpoint({
+  method: 'POST',
+  path: '/admin/statements/{id}/undo',
+  access: ['admin'],
+  summary: 'Undo what was confirmed with one press. It goes on in the background',
+  reply: entity.wholeStatement,
+  errors: [refused.statementNotFound, refused.nothingToApply],
+})
+
+export const listBankLines = endpoint({
+  method: 'GET',
+  path: '/admin/bank-lines',
+  access: ['admin'],
+  summary: 'Lines of statements with the bookings that they may pay, latest first',
+  query: entity.linesQuestion,
+  reply: z.array(entity.bankLine),
+  errors: [cursorInvalid],
+})
+
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/admin/bank-lines/{id}/candidates',
+  access: ['admin'],
+  summary: 'Bookings and clients that a line may belong to, by name, reference or amount',
+  query: entity.candidatesQuestion,
+  reply: entity.candidates,
+  errors: [refused.lineNotFound],
+})
+
+export const assignLine = endpoint({
+  method: 'POST',
+  path: '/admin/bank-lines/{id}/assign',
+  access: ['admin'],
+  summary: 'Assign a line, or a part of it, to a booking, to the balance of a client, or to transfers that were sent',
+  body: entity.assignDraft,
+  reply: entity.bankLine,
+  errors: [
+    refused.lineNotFound,
+    refused.lineDone,
+    refused.lineToDecide,
+    refused.amountExceedsLine,
+    refused.assigneeInvalid,
+    refused.assigneeNotFound,
+    refused.assigneeUnfit,
+    amountInvalid,
+    alreadyPaid,
+    cancelledTakesNoPayment,
+    lateNeedsAll,
+    transferNotSent,
+  ],
+})
+
+export const ignoreLine = endpoint({
+  method: 'POST',
+  path: '/admin/bank-lines/{id}/ignore',
+  access: ['admin'],
+  summary: 'Say that a line has nothing to do with a booking, and why',
+  body: entity.ignoreDraft,
+  reply: entity.bankLine,
+  errors: [refused.lineNotFound, refused.lineDone, refused.lineToDecide],
+})
+
+export const reopenLine = endpoint({
+  method: 'POST',
+  path: '/admin/bank-lines/{id}/reopen',
+  access: ['admin'],
+  summary: 'Look again at a line that was ignored',
+  reply: entity.bankLine,
+  errors: [refused.lineNotFound, refused.lineDone],
+})
+
+export const decideLine = endpoint({
+  method: 'POST',
+  path: '/admin/bank-lines/{id}/decide',
+  access: ['admin'],
+  summary: 'Say what an unclear line means',
+  body: entity.decisionDraft,
+  reply: entity.bankLine,
+  errors: [refused.lineNotFound, refused.lineClear, amountInvalid],
+})
+
+export const undoAllocation = endpoint({
+  method: 'POST',
+  path: '/admin/allocations/{id}/undo',
+  access: ['admin'],
+  summary: 'Undo the assignment of a line, for 7 days and unless the money was paid out',
+  reply: entity.bankLine,
+  errors: [refused.allocationNotFound, refused.undoTooLate, refused.alreadyPaidOut, refused.bookingChangedSince],
+})
+
+export const listMissingTransfers = endpoint({
+  method: 'GET',
+  path: '/admin/missing-transfers',
+  access: ['admin'],
+  summary: 'Bookings marked as paid of which no transfer arrived within two covered business days, oldest first',
+  query: entity.missingQuestion,
+  reply: z.array(entity.missingTransfer),
+  errors: [cursorInvalid],
+})
+
+export const claimTransfer = endpoint({
+  method: 'PUT',
+  path: '/payments/bank-transfer/claim',
+  access: ['client'],
+  summary:
+    "Add what one's bank said about the transfer, so that it is found: bank, confirmation number, name of the payer",
+  body: entity.claimDraft,
+  reply: booking,
+  errors: [bookingMissing, bookingNotFound, cancelledTakesNoPayment, alreadyPaid, bankUnknown, refused.claimInvalid],
+})

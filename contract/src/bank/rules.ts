@@ -1,0 +1,51 @@
+/** What a line of a statement is, judged by its sign and text. */
+export const lineKinds = ['credit', 'debit', 'fee', 'tax', 'returned'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** `part`: some of the amount is assigned. */
+export const lineStates = ['open', 'part', 'done', 'ignored'] as const
+export type LineState = (typeof lineStates)[number]
+
+/** How sure it is which booking a line pays. Only `exact` ones are confirmed without a look at each. */
+export const matchClasses = ['exact', 'likely', 'possible', 'paid', 'late', 'none'] as const
+export type MatchClass = (typeof matchClasses)[number]
+
+/** Why a line was matched, as it is shown to the admin. */
+export const matchRules = ['reference', 'number', 'account', 'name', 'amount', 'batch'] as const
+export type MatchRule = (typeof matchRules)[number]
+
+/** Why a line could not be read. An admin decides about it, or skips it, before anything of its file is confirmed. */
+export const lineProblems = ['amount_unclear', 'sign_unclear', 'day_unclear', 'day_in_future', 'day_too_old'] as const
+export type LineProblem = (typeof lineProblems)[number]
+
+/** Why a line needs no booking. `by_hand`: an admin recorded it before the statement was read. */
+export const ignoreReasons = ['own', 'salary', 'loan', 'by_hand', 'skipped', 'other'] as const
+export type IgnoreReason = (typeof ignoreReasons)[number]
+
+/** Whose files are recognised. `columns`: an admin said which column is what. */
+export const statementFormats = [
+  'popular_csv',
+  'popular_txt',
+  'bhd',
+  'banreservas',
+  'santa_cruz',
+  'apap',
+  'mt940',
+  'generic',
+  'columns',
+] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
+/** What a column of a file contains. `amount`: credits positive, debits negative. `sign`: a word such as CR or DB. */
+export const columnMeanings = ['day', 'text', 'reference', 'serial', 'amount', 'in', 'out', 'sign', 'balance'] as const
+export type ColumnMeaning = (typeof columnMeanings)[number]
+
+export const maxStatementBytes = 5 * 1024 * 1024
+export const maxStatementLines = 20_000
+/** How long a confirmation from a statement can be undone. */
+export const undoDays = 7
+export const mostColumns = 40
+/** How many exact lines an admin can untick at once. */
+export const mostUnticked = 1_000
+/** A transfer that a client announced should be on the statement after this many business days. */
+export const missingDays = 2

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { formOf } from '../../testing/pictures'
+import { countRows } from '../../testing/rows'
+import { expireBookings } from '../bookings/by-time/expire-bookings'
+import { workQueue } from './apply-statement'
+import { makeDesk, referenceIn, statementFile } from './makers'
+import { findLine } from './queries/lines'
+import { useForBooking } from './use-line'
+
+const house = useHouse()
+
+test('20 uploads of one file at once store it once', async () => {
+  const file = statementFile(Array.from({ length: 50 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 })))
+  // One person may have five uploads in progress.
+  const admins = await Promise.all([1, 2, 3, 4].map(() => house.person('admin')))
+  const form = await formOf([{ field: 'file', content: file }])
+  const uploads = admins.flatMap((admin) => Array.from({ length: 5 }, () => admin.post('/admin/statements', form)))
+  const replies = await Promise.all(uploads)
+  const codes = replies.map(({ status, body }) => (status === 200 ? 'stored' : body.code)).toSorted()
+  expect(codes).toEqual([...Array(19).fill('statement_known'), 'stored'])
+  expect(await countRows(house.db, 'bank_lines')).toBe(50)
+})
+
+test('two overlapping files at once store each line once', async () => {
+  const { send } = await makeDesk(house)
+  const rows = Array.from({ length: 40 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 }))
+  const replies = await Promise.all([send(statementFile(rows.slice(0, 30))), send(statementFile(rows.slice(10)))])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await countRows(house.db, 'bank_lines')).toBe(40)
+})
+
+/** The ways in which the same booking changes while its line is being confirmed. */
+const rivals = ['apply', 'confirm', 'decline', 'cancel', 'expire', 'assign', 'delete'] as const
+
+test.each(rivals)('confirming a statement against %s credits each booking at most once', async (rival) => {
+  for (let round = 0; round < 4; round++) {
+    const desk = await makeDesk(house)
+    const { admin, client, trainer, book, confirm, upload, lines, apply, assign, holds } = desk
+    const payBy = new Date('2026-11-16T15:00:00Z')
+    const ids = [await book({ payBy, expiresAt: payBy }), await book({ payBy, expiresAt: payBy })]
+    const statementId = await upload(ids.map((id) => ({ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 })))
+    const [line] = await lines(statementId, 'exact')
+    const [id = ''] = ids
+    const acts: Record<(typeof rivals)[number], () => Promise<unknown>> = {
+      apply: () => apply(statementId),
+      confirm: () => confirm(id),
+      decline: () => trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
+      cancel: () => client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } }),
+      expire: () => expireBookings(house.services),
+      assign: () => assign(line.id, { booking_id: id }),
+      delete: () => admin.delete(`/admin/users/${client.id}`),
+    }
+    await Promise.all([apply(statementId), workQueue(house.services), acts[rival]()])
+    await workQueue(house.services)
+    await holds()
+    const credited = await countRows(
+      house.db,
+      `(select booking_id from postings where kind = 'credit' group by 1 having count(*) > 1) x`,
+    )
+    expect(credited).toBe(0)
+    expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
+    const over = `(select l.id from bank_lines l join allocations a on a.line_id = l.id and a.undone_at is null
+      group by l.id having sum(a.amount_cents) <> max(l.allocated_cents)) x`
+    expect(await countRows(house.db, over)).toBe(0)
+  }
+})
+
+test('of two admins who assign one line to two bookings, one wins; without the lock of the line, both would', async () => {
+  const { admin, book, upload, lines, assign, holds } = await makeDesk(house)
+  const [first, second] = [await book(), await book()]
+  const rows = [1, 2].map((number) => ({ text: `CR transferencia ${number}`, amount: 1400 }))
+  const [locked, unlocked] = await lines(await upload(rows))
+  const replies = await Promise.all([first, second].map((id) => assign(locked.id, { booking_id: id })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await holds()
+  const line = await findLine(house.db, unlocked.id)
+  const use = (id: string) =>
+    house.db.transaction(async (tx) => {
+      if (line)
+        await useForBooking(
+          tx,
+          house.services,
+          { line, amountCents: 1400, by: admin.id, isByHand: true, rule: null },
+          id,
+        )
+    })
+  await Promise.all([first, second].map(use))
+  expect(await countRows(house.db, `allocations where line_id = '${unlocked.id}'`)).toBe(2)
+})
+
+test('an undo against the use of the same money: it is gone once', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { book, upload, lines, assign, undo, checkout, balance, holds } = await makeDesk(house)
+    const id = await book()
+    const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 2800 }]))
+    const { body } = await assign(line.id, { booking_id: id })
+    const next = await book()
+    const [undone, paid] = await Promise.all([undo(body.allocations[0].id), checkout(next)])
+    expect([undone.status === 200, paid.body.is_paid === true].filter(Boolean)).toHaveLength(1)
+    expect((await balance()).amount).toBe(0)
+    await holds()
+  }
+})

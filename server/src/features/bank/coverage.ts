@@ -1,0 +1,69 @@
+import type { Coverage } from '@entrena/contract/bank/entity'
+import { missingDays } from '@entrena/contract/bank/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { addBusinessDays } from '@entrena/contract/payouts/business-days'
+
+export interface CoveredRange {
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly openingCents: number | null
+  readonly closingCents: number | null
+}
+
+export const coverageDays = 60
+
+/** Two ranges with a gap between them are joined if the balance did not change meanwhile: then nothing happened. */
+function joinRanges(ranges: readonly CoveredRange[]): readonly CoveredRange[] {
+  const sorted = ranges.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : a.firstDay > b.firstDay ? 1 : 0))
+  const joined: CoveredRange[] = []
+  for (const range of sorted) {
+    const before = joined.at(-1)
+    const touches =
+      before !== undefined &&
+      (range.firstDay <= addDays(before.lastDay, 1) ||
+        (before.closingCents !== null && before.closingCents === range.openingCents))
+    if (!before || !touches) {
+      joined.push(range)
+      continue
+    }
+    const isLonger = range.lastDay > before.lastDay
+    joined[joined.length - 1] = {
+      ...before,
+      lastDay: isLonger ? range.lastDay : before.lastDay,
+      closingCents: isLonger ? range.closingCents : before.closingCents,
+    }
+  }
+  return joined
+}
+
+/** Which of the last days statements cover. Days before the first statement are not missing. */
+export function findCoverage(ranges: readonly CoveredRange[], today: string): Coverage {
+  const joined = joinRanges(ranges)
+  const isCovered = (day: string) => joined.some(({ firstDay, lastDay }) => day >= firstDay && day <= lastDay)
+  const days = Array.from({ length: coverageDays }, (_, index) => {
+    const day = addDays(today, index - coverageDays + 1)
+    return { day, is_covered: isCovered(day) }
+  })
+  const covered = days.filter((day) => day.is_covered)
+  const [first, last] = [covered[0]?.day, covered.at(-1)?.day]
+  return {
+    covered_to: last ?? null,
+    missing:
+      first && last
+        ? days.filter(({ day, is_covered }) => !is_covered && day > first && day < last).map(({ day }) => day)
+        : [],
+    days,
+  }
+}
+
+/** The days on which a transfer was announced that should be on a statement by now: all days that it may take are covered. */
+export function overdueDays({ days }: Coverage): readonly string[] {
+  const covered = new Set(days.filter((day) => day.is_covered).map(({ day }) => day))
+  return days
+    .map(({ day }) => day)
+    .filter((day) => {
+      const last = addBusinessDays(day, missingDays)
+      for (let each = day; each <= last; each = addDays(each, 1)) if (!covered.has(each)) return false
+      return true
+    })
+}

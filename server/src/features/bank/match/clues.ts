@@ -1,0 +1,47 @@
+import type { LineToMatch } from './line-to-match'
+import { plainNumber } from './plain-number'
+import { type FoundReference, referencesIn } from './references'
+
+/** What a line itself says about who paid for what. */
+export interface Clues {
+  readonly line: LineToMatch
+  readonly references: readonly FoundReference[]
+  readonly numbers: readonly { readonly plain: string; readonly written: string }[]
+  readonly account: string | null
+}
+
+export function cluesOf(line: LineToMatch): Clues {
+  const fields = [line.text, line.bankReference, line.serial]
+  return {
+    line,
+    references: distinct(fields.flatMap(referencesIn)),
+    numbers: numbersOf(line),
+    account: accountOf(line),
+  }
+}
+
+/** The text may repeat what the bank reference says, with a label or without. */
+function distinct(references: readonly FoundReference[]): readonly FoundReference[] {
+  if (references.length < 2) return references
+  const sure = references.filter(({ isSure }) => isSure)
+  const unsure = references.filter(({ isSure }) => !isSure)
+  const byReference = new Map<string, FoundReference>()
+  for (const found of [...sure, ...unsure])
+    if (!byReference.has(found.reference)) byReference.set(found.reference, found)
+  return [...byReference.values()]
+}
+
+/** Some banks write the payer's account into the serial. It does not identify a transfer, although a client may claim it. */
+function numbersOf({ bankReference, serial, payerAccount }: LineToMatch): Clues['numbers'] {
+  const account = plainNumber(payerAccount ?? '')
+  const numbers = [bankReference, serial].map((written) => ({ plain: plainNumber(written), written }))
+  return numbers.filter(
+    ({ plain }, index) =>
+      plain !== '' && plain !== account && numbers.findIndex((other) => other.plain === plain) === index,
+  )
+}
+
+/** An account of which only the last digits are shown belongs to many people. */
+function accountOf({ payerAccount }: LineToMatch): string | null {
+  return payerAccount && plainNumber(payerAccount) !== '' ? payerAccount : null
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { account, ana, classesOf, fromAccount, knownTwice, luis, marked, match, numbered, pays, second } from './makers'
+import type { Candidate, LineToMatch } from './match-lines'
+
+test('a mother may pay: the reference decides against the known account of another client', () => {
+  const line = { text: `MB desde ${account} 91AB23CD`, payerAccount: account }
+  expect(match(line, { candidates: [ana, luis], payers: knownTwice })).toMatchObject({
+    class: 'exact',
+    rule: 'reference',
+    bookings: pays(luis),
+  })
+})
+
+test.each<[string, Partial<LineToMatch>, readonly Candidate[], Candidate]>([
+  ['a number of another booking', { text: '91AB23CD', bankReference: '12345678' }, [numbered, luis], luis],
+  [
+    'a reference of a paid booking',
+    { text: '91AB23CD', bankReference: '12345678' },
+    [numbered, { ...luis, state: 'paid' }],
+    ana,
+  ],
+  ['a second reference', { text: '91AB23CD 7F3A19C2' }, [ana, { ...luis, dueCents: 70_000 }], ana],
+  ['a reference of a cancelled booking', { text: '7F3A19C2 91AB23CD' }, [ana, { ...luis, state: 'gone' }], ana],
+  ['a booking that begins alike', { text: '7F3A19C2' }, [ana, { ...ana, bookingId: '7f3a19c2-x', dueCents: 1 }], ana],
+])('%s that contradicts makes a line likely at most', (_, line, candidates, booking) => {
+  expect(match(line, { candidates })).toMatchObject({ class: 'likely', bookings: pays(booking) })
+})
+
+test('two equal references that do not sum up share the amount in their order', () => {
+  const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 200_000 }
+  expect(match(line, { candidates: [ana, second] })).toMatchObject({
+    class: 'likely',
+    bookings: [...pays(ana), ...pays(second, 50_000)],
+  })
+})
+
+test('the earlier of two transfers for one booking takes it, whatever their order in the file', () => {
+  const text = '7F3A19C2'
+  expect(
+    classesOf([
+      { text, day: '2026-11-12' },
+      { text, day: '2026-11-11' },
+      { text, day: '2026-11-11' },
+    ]),
+  ).toEqual(['paid reference', 'exact reference', 'paid reference'])
+})
+
+test('a reference takes its booking before a number and before an account', () => {
+  const lines = [fromAccount, { bankReference: '12345678' }, { text: '7F3A19C2' }]
+  expect(classesOf(lines, { candidates: [numbered], payers: knownTwice })).toEqual([
+    'paid account',
+    'paid number',
+    'exact reference',
+  ])
+})
+
+test.each([
+  ['by name', [{ text: 'ANA PEREZ' }, { text: 'PEREZ SANTOS' }], ['possible name', 'possible name']],
+  ['by amount', [{}, {}], ['possible amount', 'possible amount']],
+  ['by name and amount', [{ text: 'ANA PEREZ' }, {}], ['possible name', 'possible amount']],
+])('two lines that compete %s for one booking are only possible', (_, lines, expected) => {
+  expect(classesOf(lines, { candidates: [marked] })).toEqual(expected)
+})

@@ -1,0 +1,81 @@
+import type { Clues } from './clues'
+import type { Known } from './known'
+import type { Candidate, KnownPayer, LineToMatch } from './line-to-match'
+import { readAs } from './references'
+
+/** A booking that a line points to. */
+export interface Hit {
+  readonly candidate: Candidate
+  readonly written: string
+  readonly readAs: string | null
+}
+
+export interface Evidence {
+  readonly line: LineToMatch
+  /** Bookings whose reference the line surely contains. */
+  readonly sure: readonly Hit[]
+  /** Bookings whose reference the line perhaps contains. */
+  readonly unsure: readonly Hit[]
+  /** Bookings whose client claimed the number of this transfer. */
+  readonly numbered: readonly Hit[]
+  /** Two bookings begin with the same eight characters. */
+  readonly isReferenceShared: boolean
+  /** The bank gave the same number to several lines, so it identifies none of them. */
+  readonly isNumberShared: boolean
+  readonly payers: readonly KnownPayer[]
+  /** Clients whose references or numbers are in lines from the same account. */
+  readonly clientsOfAccount: ReadonlySet<string>
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+export function gatherEvidence(all: readonly Clues[], known: Known): readonly Evidence[] {
+  const linesWithNumber = new Map<string, number>()
+  for (const { plain } of all.flatMap(({ numbers }) => numbers)) {
+    linesWithNumber.set(plain, (linesWithNumber.get(plain) ?? 0) + 1)
+  }
+  const own = all.map((clues) => evidenceOf(clues, known, (number) => (linesWithNumber.get(number) ?? 0) > 1))
+  const clientsOf = clientsByAccount(own)
+  return own.map((evidence) =>
+    evidence.payers.length === 0 ? evidence : { ...evidence, clientsOfAccount: clientsOf(evidence.line.payerAccount) },
+  )
+}
+
+function clientsByAccount(all: readonly Evidence[]): (account: string | null) => ReadonlySet<string> {
+  const clients = new Map<string, Set<string>>()
+  for (const { line, sure, numbered, payers } of all) {
+    if (line.payerAccount === null || payers.length === 0) continue
+    const known = clients.get(line.payerAccount) ?? new Set()
+    for (const { candidate } of [...sure, ...numbered]) known.add(candidate.clientId)
+    clients.set(line.payerAccount, known)
+  }
+  return (account) => (account === null ? nobody : (clients.get(account) ?? nobody))
+}
+
+function evidenceOf(
+  { line, references, numbers, account }: Clues,
+  known: Known,
+  isShared: (number: string) => boolean,
+): Evidence {
+  const hits = references.map((found) => ({
+    isSure: found.isSure,
+    hits: known
+      .withReference(found.reference)
+      .map((candidate) => ({ candidate, written: found.written, readAs: readAs(found) })),
+  }))
+  const numbered = numbers.flatMap(({ plain, written }) =>
+    known.withNumber(plain).map((candidate) => ({ candidate, written, readAs: null })),
+  )
+  return {
+    line,
+    sure: hits.flatMap((of) => (of.isSure ? of.hits : [])),
+    unsure: hits.flatMap((of) => (of.isSure ? [] : of.hits)),
+    numbered: numbered.filter(
+      ({ candidate }, index) => numbered.findIndex((other) => other.candidate === candidate) === index,
+    ),
+    isReferenceShared: hits.some((of) => of.isSure && of.hits.length > 1),
+    isNumberShared: numbers.some(({ plain }) => isShared(plain) && known.withNumber(plain).length > 0),
+    payers: account === null ? [] : known.payersFrom(account),
+    clientsOfAccount: nobody,
+  }
+}

@@ -1,0 +1,102 @@
+import type { Evidence, Hit } from './evidence'
+import type { Known } from './known'
+import type { Candidate, LineToMatch } from './line-to-match'
+import { isNamed, isSameName, type NameIndex, namesOf, nameWordsOf } from './names'
+
+/** So often an account has to be seen with one client, and no other, before it decides by itself. */
+const timesUntilTrusted = 2
+
+/** A booking that another line pays already counts as paid. */
+export type IsTaken = (candidate: Candidate) => boolean
+
+/** The hits that decide which bookings a line pays, without a look by an admin; empty if none do. */
+export type ExactRule = (evidence: Evidence, known: Known, isTaken: IsTaken) => readonly Hit[]
+
+/** A line may pay several bookings at once, if it contains the reference of each and their sum. */
+export const exactByReference: ExactRule = (evidence, _known, isTaken) => {
+  const { line, sure, numbered, isReferenceShared, isNumberShared } = evidence
+  if (sure.length === 0 || isReferenceShared) return []
+  if (sure.some(({ candidate }) => candidate.state !== 'open' || isTaken(candidate))) return []
+  const paid = new Set(sure.map(({ candidate }) => candidate))
+  const isContradicted = numbered.some((hit) => isOpenOrPaid(hit) && !paid.has(hit.candidate))
+  return sum(sure) === line.amountCents && (isNumberShared || !isContradicted) ? sure : []
+}
+
+export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
+  const { line, sure, numbered, isNumberShared } = evidence
+  const hits = numbered.filter(isOpenOrPaid)
+  const [hit] = hits
+  if (!hit || hits.length > 1 || sure.length > 0 || isNumberShared) return []
+  const { candidate } = hit
+  if (candidate.state !== 'open' || isTaken(candidate) || candidate.dueCents !== line.amountCents) return []
+  if (!known.isPayDay(candidate, line.day)) return []
+  const ofPayer = soleOfPayer(evidence, known)
+  if (ofPayer && ofPayer !== candidate) return []
+  return pointsElsewhere(evidence, candidate, known) ? [] : [hit]
+}
+
+export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
+  const candidate = soleOfPayer(evidence, known)
+  if (!candidate || isTaken(candidate) || evidence.sure.length > 0) return []
+  // The account begins to be shared: in the same file it pays for somebody else.
+  if ([...evidence.clientsOfAccount].some((clientId) => clientId !== candidate.clientId)) return []
+  if (evidence.numbered.some((hit) => hit.candidate !== candidate)) return []
+  if (pointsElsewhere(evidence, candidate, known)) return []
+  return isPayerOfAnother(evidence, candidate, known) ? [] : [accountHit(evidence, candidate)]
+}
+
+/** The only booking of this amount of the client who alone pays from this account. */
+export function soleOfPayer({ line, payers }: Evidence, known: Known): Candidate | null {
+  const [payer] = payers
+  if (!payer || payers.length > 1 || payer.times < timesUntilTrusted) return null
+  const equal = known.ofClient(payer.clientId).filter(({ dueCents }) => dueCents === line.amountCents)
+  const [candidate] = equal
+  // Another booking that is out of its time still counts: the transfer may be late.
+  return candidate && equal.length === 1 && known.isPayDay(candidate, line.day) ? candidate : null
+}
+
+/** The account is highlighted where the text or the serial contains it. */
+export function accountHit({ line }: Evidence, candidate: Candidate): Hit {
+  const account = line.payerAccount ?? ''
+  const isWritten = line.text.includes(account) || line.serial.includes(account)
+  return { candidate, written: isWritten ? account : '', readAs: null }
+}
+
+function sum(hits: readonly Hit[]): number {
+  return hits.reduce((total, { candidate }) => total + candidate.dueCents, 0)
+}
+
+/** A number of a closed booking says little: its client may have booked anew, and paid that. */
+function isOpenOrPaid({ candidate }: Hit): boolean {
+  return candidate.state === 'open' || candidate.state === 'paid'
+}
+
+/** Something weaker points to the booking of somebody else. */
+function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known: Known): boolean {
+  if (unsure.some((hit) => hit.candidate !== candidate)) return true
+  const words = nameWordsOf(line.text)
+  if (namesOf(candidate).some((name) => isNamed(nameWordsOf(name), words))) return false
+  return isAnotherNamed(known.namesWithDue(line.amountCents), words, { line, candidate, known })
+}
+
+/** A mother, whose account is known for her own sessions, pays for a session of her daughter, who said so. */
+function isPayerOfAnother({ line }: Evidence, candidate: Candidate, known: Known): boolean {
+  const words = nameWordsOf(candidate.clientName)
+  const payers = known.otherPayersWithDue(line.amountCents)
+  const isHers = (other: Candidate) => isSameName(nameWordsOf(other.claimedPayer ?? ''), words)
+  return isAnotherNamed(payers, words, { line, candidate, known, isMeant: isHers })
+}
+
+interface Context {
+  readonly line: LineToMatch
+  readonly candidate: Candidate
+  readonly known: Known
+  readonly isMeant?: (other: Candidate) => boolean
+}
+
+function isAnotherNamed(names: NameIndex, words: ReadonlySet<string>, context: Context): boolean {
+  const { line, candidate, known, isMeant = () => true } = context
+  const fits = (other: Candidate) =>
+    other.clientId !== candidate.clientId && known.isPayDay(other, line.day) && isMeant(other)
+  return names.find(words, fits) !== 'none'
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '../../../testing/safety/random'
+import { matchLines } from './match-lines'
+import { type Month, makeMonth, makeUnrelated } from './oracle'
+import { referencesIn } from './references'
+
+const months = 20
+const linesInMonth = 5_000
+const usefulShare = 0.8
+
+function judge({ lines, candidates, payers }: Month) {
+  const matches = matchLines(
+    lines.map(({ line }) => line),
+    { candidates, payers },
+  )
+  const judged = lines.map(({ line, pays, saysWhich }) => {
+    const match = matches.get(line.id)
+    const bookings = match?.bookings.map(({ bookingId }) => bookingId) ?? []
+    const isRight = bookings.length === pays.length && pays.every((booking) => bookings.includes(booking))
+    return { line, match, pays, saysWhich, isRight }
+  })
+  const exact = judged.filter(({ match }) => match?.class === 'exact')
+  const clear = judged.filter(({ saysWhich }) => saysWhich)
+  const confirmed = exact.flatMap(({ match }) => match?.bookings.map(({ bookingId }) => bookingId) ?? [])
+  return {
+    lineCount: lines.length,
+    wrong: exact.filter(({ isRight }) => !isRight),
+    rules: new Set(exact.map(({ match }) => match?.rule)),
+    confirmedTwice: confirmed.length - new Set(confirmed).size,
+    clearCount: clear.length,
+    exactOfClearCount: clear.filter(({ match }) => match?.class === 'exact').length,
+  }
+}
+
+test('of 100,000 lines none is exact for another booking than the one it pays, and most clear ones are exact', () => {
+  const random = randomFrom(22)
+  const results = Array.from({ length: months }, () => judge(makeMonth(random, linesInMonth)))
+  const total = (count: (of: (typeof results)[number]) => number) => results.reduce((sum, of) => sum + count(of), 0)
+  expect(results.flatMap(({ wrong }) => wrong).slice(0, 3)).toEqual([])
+  expect(total(({ confirmedTwice }) => confirmedTwice)).toBe(0)
+  expect(total(({ lineCount }) => lineCount)).toBeGreaterThanOrEqual(months * linesInMonth)
+  for (const { rules } of results) expect(rules).toEqual(new Set(['reference', 'number', 'account']))
+  expect(total(({ exactOfClearCount }) => exactOfClearCount)).toBeGreaterThan(
+    total(({ clearCount }) => clearCount) * usefulShare,
+  )
+}, 120_000)
+
+test('200,000 unrelated lines contain no sure reference of 100,000 bookings', () => {
+  const random = randomFrom(23)
+  const references = new Set(
+    Array.from({ length: 100_000 }, () =>
+      random
+        .below(2 ** 32)
+        .toString(16)
+        .padStart(8, '0'),
+    ),
+  )
+  const texts = Array.from({ length: 200_000 }, () => makeUnrelated(random).line.text)
+  const found = texts.flatMap(referencesIn).filter(({ isSure, reference }) => isSure && references.has(reference))
+  expect(found).toEqual([])
+}, 120_000)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { randomFrom } from '../../../testing/safety/random'
+import { makeCandidate, makeLine } from './makers'
+import { type Candidate, type LineToMatch, matchLines } from './match-lines'
+import { makeMonth } from './oracle'
+
+/** Time of the processor, because other tests run at the same time. The best of three, because memory is collected in between. */
+function timeOf(lines: readonly LineToMatch[], candidates: readonly Candidate[]): number {
+  const times = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage()
+    matchLines(lines, { candidates, payers: [] })
+    return process.cpuUsage(before).user
+  })
+  return Math.min(...times)
+}
+
+test('ten times as many lines and bookings take about ten times as long', () => {
+  const { lines, candidates } = makeMonth(randomFrom(24), 10_000)
+  const all = lines.map(({ line }) => line)
+  // The first run also compiles the code.
+  timeOf(all.slice(0, 1_000), candidates.slice(0, 900))
+  const small = timeOf(all.slice(0, 1_000), candidates.slice(0, 900))
+  expect(timeOf(all, candidates) / small).toBeLessThan(40)
+}, 60_000)
+
+test('texts and bookings that all share their names and amount take little longer than different ones', () => {
+  const names = 'ANA LUIS MARIA JOSE CARMEN RAFAEL ROSA PEDRO JUAN PEREZ SANTOS GOMEZ MARTE DIAZ ORTIZ'
+  const hostileText = `${names} `.repeat(6).slice(0, 500)
+  const make = (text: string, dueCents: (index: number) => number) => ({
+    lines: Array.from({ length: 2_000 }, (_, index) =>
+      makeLine({ id: `${index}`, text, amountCents: dueCents(index) }),
+    ),
+    candidates: Array.from({ length: 20_000 }, (_, index) =>
+      makeCandidate({
+        bookingId: `${index}`,
+        clientName: 'Ana Pérez Santos',
+        dueCents: dueCents(index),
+        bookedOn: '2027-01-01',
+      }),
+    ),
+  })
+  const usual = make('LBTR MARTE DIAZ E000073'.padEnd(500, ' x'), (index) => 1 + (index % 1_000))
+  const hostile = make(hostileText, () => 150_000)
+  timeOf(usual.lines, usual.candidates)
+  const usualTime = timeOf(usual.lines, usual.candidates)
+  expect(timeOf(hostile.lines, hostile.candidates) / usualTime).toBeLessThan(10)
+}, 60_000)

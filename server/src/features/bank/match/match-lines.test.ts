@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import {
+  account,
+  ana,
+  fromAccount,
+  knownTwice,
+  luis,
+  makeCandidate,
+  makeLine,
+  marked,
+  match,
+  pays,
+  second,
+} from './makers'
+import { matchLines, plainNumber, wantedBy } from './match-lines'
+
+test('a sure reference and the amount are exact', () => {
+  expect(match({ text: 'MB desde 812345677 7F3A19C2' })).toEqual({
+    class: 'exact',
+    rule: 'reference',
+    bookings: pays(ana),
+    found: ['7F3A19C2'],
+    readAs: null,
+  })
+})
+
+test('a mended reference says how it was read', () => {
+  expect(match({ text: '7F3AI9C2' })).toMatchObject({ class: 'exact', found: ['7F3AI9C2'], readAs: '7F3A19C2' })
+})
+
+test('a reference in the bank reference or the serial counts', () => {
+  expect(match({ bankReference: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
+  expect(match({ serial: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
+})
+
+test('one transfer with several references pays their sum', () => {
+  const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 300_000 }
+  expect(match(line, { candidates: [ana, second] })).toMatchObject({
+    class: 'exact',
+    rule: 'reference',
+    bookings: [...pays(ana), ...pays(second)],
+  })
+})
+
+test.each([
+  ['less than is due is a part payment', 100_000],
+  ['more than is due leaves a rest', 200_000],
+])('%s, and only likely', (_, amountCents) => {
+  expect(match({ text: '7F3A19C2', amountCents })).toMatchObject({
+    class: 'likely',
+    rule: 'reference',
+    bookings: pays(ana, amountCents),
+  })
+})
+
+test.each([
+  ['paid', 150_000, 'paid'],
+  ['gone', 150_000, 'paid'],
+  ['late', 150_000, 'late'],
+  ['late', 160_000, 'late'],
+  ['late', 140_000, 'paid'],
+] as const)('the reference of a %s booking with %i cents is %s', (state, amountCents, expected) => {
+  const candidates = [makeCandidate({ state })]
+  expect(match({ text: '7F3A19C2', amountCents }, { candidates })).toMatchObject({
+    class: expected,
+    rule: 'reference',
+    bookings: pays(ana, amountCents),
+  })
+})
+
+test('an unsure reference is likely if the amount is due, else nothing', () => {
+  const candidates = [makeCandidate({ bookingId: '50c1edad-0000-4000-8000-000000000000' })]
+  expect(match({ text: 'PAGO SOCIEDAD' }, { candidates })).toMatchObject({ class: 'likely', readAs: '50C1EDAD' })
+  expect(match({ text: 'PAGO SOCIEDAD', amountCents: 1 }, { candidates })).toMatchObject({ class: 'none' })
+})
+
+test.each([
+  ['two surnames', 'LBTR PEREZ SANTOS E000073', ana, 'likely'],
+  ['name and surname without accents', 'Origen: ANA PEREZ Banco Origen', ana, 'likely'],
+  ['the claimed payer', 'Origen: ROSA MARTE', makeCandidate({ claimedPayer: 'Rosa Marte' }), 'likely'],
+  ['one word', 'LBTR PEREZ E000073', ana, 'none'],
+  ['words of two different names', 'ANA MARTE', makeCandidate({ claimedPayer: 'Rosa Marte' }), 'none'],
+  ['particles', 'PAGO DE LOS SANTOS', makeCandidate({ clientName: 'Eva de los Santos' }), 'none'],
+  ['another amount', 'ANA PEREZ', makeCandidate({ dueCents: 1 }), 'none'],
+  ['a day before the booking', 'ANA PEREZ', makeCandidate({ bookedOn: '2026-11-11' }), 'none'],
+] as const)('by name: %s', (_, text, candidate, expected) => {
+  expect(match({ text }, { candidates: [candidate] })?.class).toBe(expected)
+})
+
+test('a name shows the words that it was recognised by', () => {
+  expect(match({ text: 'LBTR Perez SANTOS E000073' })).toMatchObject({ rule: 'name', found: ['Perez', 'SANTOS'] })
+})
+
+test('a name that fits two bookings fits none', () => {
+  expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, second] })).toMatchObject({ class: 'none' })
+})
+
+test.each([
+  ['possible', 'the only booking of this amount that is marked as paid', [marked, second]],
+  ['none', 'one of two that are marked', [marked, makeCandidate({ ...luis, isMarked: true })]],
+  ['none', 'not marked', [ana]],
+] as const)('by amount alone a line is %s if its booking is %s', (expected, _, candidates) => {
+  expect(match({}, { candidates })).toMatchObject({ class: expected, rule: expected === 'none' ? null : 'amount' })
+})
+
+test.each([
+  ['2026-11-08', 'none'],
+  ['2026-11-09', 'possible'],
+  // Five business days after Monday 9 November.
+  ['2026-11-16', 'possible'],
+  ['2026-11-17', 'none'],
+])('a transfer of %s for a booking of the 9th, marked that day, is %s', (day, expected) => {
+  expect(match({ day }, { candidates: [marked] })?.class).toBe(expected)
+})
+
+test('a transfer may arrive until three days after the session', () => {
+  const candidates = [makeCandidate({ ...marked, sessionOn: '2026-11-10' })]
+  expect(match({ day: '2026-11-13' }, { candidates })?.class).toBe('possible')
+  expect(match({ day: '2026-11-14' }, { candidates })?.class).toBe('none')
+})
+
+test('nothing fits nothing', () => {
+  expect(match({}, { candidates: [] })).toEqual({ class: 'none', rule: null, bookings: [], found: [], readAs: null })
+  expect(matchLines([], { candidates: [ana], payers: knownTwice }).size).toBe(0)
+})
+
+test.each([
+  ['0000012345678', '12345678'],
+  ['00-12.34 56', '123456'],
+  ['abc-123', 'ABC123'],
+  ['0012345', ''],
+  ['áéí123', 'AEI123'],
+  ['', ''],
+])('the number %s is compared as %s', (number, expected) => {
+  expect(plainNumber(number)).toBe(expected)
+})
+
+test('the database is asked once for what all lines contain', () => {
+  const line = makeLine({ ...fromAccount, text: `desde ${account} 7F3A19C2`, bankReference: '0031123450015' })
+  expect(wantedBy([line, line, makeLine({ payerAccount: '***5677', serial: '0000123' })])).toEqual({
+    references: ['7f3a19c2'],
+    numbers: ['31123450015'],
+    accounts: [account],
+    amounts: [150_000],
+  })
+})

@@ -1,0 +1,100 @@
+import type { MatchRule } from '@entrena/contract/bank/rules'
+import { cluesOf } from './clues'
+import { type Evidence, gatherEvidence, type Hit } from './evidence'
+import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsTaken } from './exact'
+import { indexKnown, type Known, wantedByClues } from './known'
+import type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
+import { exactMatch, type FindOnlyMarked, propose } from './proposals'
+
+import { remember } from './remember'
+
+export type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
+export { plainNumber } from './plain-number'
+
+/** What the database has to be asked for before `matchLines`. */
+export function wantedBy(lines: readonly LineToMatch[]) {
+  return wantedByClues(lines.map(cluesOf))
+}
+
+/** Says for each line which bookings it pays, and how sure that is. */
+export function matchLines(
+  lines: readonly LineToMatch[],
+  { candidates, payers }: { readonly candidates: readonly Candidate[]; readonly payers: readonly KnownPayer[] },
+): ReadonlyMap<string, Match> {
+  const clues = lines.map(cluesOf)
+  const known = indexKnown(wantedByClues(clues), candidates, payers)
+  const evidence = gatherEvidence(clues, known)
+  const matches = matchExactly(evidence.toSorted(byDay), known)
+  const taken = new Set([...matches.values()].flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)))
+  const isTaken: IsTaken = ({ bookingId }) => taken.has(bookingId)
+  const findOnlyMarked = makeFindOnlyMarked(known, isTaken)
+  const all = evidence.map((of): [string, Match] => [
+    of.line.id,
+    matches.get(of.line.id) ?? propose(of, { known, isTaken, findOnlyMarked }),
+  ])
+  return new Map(lowerCompeting(all))
+}
+
+function byDay(a: Evidence, b: Evidence): number {
+  if (a.line.day === b.line.day) return 0
+  return a.line.day < b.line.day ? -1 : 1
+}
+
+/** A reference takes its booking before a number, and a number before an account, whichever line is earlier. */
+function matchExactly(evidence: readonly Evidence[], known: Known): ReadonlyMap<string, Match> {
+  const matches = new Map<string, Match>()
+  const taken = new Set<string>()
+  const find = (of: Evidence, exact: ExactRule) =>
+    matches.has(of.line.id) ? [] : exact(of, known, ({ bookingId }) => taken.has(bookingId))
+  const take = ({ line }: Evidence, rule: MatchRule, hits: readonly Hit[]) => {
+    if (hits.length === 0) return
+    matches.set(line.id, exactMatch(rule, hits))
+    for (const { candidate } of hits) taken.add(candidate.bookingId)
+  }
+  for (const of of evidence) take(of, 'reference', find(of, exactByReference))
+  for (const of of evidence) take(of, 'number', find(of, exactByNumber))
+  // Of two equal transfers from one account, either may be meant for somebody else, so neither is exact.
+  const byAccount = evidence.map((of) => ({ of, hits: find(of, exactByAccount) }))
+  const isContested = findContested(byAccount.flatMap(({ hits }) => hits.map(({ candidate }) => candidate.bookingId)))
+  for (const { of, hits } of byAccount) {
+    if (!hits.some(({ candidate }) => isContested.has(candidate.bookingId))) take(of, 'account', hits)
+  }
+  return matches
+}
+
+/** Two lines that only a name or an amount leads to the same booking cannot both pay it, so neither is likely. */
+function lowerCompeting(matches: readonly (readonly [string, Match])[]): readonly (readonly [string, Match])[] {
+  const weak = matches.map(([, match]) => match).filter(isWeak)
+  const isContested = findContested(weak.flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)))
+  return matches.map(([id, match]) => {
+    const isLowered = isWeak(match) && match.bookings.some(({ bookingId }) => isContested.has(bookingId))
+    return [id, isLowered ? { ...match, class: 'possible' } : match]
+  })
+}
+
+function isWeak(match: Match): boolean {
+  return match.class === 'possible' || match.rule === 'name'
+}
+
+function findContested(bookingIds: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  return new Set(bookingIds.filter((id) => seen.size === seen.add(id).size))
+}
+
+/** Many lines have the same amount and day, and many bookings the same price, so each pair is looked up once. */
+function makeFindOnlyMarked(known: Known, isTaken: IsTaken): FindOnlyMarked {
+  const markedWithDue = remember((cents: number) =>
+    known.withDue(cents).filter((candidate) => candidate.isMarked && !isTaken(candidate)),
+  )
+  const onDay = remember((day: string) =>
+    remember((cents: number) => findOnly(markedWithDue(cents), (candidate) => known.isPayDay(candidate, day))),
+  )
+  return (cents, day) => onDay(day)(cents)
+}
+
+function findOnly(candidates: readonly Candidate[], fits: (candidate: Candidate) => boolean): Candidate | null {
+  const first = candidates.findIndex(fits)
+  if (first < 0) return null
+  const isOnly = !candidates.some((candidate, index) => index > first && fits(candidate))
+  return isOnly ? (candidates[first] ?? null) : null
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import {
+  account,
+  ana,
+  classesOf,
+  fromAccount,
+  type Given,
+  knownTwice,
+  luis,
+  makeCandidate,
+  match,
+  numbered,
+  pays,
+  second,
+} from './makers'
+import type { Candidate, LineToMatch } from './match-lines'
+
+test.each([
+  ['the bank reference', { bankReference: '12345678' }],
+  ['the serial', { serial: '0000012345678' }],
+])('a claimed number that equals %s is exact with the amount', (_, line) => {
+  const [found] = Object.values(line)
+  expect(match(line, { candidates: [numbered] })).toMatchObject({ class: 'exact', rule: 'number', found: [found] })
+})
+
+test.each<[string, string, Partial<LineToMatch>, readonly Candidate[]]>([
+  ['likely', 'another amount', { amountCents: 100_000 }, [numbered]],
+  ['likely', 'a day outside its time', { day: '2026-11-24' }, [numbered]],
+  ['likely', 'two bookings claim it', {}, [numbered, makeCandidate({ ...luis, claimedNumber: '12345678' })]],
+  ['likely', 'a paid booking claims it too', {}, [numbered, { ...luis, claimedNumber: '12345678', state: 'paid' }]],
+  ['likely', 'the text names somebody else', { text: 'LBTR GOMEZ MARTE E000073' }, [numbered, luis]],
+  ['exact', 'a cancelled booking claims it too', {}, [numbered, { ...luis, claimedNumber: '12345678', state: 'gone' }]],
+  ['paid', 'its booking is paid', {}, [{ ...numbered, state: 'paid' }]],
+  ['late', 'its booking lapsed', {}, [{ ...numbered, state: 'late' }]],
+  ['paid', 'its booking was cancelled', {}, [{ ...numbered, state: 'gone' }]],
+])('a claimed number is %s if %s', (expected, _, line, candidates) => {
+  expect(match({ bankReference: '12345678', ...line }, { candidates })?.class).toBe(expected)
+})
+
+test('one number for several bookings is likely to pay their sum', () => {
+  const candidates = [numbered, makeCandidate({ ...second, claimedNumber: '12345678' })]
+  expect(match({ bankReference: '12345678', amountCents: 300_000 }, { candidates })).toMatchObject({
+    class: 'likely',
+    bookings: [...pays(numbered), ...pays(second)],
+  })
+})
+
+test('a number that the bank gave to several lines identifies none of them', () => {
+  const line = { bankReference: '12345678' }
+  expect(classesOf([line, { ...line, amountCents: 70_000 }], { candidates: [numbered] })).toEqual([
+    'likely number',
+    'likely number',
+  ])
+})
+
+test('the payer account in the serial is no confirmation number', () => {
+  const candidates = [makeCandidate({ claimedNumber: account })]
+  expect(match({ serial: `0000${account}`, payerAccount: account }, { candidates })).toMatchObject({ class: 'none' })
+})
+
+test('an account known twice for one client is exact with the amount', () => {
+  expect(match(fromAccount, { payers: knownTwice })).toMatchObject({
+    class: 'exact',
+    rule: 'account',
+    bookings: pays(ana),
+    found: [account],
+  })
+})
+
+const daughter = makeCandidate({ ...luis, claimedPayer: 'Ana Pérez' })
+
+test.each<[string, string, Partial<LineToMatch>, Given]>([
+  ['likely', 'known once', {}, { payers: [{ account, clientId: 'ana', times: 1 }] }],
+  ['possible', 'shared', {}, { payers: [...knownTwice, { account, clientId: 'luis', times: 1 }] }],
+  ['none', 'known, but two bookings fit', {}, { payers: knownTwice, candidates: [ana, second] }],
+  ['none', 'known, but the amount is another', { amountCents: 1 }, { payers: knownTwice }],
+  ['none', 'known, but the day is too early', { day: '2026-11-08' }, { payers: knownTwice }],
+  ['likely', 'known, but its owner is said to pay for others', {}, { payers: knownTwice, candidates: [ana, daughter] }],
+  [
+    'likely',
+    'known, but the text names others',
+    { text: 'Luis Gomez' },
+    { payers: knownTwice, candidates: [ana, luis] },
+  ],
+])('it is %s if the account is %s', (expected, _, line, known) => {
+  expect(match({ ...fromAccount, ...line }, known)?.class).toBe(expected)
+})
+
+test('a second booking out of its time still makes an account unsure', () => {
+  const early = makeCandidate({ ...second, bookedOn: '2026-11-15' })
+  expect(match(fromAccount, { payers: knownTwice, candidates: [ana, early] })).toMatchObject({
+    class: 'likely',
+    bookings: pays(ana),
+  })
+})
+
+test('two equal transfers from one account for the only booking of its client are likely', () => {
+  expect(classesOf([fromAccount, fromAccount], { payers: knownTwice })).toEqual(['likely account', 'likely account'])
+})
+
+const numberOfAnother = { ...second, claimedNumber: '12345678' }
+
+test.each<[string, string, Partial<LineToMatch>, Candidate]>([
+  ['paid', 'number of a cancelled booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'gone' }],
+  ['late', 'number of a lapsed booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'late' }],
+  ['likely', 'unsure reference of a paid booking', { text: '8BC D2E4F' }, { ...second, state: 'paid' }],
+])('a known account is %s if there is the %s', (expected, _, line, other) => {
+  expect(match({ ...fromAccount, ...line }, { payers: knownTwice, candidates: [ana, other] })?.class).toBe(expected)
+})
+
+test('an account that pays for somebody else in the same file is not trusted', () => {
+  const lines = [fromAccount, { ...fromAccount, text: '91AB23CD', amountCents: 70_000 }]
+  const candidates = [ana, { ...luis, dueCents: 70_000 }]
+  expect(classesOf(lines, { candidates, payers: knownTwice })).toEqual(['likely account', 'exact reference'])
+})
+
+test('an account of which only the last digits are shown is not known', () => {
+  const payers = [{ account: '***5677', clientId: 'ana', times: 9 }]
+  expect(match({ payerAccount: '***5677' }, { payers })).toMatchObject({ class: 'none' })
+})

@@ -1,0 +1,132 @@
+import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
+import type { Evidence, Hit } from './evidence'
+import { accountHit, type IsTaken, soleOfPayer } from './exact'
+import type { Known } from './known'
+import type { Candidate, Match } from './line-to-match'
+import { nameWordsOf, writtenNames } from './names'
+
+const noMatch: Match = { class: 'none', rule: null, bookings: [], found: [], readAs: null }
+
+/** Tells which marked booking is the only one that an amount on a day fits. */
+export type FindOnlyMarked = (cents: number, day: string) => Candidate | null
+
+interface Desk {
+  readonly known: Known
+  readonly isTaken: IsTaken
+  readonly findOnlyMarked: FindOnlyMarked
+}
+
+type Proposal = (evidence: Evidence, desk: Desk) => Match | null
+
+/** What is proposed for a line that nothing decides: the strongest reason first. */
+export function propose(evidence: Evidence, desk: Desk): Match {
+  for (const proposal of [
+    byOpenReference,
+    byNumber,
+    byClosedReference,
+    byUnsureReference,
+    byAccount,
+    byName,
+    byAmount,
+  ]) {
+    const match = proposal(evidence, desk)
+    if (match) return match
+  }
+  return noMatch
+}
+
+const byOpenReference: Proposal = ({ line, sure }, { isTaken }) => {
+  const open = sure.filter(({ candidate }) => isOpen(candidate, isTaken))
+  return open.length > 0 ? matchOf('likely', 'reference', spread(open, line.amountCents)) : null
+}
+
+const byNumber: Proposal = ({ line, numbered, sure }, { isTaken }) => {
+  const open = numbered.filter(({ candidate }) => isOpen(candidate, isTaken))
+  if (open.length > 0) return matchOf('likely', 'number', spread(open, line.amountCents))
+  return sure.length > 0 ? null : closedMatch('number', numbered, line.amountCents)
+}
+
+const byClosedReference: Proposal = ({ line, sure }) => closedMatch('reference', sure, line.amountCents)
+
+const byUnsureReference: Proposal = ({ line, unsure }, { isTaken }) => {
+  const open = unsure.filter(({ candidate }) => isOpen(candidate, isTaken) && candidate.dueCents === line.amountCents)
+  return open.length === 1 ? matchOf('likely', 'reference', spread(open, line.amountCents)) : null
+}
+
+/** An account that several clients pay from only suggests. */
+const byAccount: Proposal = (evidence, { known, isTaken }) => {
+  const { line, payers } = evidence
+  const fitting = payers
+    .flatMap(({ clientId }) => known.ofClient(clientId))
+    .filter((candidate) => candidate.dueCents === line.amountCents && known.isPayDay(candidate, line.day))
+  const [candidate, ...others] = fitting.filter((booking) => !isTaken(booking))
+  const matchWith = (kind: MatchClass, booking: Candidate) =>
+    matchOf(kind, 'account', spread([accountHit(evidence, booking)], line.amountCents))
+  if (candidate) return others.length > 0 ? null : matchWith(payers.length > 1 ? 'possible' : 'likely', candidate)
+  const taken = soleOfPayer(evidence, known)
+  return taken && matchWith('paid', taken)
+}
+
+const byName: Proposal = ({ line }, { known, isTaken }) => {
+  const named = known
+    .namesWithDue(line.amountCents)
+    .find(nameWordsOf(line.text), (candidate) => !isTaken(candidate) && known.isPayDay(candidate, line.day))
+  if (named === 'none' || named === 'many') return null
+  const match = matchOf('likely', 'name', spread([hitOf(named)], line.amountCents))
+  return { ...match, found: writtenNames(line.text, named) }
+}
+
+const byAmount: Proposal = ({ line }, { findOnlyMarked }) => {
+  const candidate = findOnlyMarked(line.amountCents, line.day)
+  return candidate && matchOf('possible', 'amount', spread([hitOf(candidate)], line.amountCents))
+}
+
+function isOpen(candidate: Candidate, isTaken: IsTaken): boolean {
+  return candidate.state === 'open' && !isTaken(candidate)
+}
+
+function hitOf(candidate: Candidate): Hit {
+  return { candidate, written: '', readAs: null }
+}
+
+/** A lapsed booking that is paid in full can be given its hour back. All else goes to the client's balance, or back. */
+function closedMatch(rule: MatchRule, hits: readonly Hit[], amountCents: number): Match | null {
+  const late = hits.find(({ candidate }) => candidate.state === 'late' && candidate.dueCents <= amountCents)
+  if (late) return matchOf('late', rule, spread([late], amountCents))
+  return hits.length > 0 ? matchOf('paid', rule, spread(hits, amountCents)) : null
+}
+
+interface Share {
+  readonly hit: Hit
+  readonly amountCents: number
+}
+
+/** Gives the whole amount to the bookings: to the only one of this amount, or in the order written, the rest to the last. */
+function spread(hits: readonly Hit[], amountCents: number): readonly Share[] {
+  const equal = hits.filter(({ candidate }) => candidate.dueCents === amountCents)
+  const chosen = equal.length === 1 ? equal : hits
+  let left = amountCents
+  return chosen.flatMap((hit, index) => {
+    const share = index === chosen.length - 1 ? left : Math.min(left, hit.candidate.dueCents)
+    left -= share
+    return share > 0 ? [{ hit, amountCents: share }] : []
+  })
+}
+
+function matchOf(kind: MatchClass, rule: MatchRule, shares: readonly Share[]): Match {
+  return {
+    class: kind,
+    rule,
+    bookings: shares.map(({ hit, amountCents }) => ({ bookingId: hit.candidate.bookingId, amountCents })),
+    found: [...new Set(shares.map(({ hit }) => hit.written).filter(Boolean))],
+    readAs: shares.map(({ hit }) => hit.readAs).find(Boolean) ?? null,
+  }
+}
+
+export function exactMatch(rule: MatchRule, hits: readonly Hit[]): Match {
+  return matchOf(
+    'exact',
+    rule,
+    hits.map((hit) => ({ hit, amountCents: hit.candidate.dueCents })),
+  )
+}

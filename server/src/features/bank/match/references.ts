@@ -1,0 +1,102 @@
+import { plainWordsOf, type Word, wordsOf } from './words'
+
+export interface FoundReference {
+  /** 8 hex characters in lower case, as in left(booking id, 8) */
+  readonly reference: string
+  readonly isSure: boolean
+  /** as it is written in the text, to be highlighted */
+  readonly written: string
+}
+
+interface Reading {
+  readonly start: number
+  readonly end: number
+  readonly first: Word
+  /** Only if a blank or hyphen divides the reference. */
+  readonly second: Word | null
+  readonly isLabelled: boolean
+}
+
+const referenceLength = 8
+const mostReferences = 20
+const mostMended = 2
+const labels = ['REF', 'REFERENCIA', 'ENTRENA', 'RESERVA']
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6' }
+
+const hexOnly = /^[0-9A-F]+$/
+const digitsOnly = /^\d+$/
+const mendable = /[OQILZSG]/g
+/** People write the day of their session where the reference should be. */
+const dates = [
+  /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
+  /^([0-2]\d|3[01])(0[1-9]|1[0-2])20\d\d$/,
+  /^\d+(FEB|AGO|AUG|DIC|DEC)\d+$/,
+]
+
+/** References of bookings that a text may contain, sure ones first. At most 20. */
+export function referencesIn(text: string): readonly FoundReference[] {
+  if (text.length < referenceLength) return []
+  const found = new Map<string, FoundReference>()
+  for (const reading of readingsIn(text)) {
+    const reference = referenceOf(reading, text)
+    if (reference && !found.get(reference.reference)?.isSure) found.set(reference.reference, reference)
+  }
+  if (found.size < 2) return [...found.values()]
+  return [...found.values()].sort((a, b) => Number(b.isSure) - Number(a.isSure)).slice(0, mostReferences)
+}
+
+function readingsIn(text: string): readonly Reading[] {
+  const words = wordsOf(text)
+  return words.flatMap((first, index): readonly Reading[] => {
+    const second = words[index + 1]
+    const isWhole = first.plain.length === referenceLength || isGluedToLabel(first)
+    const isHalf = second !== undefined && first.plain.length + second.plain.length === referenceLength
+    if (!isWhole && !isHalf) return []
+    const before = words[index - 1]
+    const isLabelled = before !== undefined && labels.includes(before.plain) && first.start - before.end <= 4
+    if (isWhole) return [{ start: first.start, end: first.end, first, second: null, isLabelled }]
+    if (!second || !isDivided(text, first, second)) return []
+    return [{ start: first.start, end: second.end, first, second, isLabelled }]
+  })
+}
+
+function isDivided(text: string, first: Word, second: Word): boolean {
+  return second.start - first.end <= 3 && /^[\s-]+$/.test(text.slice(first.end, second.start))
+}
+
+function isGluedToLabel({ plain }: Word): boolean {
+  if (plain.length <= referenceLength) return false
+  return labels.some((label) => plain.length === label.length + referenceLength && plain.startsWith(label))
+}
+
+function referenceOf({ first, second, isLabelled, start, end }: Reading, text: string): FoundReference | null {
+  const characters = (first.plain + (second?.plain ?? '')).slice(-referenceLength)
+  const mended = characters.replace(mendable, (character) => lookAlikes[character] ?? character)
+  if (!hexOnly.test(mended)) return null
+  const isGlued = first.plain.length > referenceLength
+  const isSure =
+    !isGlued && isSureReading(characters, mended, isLabelled) && (isLabelled || isEvenlyDivided(first, second))
+  return { reference: mended.toLowerCase(), isSure, written: text.slice(start, end) }
+}
+
+/** Words such as SOCIEDAD mend to hex characters too, therefore digits are required. */
+function isSureReading(characters: string, mended: string, isLabelled: boolean): boolean {
+  if (dates.some((date) => date.test(characters) || date.test(mended))) return false
+  const mendedCount = characters.match(mendable)?.length ?? 0
+  const digitCount = characters.match(/\d/g)?.length ?? 0
+  if (mendedCount > mostMended) return false
+  if (isLabelled) return mendedCount === 0 || digitCount > 0
+  return !digitsOnly.test(mended) && digitCount >= (mendedCount === 0 ? 1 : 2)
+}
+
+/** 'DE 812345' or 'CEDE 2026' are words and a number; people divide a reference in the middle. */
+function isEvenlyDivided(first: Word, second: Word | null): boolean {
+  if (!second) return true
+  return first.plain.length === second.plain.length && /\d/.test(first.plain) && /\d/.test(second.plain)
+}
+
+/** A reference that had to be mended, as it was read, in upper case. */
+export function readAs({ reference, written }: FoundReference): string | null {
+  const read = reference.toUpperCase()
+  return plainWordsOf(written).join('').endsWith(read) ? null : read
+}

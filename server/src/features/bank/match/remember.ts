@@ -1,0 +1,11 @@
+/** Computes the value of each key at most once. */
+export function remember<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, { readonly value: Value }>()
+  return (key) => {
+    const known = values.get(key)
+    if (known) return known.value
+    const value = compute(key)
+    values.set(key, { value })
+    return value
+  }
+}

@@ -1,0 +1,37 @@
+export interface Word {
+  /** In upper case and without accents. */
+  readonly plain: string
+  readonly start: number
+  readonly end: number
+}
+
+const asciiOnly = /^[\x20-\x7e]*$/
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toUpperCase()
+}
+
+/** The runs of letters and digits of a text, with where they are written. */
+export function wordsOf(text: string): readonly Word[] {
+  const words: Word[] = []
+  if (asciiOnly.test(text)) {
+    for (const { 0: plain, index } of text.toUpperCase().matchAll(/[0-9A-Z]+/g)) {
+      words.push({ plain, start: index, end: index + plain.length })
+    }
+    return words
+  }
+  // Letters with accents may be two characters, so each word is made plain by itself.
+  for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    words.push({ plain: withoutAccents(written), start: index, end: index + written.length })
+  }
+  return words
+}
+
+/** The same words, if it does not matter where they are written. */
+export function plainWordsOf(text: string): readonly string[] {
+  const plain = asciiOnly.test(text) ? text.toUpperCase() : withoutAccents(text)
+  return plain.match(asciiOnly.test(plain) ? /[0-9A-Z]+/g : /[\p{L}\p{N}]+/gu) ?? []
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { makeSheet, makeWorkbook, makeZip } from './makers'
+import { readStatement } from './reading'
+
+const options = { today: '2026-11-17' }
+const header = 'Fecha,Concepto,Débito,Crédito\n'
+const makeLines = (count: number) => header + '03/11/2026,pago,,1.00\n'.repeat(count)
+const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
+const part = (name: string, content: Buffer, declaredSize = content.length) => ({ name, content, declaredSize })
+
+describe('a file is refused with its reason', () => {
+  test.each<[string, () => Buffer, string, Record<string, string>]>([
+    ['nothing', () => Buffer.alloc(0), 'empty', {}],
+    ['an old Excel file', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'old_excel', {}],
+    ['a PDF', () => Buffer.from('%PDF-1.7'), 'pdf', {}],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'too_large', {}],
+    ['20,001 lines', () => Buffer.from(makeLines(20_001)), 'too_long', { lines: '20001' }],
+    ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0, 0, 0]), 'unreadable', { kind: 'binary' }],
+    [
+      'a line of a million characters',
+      () => Buffer.from(`${header}03/11/2026,${'x'.repeat(1_000_000)},,1.00\n`),
+      'unreadable',
+      { kind: 'line', line: '2' },
+    ],
+    ['a zip of other files', () => makeZip([part('a.txt', Buffer.from('a'))]), 'unreadable', { kind: 'workbook' }],
+    ['half a zip', () => makeWorkbook([makeSheet([['a']])]).subarray(0, 300), 'unreadable', { kind: 'zip' }],
+    ['two bytes of a zip', () => Buffer.from('PK'), 'unreadable', { kind: 'zip' }],
+    ['a workbook without rows', () => makeWorkbook([makeSheet([])]), 'empty', {}],
+    ['a workbook with blank rows', () => makeWorkbook([makeSheet([[], [null]])]), 'empty', {}],
+    ['a zip of one part that inflates 1000 times', () => makeZip([part('xl/a.xml', zeros(2))]), 'zip_bomb', {}],
+    [
+      'a zip that declares more than 50 MB',
+      () => makeZip([part('xl/a.xml', Buffer.from('a'), 51 * 1024 * 1024)]),
+      'zip_bomb',
+      {},
+    ],
+    [
+      'a zip of many parts of less than 1 MB each',
+      () => makeZip(Array.from({ length: 60 }, (_, index) => part(`xl/${index}.xml`, zeros(0.99)))),
+      'zip_bomb',
+      {},
+    ],
+    [
+      'two accounts in one file',
+      () =>
+        Buffer.from(['812345678', '812345679'].map((account) => `${account},03/11/2026,1,1.00,CR,a,1,2`).join('\n')),
+      'unreadable',
+      { kind: 'several_accounts' },
+    ],
+  ])('%s', async (_name, make, reason, details) => {
+    expect(await readStatement(make(), options)).toEqual({ state: 'refused', reason, details })
+  })
+})
+
+test('a zip that says less than it contains is not unpacked', async () => {
+  const content = zeros(60)
+  const bomb = makeZip([{ name: 'xl/workbook.xml', content, declaredSize: 1000 }])
+  expect(await readStatement(bomb, options)).toMatchObject({ state: 'refused', reason: 'unreadable' })
+})
+
+test('20,000 lines are read', async () => {
+  const reading = await readStatement(Buffer.from(makeLines(20_000)), options)
+  expect(reading.state === 'read' && reading.statement.lines.length).toBe(20_000)
+})
+
+test('long texts are cut to 500 characters', async () => {
+  const text = 'é'.repeat(499)
+  const reading = await readStatement(Buffer.from(`${header}03/11/2026,${text}😀x,NaN,\n`), options)
+  const [line] = reading.state === 'read' ? reading.statement.lines : []
+  expect(line?.text).toBe(text)
+  expect(line?.raw.length).toBeLessThanOrEqual(500)
+})
+
+test('a line with a problem shows the row as it is in the file', async () => {
+  const row = '03/11/2026,"a, b",1.00,2.00'
+  const reading = await readStatement(Buffer.from(`${header}${row}\n04/11/2026,c,,3.00\n`), options)
+  expect(reading.state === 'read' && reading.statement.lines.map(({ raw }) => raw)).toEqual([row, ''])
+})
+
+test('no more than 20 gaps of the balance are listed', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => `03/11/2026,pago,,1.00,${index * 100}.00\n`)
+  const reading = await readStatement(Buffer.from(`Fecha,Concepto,Débito,Crédito,Balance\n${rows.join('')}`), options)
+  const balances = reading.state === 'read' ? reading.statement.balances : undefined
+  expect(balances).toMatchObject({ checked: 49, agree: 0 })
+  expect(balances?.breaks).toHaveLength(20)
+})

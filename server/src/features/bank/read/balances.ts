@@ -1,0 +1,80 @@
+import { clearMoney, type DraftLine, unclearSign } from './draft-line'
+import type { BalanceBreak, Balances } from './statement'
+
+const maxBreaks = 20
+
+interface Ends {
+  readonly openingCents: number | null
+  readonly closingCents: number | null
+}
+
+interface Step {
+  readonly after: string | null
+  readonly before: string | null
+  /** How the balance changed, and the sum of the amounts in between. */
+  readonly change: number
+  readonly sum: number
+}
+
+/** Steps from one printed balance to the next. Some banks print the balance only once a day. */
+function listSteps(lines: readonly DraftLine[], { openingCents, closingCents }: Ends): readonly Step[] {
+  const steps: Step[] = []
+  let balance = openingCents
+  let sum: number | null = 0
+  let after: string | null = null
+  let isPending = false
+  const step = (next: number, before: string | null) => {
+    if (balance !== null && sum !== null) steps.push({ after: after ?? before, before, change: next - balance, sum })
+    balance = next
+    sum = 0
+  }
+  for (const line of lines) {
+    sum = sum === null || line.cents === null ? null : sum + line.cents
+    isPending = line.balanceCents === null
+    if (line.balanceCents !== null) step(line.balanceCents, line.day ?? after)
+    after = line.day ?? after
+  }
+  // A balance in the footer only repeats that of the last line, unless something is missing.
+  if (closingCents !== null && (isPending || balance !== closingCents)) step(closingCents, after)
+  return steps
+}
+
+const agrees = ({ change, sum }: Step) => change === sum
+
+export function checkBalances(lines: readonly DraftLine[], ends: Ends): Balances {
+  const steps = listSteps(lines, ends)
+  const breaks = steps.flatMap((step): BalanceBreak[] => {
+    const { after, before, change, sum } = step
+    if (agrees(step) || after === null || before === null) return []
+    return [{ after, before, cents: change - sum }]
+  })
+  return { checked: steps.length, agree: steps.filter(agrees).length, breaks: breaks.slice(0, maxBreaks) }
+}
+
+/** Finds the direction of amounts without a sign by the change of the balance. */
+export function signByBalance(lines: readonly DraftLine[], openingCents: number | null): readonly DraftLine[] {
+  let before = openingCents
+  return lines.map((line) => {
+    const size = line.unsignedCents
+    const change = before === null || line.balanceCents === null ? null : line.balanceCents - before
+    before = line.balanceCents
+    if (size === null || change === null || Math.abs(change) !== size) return line
+    return { ...line, ...clearMoney(change) }
+  })
+}
+
+const enoughSteps = 2
+
+/**
+ * If every step of the balance goes the other way, the columns for both directions were swapped. Nothing of such a file
+ * may be confirmed, so each line asks for its direction.
+ */
+export function doubtSwapped(lines: readonly DraftLine[], ends: Ends): readonly DraftLine[] {
+  const steps = listSteps(lines, ends)
+  const isSwapped = steps.length >= enoughSteps && steps.every(({ change, sum }) => sum !== 0 && change === -sum)
+  return isSwapped ? lines.map((line) => (line.cents === null ? line : { ...line, ...unclearSign(line.cents) })) : lines
+}
+
+export function countAgreeing(lines: readonly DraftLine[], ends: Ends): number {
+  return listSteps(signByBalance(lines, ends.openingCents), ends).filter(agrees).length
+}

@@ -1,0 +1,86 @@
+import type { Cell } from '../rows'
+
+export type Amount =
+  | { readonly state: 'empty' }
+  | { readonly state: 'clear'; readonly cents: number }
+  | { readonly state: 'unclear'; readonly possible: readonly number[] }
+
+export type DecimalMark = '.' | ','
+
+const empty: Amount = { state: 'empty' }
+const unclear = (possible: readonly number[] = []): Amount => ({ state: 'unclear', possible })
+
+const shapes: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^(?:\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.\d{1,2})?$/,
+  ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+|(?=,\d))(?:,\d{1,2})?$/,
+}
+
+/** More digits cannot be told apart by a number. */
+const maxDigits = 15
+
+interface Unsigned {
+  readonly digits: string
+  readonly sign: 1 | -1
+}
+
+/** Takes currency, blanks and the sign off. Returns null if the sign is written twice. */
+function takeSign(text: string): Unsigned | null {
+  const bare = text.replace(/rd\$|dop\$?|\$|\s/gi, '').replace(/[−–]/g, '-')
+  const inner = /^\((.*)\)$/.exec(bare)?.[1]
+  const digits = inner ?? bare.replace(/^[+-]|-$/g, '')
+  const signs = (inner === undefined ? 0 : 1) + (bare.match(/[+-]/g) ?? []).length
+  if (signs > 1) return null
+  return { digits, sign: inner !== undefined || bare.includes('-') ? -1 : 1 }
+}
+
+/**
+ * Which mark separates the cents in a column. It is decided for the whole column, because a single '1.500' can be one
+ * peso and a half or fifteen hundred. undefined if no cell tells.
+ */
+export function findDecimalMark(cells: Iterable<Cell>): DecimalMark | undefined {
+  let comma = false
+  for (const cell of cells) {
+    if (typeof cell === 'number') continue
+    const digits = takeSign(cell)?.digits ?? ''
+    if (/\.\d{1,2}$/.test(digits) || /^\d{1,3}(,\d{3}){2,}$/.test(digits)) return '.'
+    comma ||= /^[\d.]*,\d{1,2}$/.test(digits) || /^\d{1,3}(\.\d{3}){2,}$/.test(digits)
+  }
+  return comma ? ',' : undefined
+}
+
+function toCents(digits: string, mark: DecimalMark): number {
+  const [whole = '', part = ''] = digits.split(mark)
+  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0'))
+}
+
+function parseNumber(value: number): Amount {
+  const cents = Math.round(value * 100)
+  if (!Number.isSafeInteger(cents)) return unclear()
+  // A workbook stores 1500.1 as 1500.0999999999999, but a real fraction of a cent is no amount.
+  return Math.abs(value * 100 - cents) < 0.001 ? { state: 'clear', cents: cents + 0 } : unclear()
+}
+
+export function parseAmount(cell: Cell | undefined, mark: DecimalMark | undefined): Amount {
+  if (cell === undefined) return empty
+  if (typeof cell === 'number') return parseNumber(cell)
+  const text = cell.trim()
+  if (/^-*$/.test(text)) return empty
+  const unsigned = text.length < 60 ? takeSign(text) : null
+  if (!unsigned) return unclear()
+  const { digits, sign } = unsigned
+  if (digits.replace(/\D/g, '').length > maxDigits) return unclear()
+  const signed = (cents: number) => (cents === 0 ? 0 : sign * cents)
+  // Padded with zeros and without a mark, the last two digits may be cents.
+  if (/^0\d+$/.test(digits)) return unclear([signed(Number(digits)), signed(Number(digits) * 100)])
+  if (mark !== ',' && /^\d{1,3}\.\d{3}$/.test(digits)) {
+    const thousands = Number(digits.replace('.', ''))
+    return unclear([signed(Math.floor(thousands / 10)), signed(thousands * 100)])
+  }
+  if (!shapes[mark ?? '.'].test(digits)) return unclear()
+  const cents = toCents(digits, mark ?? '.')
+  return Number.isSafeInteger(cents) ? { state: 'clear', cents: signed(cents) } : unclear()
+}
+
+export function looksLikeAmount(cell: Cell): boolean {
+  return typeof cell === 'number' || /^\(?[+-]?(rd\$|dop\$?|\$)?\s?[+-]?\d[\d.,]*[.,]\d{2}-?\)?$/i.test(cell.trim())
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findKind, findPayerAccount } from './classify'
+
+test.each<[string, string, string | null]>([
+  ['MB desde 822418830 TEST PERSONA', '', '822418830'],
+  ['Transf App Neg de 811111114', '', '811111114'],
+  ['Transf. via MB desde 811111110', '', '811111110'],
+  ['Desde INTERNET 712345678', '', '712345678'],
+  ['MB desde 000822418830', '', '822418830'],
+  ['pago', '0000822418830', '822418830'],
+  // The serial of a cheque or a sequence is no account.
+  ['pago', '0000000001234', null],
+  ['pago', '0000922418830', null],
+  ['pago', '822418830', null],
+  // The account of the receiver, a short number and a number that is too long.
+  ['MB a 0812345623 lovely', '', null],
+  ['MB desde 12345', '', null],
+  ['MB desde 12345678901234567', '', null],
+  ['Pago de 2500000', '', null],
+])('the text %j with the serial %j names the payer %s', (text, serial, account) => {
+  expect(findPayerAccount(text, serial)).toBe(account)
+})
+
+test.each([
+  ['COBRO IMP 0.15% DGII CTA CTE', -450, 'tax'],
+  ['PAGO IMPUESTO 0.15 DGII 2 TRANS POR 3950.00', -593, 'tax'],
+  ['DB Comisiones', -100, 'fee'],
+  ['Comisión por servicio', -100, 'fee'],
+  ['EXI COMISIONES LBTR NUM E000073', -100, 'fee'],
+  ['LBTR PEREZ GOMEZ', -100, 'debit'],
+  ['COMISION DE ANA', 100, 'credit'],
+  ['DGII', 100, 'credit'],
+  ['REVERSO LBTR', 100, 'returned'],
+  ['Transferencia devuelta', 100, 'returned'],
+  ['DEVOLUCION AUTOMATICA', 100, 'returned'],
+  ['Devolución Jueves TOKE', 100, 'credit'],
+  ['MB desde 822418830 dinero devuelto', 100, 'credit'],
+  ['Transf App Neg de 822418830 reverso', 100, 'credit'],
+  ['REVERSO LBTR', -100, 'debit'],
+  ['REVERSO', null, 'returned'],
+] as const)('%j of %d cents is %s', (text, cents, kind) => {
+  expect(findKind(text, cents)).toBe(kind)
+})

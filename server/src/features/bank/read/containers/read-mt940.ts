@@ -1,0 +1,105 @@
+import { parseAmount } from '../cells/amounts'
+import { findPayerAccount } from '../cells/classify'
+import { parseDay } from '../cells/days'
+import { clearMoney, type Draft, type DraftLine, type Money, unclearMoney } from '../draft-line'
+import { type Headings, plainAccount } from '../headings'
+import { showText } from '../rows'
+import { RefusedReading } from '../statement'
+import type { TextLine } from './split-text'
+
+interface Field {
+  readonly number: number
+  readonly tag: string
+  readonly lines: readonly string[]
+}
+
+/** A field begins with its tag and goes on until the next one. */
+function listFields(lines: readonly TextLine[]): readonly Field[] {
+  const fields: { number: number; tag: string; lines: string[] }[] = []
+  for (const { number, text } of lines) {
+    const [, tag = '', rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(text) ?? []
+    if (tag) fields.push({ number, tag, lines: [rest] })
+    else if (!/^(-\}?|\{.*)$/.test(text.trim())) fields.at(-1)?.lines.push(text)
+  }
+  return fields
+}
+
+const balance = /^([CD])(\d{8}|\d{6})[A-Z]{3}(\d{1,15}(?:,\d{0,2})?)$/
+
+function balanceOf(field: Field | undefined): number | null {
+  const [, sign, , amount = ''] = balance.exec(field?.lines[0]?.trim() ?? '') ?? []
+  const parsed = parseAmount(amount.replace(/,$/, ''), ',')
+  if (parsed.state !== 'clear') return null
+  return sign === 'D' ? -parsed.cents : parsed.cents
+}
+
+function dayOf(digits: string): string | null {
+  return parseDay(digits.length === 6 ? `20${digits}` : digits)
+}
+
+/** The day of posting, which comes without a year after the day of value. */
+function postedDay(value: string | null, entry: string): string | null {
+  if (value === null || entry === '') return value
+  const apart = Number(entry.slice(0, 2)) - Number(value.slice(5, 7))
+  const year = Number(value.slice(0, 4)) + (apart < -6 ? 1 : apart > 6 ? -1 : 0)
+  return parseDay(`${year}${entry}`)
+}
+
+const movement = /^(\d{8}|\d{6})(\d{4})?(R?)([CD])[A-Z]?(\d{1,15}(?:,\d{0,2})?)([A-Z][A-Z0-9]{3})(.*)$/
+
+/** Joins the parts of the text, which are cut after 27 characters. `?31` is the account of the other side. */
+function readDetails(field: Field | undefined) {
+  const whole = field?.lines.join(field.lines.some((line) => line.includes('?2')) ? '' : ' ') ?? ''
+  const parts = [...whole.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', text = '']) => ({ code, text }))
+  const partsOf = (pattern: RegExp) => parts.filter(({ code }) => pattern.test(code)).map(({ text }) => text)
+  const purpose = partsOf(/^(2\d|6[0-3])$/).reduce((all, text) => all + text + (text.length >= 27 ? '' : ' '), '')
+  const name = partsOf(/^3[23]$/).join('')
+  const account = /^0*(\d{7,16})$/.exec(partsOf(/^31$/).join('').trim())?.[1] ?? null
+  const text = parts.length === 0 ? whole : `${purpose.trim()} ${name}`
+  return { text: showText(text), account }
+}
+
+function readMovement(field: Field, details: Field | undefined): DraftLine {
+  const [line = '', ...more] = field.lines
+  const [, value = '', entry = '', reverse, mark, amount = '', , references = ''] = movement.exec(line.trim()) ?? []
+  const parsed = parseAmount(amount.replace(/,$/, ''), ',')
+  // RC takes a credit back, and RD a debit.
+  const sign = (mark === 'D') === (reverse === '') ? -1 : 1
+  const isClear = mark !== undefined && parsed.state === 'clear' && parsed.cents > 0
+  const money: Money = isClear ? clearMoney(sign * parsed.cents) : unclearMoney()
+  const [own = '', bank = ''] = references.split('//')
+  const { text, account } = readDetails(details)
+  return {
+    number: field.number,
+    section: 0,
+    day: postedDay(dayOf(value), entry),
+    ...money,
+    balanceCents: null,
+    text: text === '' ? showText(more.join(' ')) : text,
+    words: `${more.join(' ')} ${text}`,
+    bankReference: showText(bank === '' ? own.replace(/^NONREF$/, '') : bank),
+    serial: bank === '' ? '' : showText(own.replace(/^NONREF$/, '')),
+    payerAccount: account ?? findPayerAccount(text),
+    isReversal: reverse === 'R',
+    raw: showText(field.lines.join(' ')),
+  }
+}
+
+export interface Mt940 {
+  readonly draft: Draft
+  readonly headings: Headings
+}
+
+export function readMt940(lines: readonly TextLine[]): Mt940 {
+  const fields = listFields(lines)
+  const accounts = new Set(fields.flatMap(({ tag, lines: [text = ''] }) => (tag.startsWith('25') ? [text] : [])))
+  if (accounts.size > 1) throw new RefusedReading('unreadable', { kind: 'several_accounts' })
+  const drafts = fields.flatMap((field, index) => {
+    const next = fields[index + 1]
+    return field.tag === '61' ? [readMovement(field, next?.tag === '86' ? next : undefined)] : []
+  })
+  const openingCents = balanceOf(fields.find(({ tag }) => tag === '60F' || tag === '60M'))
+  const closingCents = balanceOf(fields.findLast(({ tag }) => tag === '62F' || tag === '62M'))
+  const account = plainAccount([...accounts][0]?.split('/').at(-1) ?? '')
+  return { draft: { lines: drafts, openingCents, closingCents }, headings: { account, firstDay: null, lastDay: null } }
+}

@@ -1,0 +1,100 @@
+import { parse } from 'csv-parse/sync'
+import { isBlank, maxColumns, type Row, type Sheet } from '../rows'
+import { RefusedReading } from '../statement'
+import type { DecodedText } from './decode-text'
+
+const maxLineLength = 10_000
+
+export interface TextLine {
+  readonly number: number
+  readonly text: string
+}
+
+/** Lines that are not blank. A line that is far too long is no line of a bank and would be slow to look through. */
+export function listLines(text: string): readonly TextLine[] {
+  const lines = text.split(/\r\n|\n|\r/).map((line, index) => ({ number: index + 1, text: line }))
+  const long = lines.find((line) => line.text.length > maxLineLength)
+  if (long) throw new RefusedReading('unreadable', { kind: 'line', line: String(long.number) })
+  return lines.filter((line) => line.text.trim() !== '')
+}
+
+const dayInText = /\d{1,4}[/.-](\d{1,2}|[a-z]{3})[/.-]\d{1,4}/i
+// The comma comes last, because it also separates thousands.
+const separators = [';', '\t', '|', ',']
+
+/** How often the separator occurs in most lines, outside quotes. 0 if lines differ too much. */
+function usualCount(lines: readonly string[], separator: string): number {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const count = line.split(separator).length - 1
+    counts.set(count, (counts.get(count) ?? 0) + 1)
+  }
+  const [usual = 0, times = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+  return times >= lines.length * 0.6 ? usual : 0
+}
+
+const sampleLines = 500
+
+function findSeparator(lines: readonly TextLine[]): string {
+  const texts = lines.map(({ text }) => text.slice(0, 2_000))
+  const withDays = texts.filter((text) => dayInText.test(text)).slice(0, sampleLines)
+  const sample = (withDays.length > 0 ? withDays : texts.slice(0, sampleLines)).map((text) =>
+    text.replace(/"[^"]*"/g, ''),
+  )
+  const counts = separators.map((separator) => ({ separator, count: usualCount(sample, separator) }))
+  const found = counts.find(({ count }) => count >= 2) ?? counts.find(({ count }) => count >= 1)
+  return found?.separator ?? ','
+}
+
+// Blank lines are kept, so that the records can be counted to know their line numbers.
+const options = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false } as const
+
+function countBreaks(cells: readonly string[]): number {
+  let breaks = 0
+  for (const cell of cells) if (cell.includes('\n')) breaks += cell.split('\n').length - 1
+  return breaks
+}
+
+/** Splits one line. A quote that does not close belongs to the text. */
+function splitLine({ number, text }: TextLine, delimiter: string): Row {
+  try {
+    return { number, cells: parse(text, { ...options, delimiter })[0]?.slice(0, maxColumns) ?? [], raw: text }
+  } catch {
+    return { number, cells: text.split(delimiter, maxColumns), raw: text }
+  }
+}
+
+function parseAll(text: string, delimiter: string): string[][] | undefined {
+  try {
+    return parse(text, { ...options, delimiter })
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Splits the whole text, so that a quoted text may have line breaks. Returns undefined if a quote was not closed where
+ * it should be: it would swallow the lines after it.
+ */
+function splitAll(text: string, lines: readonly TextLine[], delimiter: string): readonly Row[] | undefined {
+  const records = parseAll(text, delimiter)
+  if (!records) return undefined
+  const raws = new Map(lines.map((line) => [line.number, line.text]))
+  const rows: Row[] = []
+  let number = 1
+  for (const cells of records) {
+    const last = number + countBreaks(cells)
+    for (let line = number + 1; line <= last; line += 1) if (dayInText.test(raws.get(line) ?? '')) return undefined
+    const raw = raws.get(number)
+    if (raw !== undefined) rows.push({ number, cells: cells.slice(0, maxColumns), raw })
+    number = last + 1
+  }
+  return rows
+}
+
+export function splitText({ text, isUtf16 }: DecodedText, lines: readonly TextLine[]): Sheet {
+  const separator = findSeparator(lines)
+  const unix = text.replace(/\r\n?/g, '\n')
+  const rows = splitAll(unix, lines, separator) ?? lines.map((line) => splitLine(line, separator))
+  return { rows: rows.filter(({ cells }) => !cells.every(isBlank)), separator, isUtf16 }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { looksLikeAmount } from './cells/amounts'
+import { looksLikeDay } from './cells/days'
+import { readHeader } from './header'
+import { isBlank, plainWords, type Row, type Sheet, showText } from './rows'
+import type { Table } from './statement'
+
+export interface FoundTable {
+  /** Index of the header among the rows. null if the table has none. */
+  readonly header: number | null
+  /** Index of the first row below the header. */
+  readonly first: number
+  /** Whether a row or the header says something about days. */
+  readonly hasDays: boolean
+}
+
+function isTitle(row: Row | undefined): boolean {
+  const filled = row?.cells.filter((cell) => !isBlank(cell)) ?? []
+  return (
+    filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\d/.test(cell))
+  )
+}
+
+function isMovement({ cells }: Row): boolean {
+  return cells.some(looksLikeDay) && cells.some((cell) => looksLikeAmount(cell))
+}
+
+/** Finds the table below the heading lines, in which banks print the holder, the account and the range of days. */
+export function findTable(rows: readonly Row[]): FoundTable | undefined {
+  const titled = rows.findIndex((row) => readHeader(row) !== undefined)
+  if (titled >= 0) return { header: titled, first: titled + 1, hasDays: true }
+  const movement = rows.findIndex(isMovement)
+  if (movement >= 0) {
+    const hasTitle = isTitle(rows[movement - 1])
+    return { header: hasTitle ? movement - 1 : null, first: movement, hasDays: true }
+  }
+  const wide = rows.findIndex(({ cells }) => cells.filter((cell) => !isBlank(cell)).length >= 2)
+  if (wide < 0) return undefined
+  const header = isTitle(rows[wide]) ? wide : null
+  return { header, first: header === null ? wide : wide + 1, hasDays: false }
+}
+
+type Shape = 'day' | 'amount' | 'digits' | 'text'
+
+function shapeOf(text: string): Shape {
+  if (looksLikeDay(text)) return 'day'
+  if (looksLikeAmount(text)) return 'amount'
+  return /^\d+$/.test(text) ? 'digits' : 'text'
+}
+
+/** What most cells of the column look like. */
+function columnShape(rows: readonly Row[], column: number): Shape | '' {
+  const counts = new Map<Shape, number>()
+  for (const { cells } of rows) {
+    const cell = cells[column]
+    if (cell === undefined || isBlank(cell)) continue
+    const shape = typeof cell === 'number' ? 'amount' : shapeOf(cell)
+    counts.set(shape, (counts.get(shape) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
+
+const sampleRows = 10
+const shapeRows = 200
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}
+
+/** What the admin is shown to say which column is what. */
+export function describeTable({ rows, separator }: Sheet, found: FoundTable): Table {
+  const body = rows.slice(found.first)
+  const titles = found.header === null ? undefined : rows[found.header]?.cells
+  const columns = body.reduce((most, { cells }) => Math.max(most, cells.length), titles?.length ?? 0)
+  const show = (cells: Row['cells']) => Array.from({ length: columns }, (_, index) => showText(cells[index]))
+  const shapes = () => Array.from({ length: columns }, (_, index) => columnShape(body.slice(0, shapeRows), index))
+  return {
+    header: titles ? show(titles) : null,
+    sample: body.slice(0, sampleRows).map(({ cells }) => show(cells)),
+    columns,
+    rows: body.length,
+    separator,
+    fingerprint: titles ? hash(titles.map(plainWords)) : hash({ columns, shapes: shapes() }),
+  }
+}

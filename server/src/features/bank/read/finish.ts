@@ -1,0 +1,87 @@
+import { type LineProblem, maxStatementLines, type StatementFormat } from '@entrena/contract/bank/rules'
+import { checkBalances, doubtSwapped, signByBalance } from './balances'
+import { findKind } from './cells/classify'
+import { clearMoney, type Draft, type DraftLine } from './draft-line'
+import type { Headings } from './headings'
+import { putInOrder } from './put-in-order'
+import { type ReadLine, type ReadStatement, RefusedReading } from './statement'
+
+const maxAgeDays = 400
+
+function findDayProblem(day: string | null, today: string): LineProblem | null {
+  if (day === null) return 'day_unclear'
+  if (day > today) return 'day_in_future'
+  return Date.parse(today) - Date.parse(day) > maxAgeDays * 86_400_000 ? 'day_too_old' : null
+}
+
+function finishLine(draft: DraftLine, today: string): ReadLine {
+  const { number, day, cents, text, bankReference, serial, balanceCents, possibleCents } = draft
+  const problem = draft.problem ?? findDayProblem(day, today)
+  const likelyCents = cents ?? possibleCents[0] ?? null
+  const kind = findKind(draft.words, likelyCents)
+  return {
+    number,
+    day,
+    amountCents: cents,
+    text,
+    bankReference,
+    serial,
+    payerAccount: likelyCents !== null && likelyCents < 0 ? null : draft.payerAccount,
+    balanceCents,
+    kind: draft.isReversal && kind === 'credit' ? 'returned' : kind,
+    problem,
+    possibleCents,
+    raw: problem === null ? '' : draft.raw,
+  }
+}
+
+/** Popular's second table has the debits: where all known words of a table go out, an unknown word does as well. */
+function signByTable(lines: readonly DraftLine[], format: StatementFormat): readonly DraftLine[] {
+  if (format !== 'popular_csv') return lines
+  const known = lines.filter(({ section, cents }) => section > 0 && cents !== null)
+  const incoming = new Set(known.filter(({ cents }) => cents !== null && cents > 0).map(({ section }) => section))
+  const debits = new Set(known.map(({ section }) => section).filter((section) => !incoming.has(section)))
+  return lines.map((line) =>
+    line.unsignedCents !== null && debits.has(line.section) ? { ...line, ...clearMoney(-line.unsignedCents) } : line,
+  )
+}
+
+function rangeOf(lines: readonly DraftLine[], headings: Headings, today: string) {
+  const days = lines.flatMap(({ day }) => (day === null || day > today ? [] : [day])).sort()
+  const lastDay = headings.lastDay ?? days.at(-1) ?? null
+  // A bank may print the end of the month, but days to come are not covered.
+  const isAhead = lastDay !== null && lastDay > today
+  return { firstDay: headings.firstDay ?? days[0] ?? null, lastDay: isAhead ? today : lastDay }
+}
+
+export interface StatementParts {
+  readonly format: StatementFormat
+  readonly bank: string | null
+  readonly headings: Headings
+  readonly draft: Draft
+  readonly today: string
+}
+
+export function finishStatement({ format, bank, headings, draft, today }: StatementParts): ReadStatement {
+  const { openingCents, closingCents } = draft
+  if (draft.lines.length === 0) throw new RefusedReading('empty')
+  if (draft.lines.length > maxStatementLines) {
+    throw new RefusedReading('too_long', { lines: String(draft.lines.length) })
+  }
+  const inOrder = signByBalance(signByTable(putInOrder(draft), format), openingCents)
+  const balances = checkBalances(inOrder, { openingCents, closingCents })
+  const lines = doubtSwapped(inOrder, { openingCents, closingCents })
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  const hasStart = first?.cents != null && first.balanceCents !== null
+  return {
+    format,
+    bank,
+    isConfirmed: false,
+    account: headings.account,
+    ...rangeOf(draft.lines, headings, today),
+    openingCents: openingCents ?? (hasStart ? first.balanceCents - first.cents : null),
+    closingCents: closingCents ?? last?.balanceCents ?? null,
+    balances,
+    lines: [...lines].sort((a, b) => a.number - b.number).map((line) => finishLine(line, today)),
+  }
+}

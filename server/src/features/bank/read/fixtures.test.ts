@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readStatement } from './reading'
+import { describeReading, listFixtures, loadExpected, loadFixture } from './testing/load-fixture'
+
+const today = '2026-11-17'
+const names = await listFixtures()
+
+test('there is a file for every bank, container and mistake', () => {
+  expect(names.length).toBeGreaterThanOrEqual(24)
+})
+
+test.each(names)('%s is read as a person would read it', async (name) => {
+  const reading = await readStatement(await loadFixture(name), { today })
+  expect(describeReading(reading)).toEqual(await loadExpected(name))
+})

@@ -1,0 +1,59 @@
+import type { ColumnMeaning } from '@entrena/contract/bank/rules'
+import { looksLikeAmount } from './cells/amounts'
+import { looksLikeDay } from './cells/days'
+import { isBlank, plainWords, type Row } from './rows'
+
+export type Meanings = readonly (ColumnMeaning | null)[]
+
+export interface Header {
+  readonly words: readonly string[]
+  readonly meanings: Meanings
+}
+
+/** The first that fits counts: 'fecha valor' is a day, 'monto debito' goes out. */
+const synonyms: readonly (readonly [ColumnMeaning, RegExp])[] = [
+  ['day', /\b(fecha|posteo|date|dia)\b/],
+  ['sign', /\b(debitos?|db|debe|d) ?\/ ?(creditos?|cr|haber|c)\b|\b(creditos?|cr|c) ?\/ ?(debitos?|db|d)\b/],
+  ['sign', /^(tipo( de)?( movimiento| transaccion)?|signo|naturaleza)$/],
+  ['balance', /\b(balance|saldo)s?\b/],
+  ['serial', /\b(serial|cheque)\b/],
+  ['reference', /\b(referencia|ref|reference|documento|confirmacion)\b/],
+  ['text', /\b(descripcion|concepto|detalle|description|comentario)s?\b/],
+  ['out', /\b(debitos?|retiros?|cargos?|salidas?|debe|withdrawals?|debits?)\b/],
+  ['in', /\b(creditos?|depositos?|despositos?|abonos?|entradas?|haber|deposits?|credits?)\b/],
+  ['amount', /\b(monto|valor|importe|amount)\b/],
+]
+
+const longestTitle = 40
+
+function meaningOf(words: string): ColumnMeaning | null {
+  if (words.length > longestTitle) return null
+  return synonyms.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
+
+/** The bank posts a line on one day. Other days, such as that of the order, would not agree with its balance. */
+function chooseDay(words: readonly string[], meanings: Meanings): number {
+  const posted = words.findIndex((title, index) => meanings[index] === 'day' && /\bposteo\b/.test(title))
+  return posted >= 0 ? posted : meanings.indexOf('day')
+}
+
+/** Banks print some columns twice. Two columns of money stay, because it is not clear which one counts. */
+function withoutRepeats(words: readonly string[], meanings: Meanings): Meanings {
+  const day = chooseDay(words, meanings)
+  return meanings.map((meaning, index) => {
+    if (meaning === 'day') return index === day ? meaning : null
+    const once = meaning === 'reference' || meaning === 'serial' || meaning === 'sign'
+    return once && meanings.indexOf(meaning) < index ? null : meaning
+  })
+}
+
+/** Returns the header if the row has a title for the day and one for money, and no values. */
+export function readHeader({ cells }: Row): Header | undefined {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  if (filled.length < 2 || filled.some((cell) => looksLikeDay(cell) || looksLikeAmount(cell))) return undefined
+  const words = cells.map(plainWords)
+  const meanings = words.map(meaningOf)
+  const hasMoney = meanings.some((meaning) => meaning === 'amount' || meaning === 'in' || meaning === 'out')
+  if (!hasMoney || !meanings.includes('day')) return undefined
+  return { words, meanings: withoutRepeats(words, meanings) }
+}

@@ -1,0 +1,136 @@
+import type { StatementFormat } from '@entrena/contract/bank/rules'
+import { looksLikeDay } from './cells/days'
+import type { TextLine } from './containers/split-text'
+import type { FoundTable } from './find-table'
+import { type Header, type Meanings, readHeader } from './header'
+import { isBlank, plainWords, type Row, type Sheet } from './rows'
+
+/** Rows with the same columns. Popular prints one table of credits and one of debits, each with a header. */
+export interface Section {
+  readonly meanings: Meanings
+  readonly rows: readonly Row[]
+}
+
+export interface Layout {
+  readonly format: StatementFormat
+  readonly bank: string | null
+  readonly sections: readonly Section[]
+  /** What is printed above the table: holder, account, range of days. */
+  readonly headings: readonly Row[]
+  /** Popular leaves the word for the direction empty on taxes, which go out. */
+  readonly blankSign?: -1
+  /** BHD's files without a header begin with a summary. */
+  readonly hasSummary?: boolean
+  /** Whether the amounts have no sign, so that only the balance can tell the direction. */
+  readonly isUnsigned?: boolean
+}
+
+const bankNames: readonly (readonly [string, RegExp])[] = [
+  ['Banco Popular', /\b(banco )?popular\b/],
+  ['BHD', /\bbhd\b/],
+  ['Banreservas', /\bbanreservas\b|\bbanco de reservas\b/],
+  ['Banco Santa Cruz', /\bsanta cruz\b/],
+  ['APAP', /\bapap\b|\basociacion popular\b/],
+  ['Vimenca', /\bvimenca\b/],
+  ['Scotiabank', /\bscotiabank\b/],
+]
+
+function findBank(headings: readonly Row[]): string | null {
+  const text = headings.flatMap(({ cells }) => cells.map(plainWords)).join(' ')
+  // 'Asociación Popular' is not Banco Popular, so the later of two names counts.
+  return bankNames.findLast(([, pattern]) => pattern.test(text))?.[0] ?? null
+}
+
+interface Known {
+  readonly format: StatementFormat
+  readonly bank: string
+}
+
+/** Recognises a bank by the titles of its columns. */
+function recognise({ words }: Header, sheet: Sheet, bank: string | null): Known | undefined {
+  const has = (...titles: string[]) => titles.every((title) => words.includes(title))
+  if (has('fecha posteo', 'descripcion corta', 'monto transaccion')) {
+    return { format: 'popular_csv', bank: 'Banco Popular' }
+  }
+  if (has('fecha de posteo', 'retiros') && (has('despositos') || has('depositos'))) {
+    return { format: 'santa_cruz', bank: 'Banco Santa Cruz' }
+  }
+  if (has('fecha de entrada', 'valor')) return { format: 'apap', bank: 'APAP' }
+  if (has('numero de referencia', 'debitos', 'creditos') && (sheet.separator === ';' || bank === 'BHD')) {
+    return { format: 'bhd', bank: 'BHD' }
+  }
+  const titles = words.filter((title) => title !== '').join()
+  const isReservas = titles === 'fecha,descripcion,debito,credito,balance' && (sheet.isUtf16 || bank === 'Banreservas')
+  return isReservas ? { format: 'banreservas', bank: 'Banreservas' } : undefined
+}
+
+/** A header in the middle of the rows starts a new section. */
+function splitSections(rows: readonly Row[], adapt: (header: Header) => Meanings): readonly Section[] {
+  const sections: { meanings: Meanings; rows: Row[] }[] = []
+  for (const row of rows) {
+    const header = readHeader(row)
+    if (header) sections.push({ meanings: adapt(header), rows: [] })
+    else sections.at(-1)?.rows.push(row)
+  }
+  return sections
+}
+
+/** Popular's amounts are always positive: the first word of the short description tells the direction. */
+function adaptPopular({ words, meanings }: Header): Meanings {
+  return meanings.map((meaning, index) => (words[index] === 'descripcion corta' ? 'sign' : meaning))
+}
+
+/** Returns undefined if the titles do not say which columns have the day and the money. */
+export function layoutByHeader(sheet: Sheet, { header: at }: FoundTable): Layout | undefined {
+  const row = at === null ? undefined : sheet.rows[at]
+  const header = row && readHeader(row)
+  if (at === null || !header) return undefined
+  const headings = sheet.rows.slice(0, at)
+  const bank = findBank(headings)
+  const known = recognise(header, sheet, bank)
+  const body = sheet.rows.slice(at)
+  if (known?.format === 'popular_csv') {
+    return { ...known, headings, sections: splitSections(body, adaptPopular), blankSign: -1 }
+  }
+  if (!known && !isComplete(header.meanings)) return undefined
+  return { format: 'generic', bank, ...known, headings, sections: splitSections(body, ({ meanings }) => meanings) }
+}
+
+function isComplete(meanings: Meanings): boolean {
+  const count = (wanted: Meanings[number]) => meanings.filter((meaning) => meaning === wanted).length
+  const isOneAmount = count('amount') === 1 && count('in') + count('out') === 0
+  const isTwoWays = count('in') === 1 && count('out') === 1 && count('amount') === 0
+  return (isOneAmount || isTwoWays) && count('balance') <= 1
+}
+
+const bhdMeanings: Meanings = ['day', null, null, null, 'text', 'out', 'in', null, 'balance', null]
+
+function isBhdRow({ cells }: Row): boolean {
+  const [day = ''] = cells
+  return cells.length === bhdMeanings.length && looksLikeDay(day) && /^\d{1,2}:\d{2}/.test(String(cells[9]).trim())
+}
+
+/** BHD also exports files without a header: ten columns, the last with the hour. */
+export function layoutOfBhd({ rows }: Sheet): Layout | undefined {
+  const first = rows.findIndex(isBhdRow)
+  const isBhd = first >= 0 && first <= 1 && rows.filter(isBhdRow).length > (rows.length - 1) / 2
+  if (!isBhd) return undefined
+  return { format: 'bhd', bank: 'BHD', headings: [], sections: [{ meanings: bhdMeanings, rows }], hasSummary: true }
+}
+
+const popularLine =
+  /^\s*"?(\d{6,21})"?,(\d{2}\/\d{2}\/\d{4}),([^,]*),([^,]*(?:,\d{3})*(?:\.\d+)?),(CR|DB),(.*),([^,]*),([^,]*)$/i
+const popularMeanings: Meanings = [null, 'day', 'reference', 'amount', 'sign', 'text', null, 'serial']
+
+function splitPopular({ number, text }: TextLine): Row {
+  const [, ...cells] = popularLine.exec(text) ?? []
+  return { number, cells: cells.length > 0 ? cells : text.split(','), raw: text }
+}
+
+/** Popular's TXT has no header and no quotes, but commas in the description. */
+export function layoutOfPopularText(lines: readonly TextLine[]): Layout | undefined {
+  const fitting = lines.filter(({ text }) => popularLine.test(text)).length
+  if (fitting === 0 || fitting < lines.length / 2) return undefined
+  const rows = lines.map(splitPopular).filter(({ cells }) => !cells.every(isBlank))
+  return { format: 'popular_txt', bank: 'Banco Popular', headings: [], sections: [{ meanings: popularMeanings, rows }] }
+}

@@ -1,0 +1,80 @@
+import type { ColumnMeaning } from '@entrena/contract/bank/rules'
+import { type Amount, type DecimalMark, findDecimalMark, parseAmount } from './cells/amounts'
+import { signOfWord } from './cells/signs'
+import { clearMoney, type Money, unclearMoney, unclearSign } from './draft-line'
+import type { Layout, Section } from './layouts'
+import { type Cell, isBlank, type Row } from './rows'
+
+export type MoneyMeaning = Extract<ColumnMeaning, 'amount' | 'in' | 'out' | 'balance'>
+export type Marks = Readonly<Record<MoneyMeaning, DecimalMark | undefined>>
+
+export function cellOf({ meanings }: Section, { cells }: Row, meaning: ColumnMeaning): Cell | undefined {
+  const column = meanings.indexOf(meaning)
+  return column < 0 ? undefined : cells[column]
+}
+
+export function cellsOf(sections: readonly Section[], meaning: ColumnMeaning): readonly Cell[] {
+  return sections.flatMap((section) => section.rows.map((row) => cellOf(section, row, meaning) ?? ''))
+}
+
+export function findMarks(sections: readonly Section[]): Marks {
+  const markOf = (meaning: MoneyMeaning) => findDecimalMark(cellsOf(sections, meaning))
+  return { amount: markOf('amount'), in: markOf('in'), out: markOf('out'), balance: markOf('balance') }
+}
+
+/** An empty cell, or the 0.00 that banks print in the column of the other direction. */
+export function isNothing(amount: Amount): boolean {
+  return amount.state === 'empty' || (amount.state === 'clear' && amount.cents === 0)
+}
+
+function possibleOf(amount: Amount): readonly number[] {
+  if (amount.state === 'empty') return []
+  return amount.state === 'clear' ? [amount.cents] : amount.possible
+}
+
+/** Some banks print debits with a minus in their own column, so both forms go out. A negative credit is unclear. */
+function readTwoWays(incoming: Amount, outgoing: Amount): Money {
+  if (isNothing(outgoing) && incoming.state === 'clear' && incoming.cents !== 0) {
+    return incoming.cents > 0 ? clearMoney(incoming.cents) : unclearSign(incoming.cents)
+  }
+  if (isNothing(incoming) && outgoing.state === 'clear' && outgoing.cents !== 0) {
+    return clearMoney(-Math.abs(outgoing.cents))
+  }
+  return unclearMoney([...possibleOf(incoming), ...possibleOf(outgoing).map((cents) => -Math.abs(cents))])
+}
+
+function readSigned(amount: Amount): Money {
+  if (amount.state !== 'clear' || amount.cents === 0) return unclearMoney(possibleOf(amount))
+  return clearMoney(amount.cents)
+}
+
+function readBySign(amount: Amount, sign: 1 | -1 | undefined): Money {
+  if (amount.state !== 'clear' || amount.cents === 0) {
+    const sizes = possibleOf(amount).map(Math.abs)
+    const signs = sign === undefined ? [1, -1] : [sign]
+    return unclearMoney(sizes.flatMap((cents) => signs.map((each) => each * cents)))
+  }
+  const contradicts = amount.cents < 0 && sign === 1
+  return sign === undefined || contradicts ? unclearSign(amount.cents) : clearMoney(sign * Math.abs(amount.cents))
+}
+
+export interface RowMoney {
+  readonly money: Money
+  readonly isNothing: boolean
+}
+
+export function readMoney(layout: Layout, section: Section, row: Row, marks: Marks): RowMoney {
+  const amountOf = (meaning: MoneyMeaning) => parseAmount(cellOf(section, row, meaning), marks[meaning])
+  if (!section.meanings.includes('amount')) {
+    const [incoming, outgoing] = [amountOf('in'), amountOf('out')]
+    return { money: readTwoWays(incoming, outgoing), isNothing: isNothing(incoming) && isNothing(outgoing) }
+  }
+  const amount = amountOf('amount')
+  if (section.meanings.includes('sign')) {
+    const word = cellOf(section, row, 'sign')
+    const sign = isBlank(word) ? layout.blankSign : signOfWord(word)
+    return { money: readBySign(amount, sign), isNothing: isNothing(amount) }
+  }
+  const money = layout.isUnsigned ? readBySign(amount, undefined) : readSigned(amount)
+  return { money, isNothing: isNothing(amount) }
+}

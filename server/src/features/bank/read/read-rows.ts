@@ -1,0 +1,117 @@
+import { parseAmount } from './cells/amounts'
+import { findPayerAccount } from './cells/classify'
+import { findMixedDays, parseDay } from './cells/days'
+import type { Draft, DraftLine } from './draft-line'
+import type { Layout, Section } from './layouts'
+import { cellOf, cellsOf, findMarks, isNothing, type Marks, type MoneyMeaning, readMoney } from './read-money'
+import { isBlank, plainWords, type Row, showRow, showText } from './rows'
+import { RefusedReading } from './statement'
+
+const openingWords = /^(saldo|balance) (anterior|inicial)\b/
+const closingWords = /^(saldo|balance) (final|actual|al corte)\b/
+const totalWords =
+  /^(sub ?)?total(es)?( (de|del|general|periodo|debitos?|creditos?|retiros|depositos|cargos|abonos|movimientos))*$/
+const otherWords = /^(saldo|balance)( (disponible|promedio|en transito|a la fecha)\b.*)?$|^resumen\b/
+
+type Summary = 'opening' | 'closing' | 'total'
+
+function findSummary(words: readonly string[]): Summary | undefined {
+  if (words.some((text) => openingWords.test(text))) return 'opening'
+  if (words.some((text) => closingWords.test(text))) return 'closing'
+  return words.some((text) => totalWords.test(text) || otherWords.test(text)) ? 'total' : undefined
+}
+
+/**
+ * A total or a balance is no movement. Payers type such words as well, so a row with an amount and a day, or with a day
+ * that cannot be read, stays a movement.
+ */
+function judgeSummary(section: Section, row: Row, hasNoMoney: boolean): Summary | undefined {
+  const day = cellOf(section, row, 'day')
+  if (hasNoMoney || isBlank(day)) return findSummary(row.cells.map(plainWords))
+  return parseDay(day) === null ? findSummary([plainWords(day)]) : undefined
+}
+
+/** Whether the row is a movement, if perhaps an unreadable one, and not a heading or a note below the table. */
+function isMovement({ layout, section }: RowContext, row: Row): boolean {
+  if (layout.format === 'popular_txt' || parseDay(cellOf(section, row, 'day')) !== null) return true
+  if (row.cells.filter((cell) => !isBlank(cell)).length < 2) return false
+  const cells = (['amount', 'in', 'out', 'balance'] as const).map((meaning) => cellOf(section, row, meaning))
+  const day = cellOf(section, row, 'day')
+  const hasBoth = !isBlank(day) && cells.some((cell) => !isBlank(cell))
+  return hasBoth || [day, ...cells].some((cell) => /\d/.test(String(cell ?? '')))
+}
+
+function textOf({ meanings }: Section, { cells }: Row): string {
+  const parts = meanings.map((meaning, index) => (meaning === 'text' ? showText(cells[index]) : ''))
+  return showText(parts.filter((part) => part !== '').join(' '))
+}
+
+interface RowContext {
+  readonly layout: Layout
+  readonly section: Section
+  readonly index: number
+  readonly marks: Marks
+}
+
+function centsOf({ section, marks }: RowContext, row: Row, meaning: MoneyMeaning): number | null {
+  const amount = parseAmount(cellOf(section, row, meaning), marks[meaning])
+  return amount.state === 'clear' ? amount.cents : null
+}
+
+function readRow(
+  context: RowContext,
+  row: Row,
+  money: Pick<DraftLine, 'cents' | 'unsignedCents' | 'problem' | 'possibleCents'>,
+): DraftLine {
+  const { layout, section, index } = context
+  const word = showText(cellOf(section, row, 'sign'))
+  const text = textOf(section, row)
+  const serial = showText(cellOf(section, row, 'serial'))
+  const isPopular = layout.format === 'popular_csv' || layout.format === 'popular_txt'
+  return {
+    number: row.number,
+    section: index,
+    day: parseDay(cellOf(section, row, 'day')),
+    ...money,
+    balanceCents: centsOf(context, row, 'balance'),
+    text: text === '' ? word : text,
+    words: `${word} ${text}`,
+    bankReference: showText(cellOf(section, row, 'reference')),
+    serial,
+    payerAccount: findPayerAccount(text, isPopular ? serial : ''),
+    isReversal: false,
+    raw: showRow(row),
+  }
+}
+
+/** BHD's summary has the sums of both directions, or none. */
+function isBhdSummary({ layout, section, marks }: RowContext, row: Row): boolean {
+  const amounts = (['in', 'out'] as const).map((meaning) => parseAmount(cellOf(section, row, meaning), marks[meaning]))
+  return layout.hasSummary === true && row === section.rows[0] && amounts.every(isNothing) === amounts.some(isNothing)
+}
+
+function refuseMixedDays(sections: readonly Section[]): void {
+  const cells = findMixedDays(cellsOf(sections, 'day'))
+  if (cells) throw new RefusedReading('days_mixed', { cells: cells.join(', ') })
+}
+
+export function readRows(layout: Layout): Draft {
+  const { sections } = layout
+  refuseMixedDays(sections)
+  const marks = findMarks(sections)
+  const lines: DraftLine[] = []
+  const balances: { opening: number | null; closing: number | null } = { opening: null, closing: null }
+  sections.forEach((section, index) => {
+    const context = { layout, section, index, marks }
+    for (const row of section.rows) {
+      const read = readMoney(layout, section, row, marks)
+      const summary = judgeSummary(section, row, read.isNothing)
+      if (summary === 'opening') balances.opening ??= centsOf(context, row, 'balance')
+      else if (summary === 'closing') balances.closing ??= centsOf(context, row, 'balance')
+      else if (summary === undefined && isMovement(context, row) && !isBhdSummary(context, row)) {
+        lines.push(readRow(context, row, read.money))
+      }
+    }
+  })
+  return { lines, openingCents: balances.opening, closingCents: balances.closing }
+}

@@ -1,0 +1,99 @@
+import { maxStatementBytes, maxStatementLines } from '@entrena/contract/bank/rules'
+import { layoutByColumns } from './chosen-columns'
+import { decodeText } from './containers/decode-text'
+import { findBinaryKind, findTextKind } from './containers/judge'
+import { readHtml } from './containers/read-html'
+import { readMt940 } from './containers/read-mt940'
+import { readWorkbook } from './containers/read-workbook'
+import { listLines, splitText } from './containers/split-text'
+import { describeTable, findTable } from './find-table'
+import { finishStatement } from './finish'
+import { type Headings, plainAccount, readHeadings } from './headings'
+import { judgeSigns } from './judge-signs'
+import { type Layout, layoutByHeader, layoutOfBhd, layoutOfPopularText } from './layouts'
+import { readRows } from './read-rows'
+import type { Sheet } from './rows'
+import { type Reading, type ReadingOptions, RefusedReading } from './statement'
+
+export type {
+  Columns,
+  Reading,
+  ReadingOptions,
+  ReadLine,
+  ReadStatement,
+  Table,
+} from './statement'
+
+/** Headings and blank rows may come on top of the lines. */
+const maxRows = maxStatementLines + 1_000
+
+/** Popular's TXT repeats its account on each line. */
+function accountOfRows({ format, sections }: Layout): string | null {
+  if (format !== 'popular_txt') return null
+  const accounts = new Set(
+    sections.flatMap(({ rows }) => rows.map(({ cells }) => plainAccount(String(cells[0] ?? '')))),
+  )
+  accounts.delete(null)
+  if (accounts.size > 1) throw new RefusedReading('unreadable', { kind: 'several_accounts' })
+  return [...accounts][0] ?? null
+}
+
+function readLayout(layout: Layout, { today }: ReadingOptions): Reading {
+  const draft = readRows(layout)
+  const found = readHeadings(layout.headings)
+  const headings: Headings = { ...found, account: found.account ?? accountOfRows(layout) }
+  const { format, bank } = layout
+  return { state: 'read', statement: finishStatement({ format, bank, headings, draft, today }) }
+}
+
+function readSheet(sheet: Sheet, options: ReadingOptions): Reading {
+  if (sheet.rows.length === 0) throw new RefusedReading('empty')
+  if (sheet.rows.length > maxRows) throw new RefusedReading('too_long', { lines: String(sheet.rows.length) })
+  const found = findTable(sheet.rows)
+  if (!found) throw new RefusedReading('unreadable', { kind: 'text' })
+  const table = describeTable(sheet, found)
+  const columns = options.columns ?? options.remembered?.get(table.fingerprint)
+  if (columns) return readLayout(layoutByColumns(sheet, found, columns), options)
+  const named = layoutByHeader(sheet, found)
+  const layout = named ? judgeSigns(named) : layoutOfBhd(sheet)
+  if (layout) return readLayout(layout, options)
+  if (table.rows === 0) throw new RefusedReading('empty')
+  return { state: 'columns', table }
+}
+
+function readText(content: Uint8Array, options: ReadingOptions): Reading {
+  const decoded = decodeText(content)
+  const { text, isUtf16 } = decoded
+  if (text.trim() === '') throw new RefusedReading('empty')
+  const kind = findTextKind(text)
+  if (kind === 'ofx' || kind === 'camt') throw new RefusedReading('unreadable', { kind })
+  if (kind === 'html') return readSheet(readHtml(text, isUtf16), options)
+  const lines = listLines(text)
+  if (kind === 'mt940') {
+    const { draft, headings } = readMt940(lines)
+    return {
+      state: 'read',
+      statement: finishStatement({ format: 'mt940', bank: null, headings, draft, today: options.today }),
+    }
+  }
+  const popular = options.columns ? undefined : layoutOfPopularText(lines)
+  return popular ? readLayout(popular, options) : readSheet(splitText(decoded, lines), options)
+}
+
+async function readContent(content: Uint8Array, options: ReadingOptions): Promise<Reading> {
+  if (content.byteLength === 0) throw new RefusedReading('empty')
+  if (content.byteLength > maxStatementBytes) throw new RefusedReading('too_large')
+  const kind = findBinaryKind(content)
+  if (kind === 'old_excel' || kind === 'pdf') throw new RefusedReading(kind)
+  return kind === 'zip' ? readSheet(await readWorkbook(content), options) : readText(content, options)
+}
+
+/** Reads a file of a bank. Bad files are refused and never thrown, so that the admin gets a sentence for each. */
+export async function readStatement(content: Uint8Array, options: ReadingOptions): Promise<Reading> {
+  try {
+    return await readContent(content, options)
+  } catch (error) {
+    if (error instanceof RefusedReading) return { state: 'refused', reason: error.reason, details: error.details }
+    throw error
+  }
+}

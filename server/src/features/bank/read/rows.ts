@@ -1,0 +1,55 @@
+import { cleanText } from '@entrena/contract/text'
+
+/** A number only if the file itself says so, as workbooks do. */
+export type Cell = string | number
+
+export interface Row {
+  /** Number of the line or row in the file, from 1. */
+  readonly number: number
+  readonly cells: readonly Cell[]
+  /** The line of a text file. */
+  readonly raw?: string
+}
+
+export interface Sheet {
+  readonly rows: readonly Row[]
+  readonly separator: string | null
+  /** Banreservas is recognised by it. */
+  readonly isUtf16: boolean
+}
+
+const maxTextLength = 500
+
+/** Statements have up to ten columns. Further ones are dropped, because a hostile file could have millions. */
+export const maxColumns = 50
+
+const isPlain = /^[\x20-\x7e]*$/
+
+/** Text as it is in the file, without line breaks and characters that cannot be shown. Formulas stay text. */
+export function showText(cell: Cell | undefined): string {
+  const text = String(cell ?? '')
+    .slice(0, maxTextLength)
+    .trim()
+  return isPlain.test(text) ? text : cleanText(cleanText(text).replace(/[\n\t]+/g, ' '))
+}
+
+/** Lower case without accents. */
+export function plainText(text: string): string {
+  const plain = isPlain.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')
+  return plain.toLowerCase()
+}
+
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+}
+
+export function showRow({ raw, cells }: Row): string {
+  return showText(raw ?? cells.join(' | '))
+}
+
+/** Also without punctuation, so that titles can be compared: 'No. Referencia' → 'no referencia'. */
+export function plainWords(cell: Cell | undefined): string {
+  return plainText(String(cell ?? '').slice(0, maxTextLength))
+    .replace(/[^a-z0-9/]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,209 @@
+import type {
+  IgnoreReason,
+  LineKind,
+  LineProblem,
+  LineState,
+  MatchClass,
+  MatchRule,
+  StatementFormat,
+} from '@entrena/contract/bank/rules'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+import { users } from '../accounts/tables'
+import type { Columns, ReadStatement, Table } from './read/reading'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Files of the bank that an admin uploaded. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: uuid('id').primaryKey(),
+    fileHash: text('file_hash').notNull().unique('statements_one_for_a_file'),
+    fileName: text('file_name').notNull(),
+    /** `columns`: an admin must say which column is what. `applied`: its exact matches were confirmed. */
+    state: text('state').$type<'columns' | 'read' | 'applied'>().notNull(),
+    format: text('format').$type<StatementFormat>(),
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+    bank: text('bank'),
+    account: text('account').notNull(),
+    firstDay: date('first_day', { mode: 'string' }),
+    lastDay: date('last_day', { mode: 'string' }),
+    /** How many lines the file has, and how many of them other files had before. */
+    linesCount: integer('lines_count').notNull().default(0),
+    knownLines: integer('known_lines').notNull().default(0),
+    openingCents: bigint('opening_cents', { mode: 'number' }),
+    closingCents: bigint('closing_cents', { mode: 'number' }),
+    balances: jsonb('balances').$type<ReadStatement['balances']>(),
+    /** The file and its first rows, until an admin has said which column is what. */
+    content: bytes('content'),
+    table: jsonb('sample').$type<Table>(),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    appliedAt: instant('applied_at'),
+    /** What is being confirmed or undone in the background: how many lines, and their sum, at the beginning. */
+    action: text('action').$type<'apply' | 'undo'>(),
+    actionLines: integer('action_lines').notNull().default(0),
+    actionCents: bigint('action_cents', { mode: 'number' }).notNull().default(0),
+    /** How many lines no longer fitted when their turn came. */
+    changedLines: integer('changed_lines').notNull().default(0),
+  },
+  (table) => [
+    index('statements_latest').on(table.uploadedAt, table.id),
+    index('statements_by_day').on(table.account, table.lastDay),
+    check('statements_state_is_known', sql`state in ('columns', 'read', 'applied')`),
+    check('statements_keep_unread_files_only', sql`(state = 'columns') = (content is not null)`),
+  ],
+)
+
+export interface ProposedBooking {
+  readonly bookingId: string
+  readonly amountCents: number
+}
+
+/** Lines of statements. What a line may pay is stored with it, and computed again from time to time. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: uuid('id').primaryKey(),
+    statementId: uuid('statement_id')
+      .notNull()
+      .references(() => statements.id, { onDelete: 'cascade' }),
+    account: text('account').notNull(),
+    number: integer('number').notNull(),
+    day: date('day', { mode: 'string' }),
+    /** Negative for what left the account. */
+    amountCents: bigint('amount_cents', { mode: 'number' }),
+    /** How much of the amount is assigned, without its sign. */
+    allocatedCents: bigint('allocated_cents', { mode: 'number' }).notNull().default(0),
+    text: text('text').notNull(),
+    bankReference: text('bank_reference').notNull(),
+    serial: text('serial').notNull(),
+    payerAccount: text('payer_account'),
+    balanceCents: bigint('balance_cents', { mode: 'number' }),
+    kind: text('kind').$type<LineKind>().notNull(),
+    state: text('state').$type<LineState>().notNull(),
+    problem: text('problem').$type<LineProblem>(),
+    possibleCents: jsonb('possible_cents').$type<readonly number[]>().notNull(),
+    ignoredAs: text('ignored_as').$type<IgnoreReason>(),
+    note: text('note'),
+    ignoredAt: instant('ignored_at'),
+    /** Equal rows of a file have the same fingerprint and count up, so that each is stored once. */
+    fingerprint: text('fingerprint').notNull(),
+    occurrence: smallint('occurrence').notNull(),
+    class: text('class').$type<MatchClass>().notNull().default('none'),
+    rule: text('rule').$type<MatchRule>(),
+    proposed: jsonb('proposed').$type<readonly ProposedBooking[]>().notNull().default([]),
+    proposedTransfers: jsonb('proposed_transfers').$type<readonly string[]>().notNull().default([]),
+    found: jsonb('found').$type<readonly string[]>().notNull().default([]),
+    readAs: text('read_as'),
+    matchedAt: instant('matched_at'),
+    /** Waits to be confirmed or undone in the background. */
+    queued: text('queued').$type<'apply' | 'undo'>(),
+    queuedBy: uuid('queued_by'),
+  },
+  (table) => [
+    uniqueIndex('bank_lines_stored_once').on(table.account, table.fingerprint, table.occurrence),
+    index('bank_lines_of_statement').on(table.statementId, table.number),
+    index('bank_lines_by_day').on(table.account, table.day),
+    index('bank_lines_open').on(table.day, table.id).where(sql`state in ('open', 'part')`),
+    index('bank_lines_ignored').on(table.ignoredAt).where(sql`state = 'ignored' and text <> ''`),
+    index('bank_lines_queued').on(table.statementId, table.number).where(sql`queued is not null`),
+    check('bank_lines_kind_is_known', sql`kind in ('credit', 'debit', 'fee', 'tax', 'returned')`),
+    check('bank_lines_state_is_known', sql`state in ('open', 'part', 'done', 'ignored')`),
+    check(
+      'bank_lines_without_a_problem_are_whole',
+      sql`problem is not null or (day is not null and amount_cents <> 0)`,
+    ),
+    check('bank_lines_give_what_they_have', sql`allocated_cents between 0 and coalesce(abs(amount_cents), 0)`),
+    check('bank_lines_ignored_have_a_reason', sql`(state = 'ignored') = (ignored_as is not null)`),
+  ],
+)
+
+/** What a line was used for. No foreign keys to bookings and people, so that it survives them. */
+export const allocations = pgTable(
+  'allocations',
+  {
+    id: uuid('id').primaryKey(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => bankLines.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id'),
+    clientId: uuid('client_id'),
+    transferId: uuid('transfer_id'),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    rule: text('rule').$type<MatchRule>(),
+    /** The postings of payments that the line shows to have arrived. */
+    seen: jsonb('seen').$type<readonly string[]>().notNull(),
+    /** True if the payment had been confirmed by hand, and the line only shows that it arrived. */
+    isKnownPayment: boolean('is_known_payment').notNull().default(false),
+    /** True if an admin looked at this line by itself. False if it was confirmed together with others. */
+    isByHand: boolean('is_by_hand').notNull(),
+    madeBy: uuid('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    uniqueIndex('allocations_one_for_line_and_booking')
+      .on(table.lineId, table.bookingId)
+      .where(sql`undone_at is null and booking_id is not null`),
+    index('allocations_of_line').on(table.lineId),
+    index('allocations_of_booking').on(table.bookingId),
+    index('allocations_of_transfer').on(table.transferId).where(sql`transfer_id is not null`),
+    check(
+      'allocations_have_one_assignee',
+      sql`num_nonnulls(booking_id, transfer_id) < 2 and num_nonnulls(booking_id, client_id, transfer_id) > 0`,
+    ),
+    check('allocations_amount_is_positive', sql`amount_cents > 0`),
+  ],
+)
+
+/** From which accounts a client paid before. It is learned from what admins assign, and from exact references. */
+export const payerAccounts = pgTable(
+  'payer_accounts',
+  {
+    account: text('account').notNull(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    times: integer('times').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.clientId] }),
+    index('payer_accounts_of_client').on(table.clientId),
+    check('payer_accounts_times_are_positive', sql`times > 0`),
+  ],
+)
+
+/** Which column is what in files with these titles, as an admin said. */
+export const statementColumns = pgTable('statement_columns', {
+  fingerprint: text('fingerprint').primaryKey(),
+  columns: jsonb('columns').$type<Columns>().notNull(),
+  namedBy: uuid('named_by').notNull(),
+  namedAt: instant('named_at').notNull(),
+})
+
+/** Balances of the bank account, as a statement says or an admin read on it. */
+export const statementBalances = pgTable('statement_balances', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
+  enteredAt: instant('entered_at').notNull(),
+  enteredBy: uuid('entered_by').notNull(),
+})

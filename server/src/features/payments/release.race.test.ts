@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import type { Db } from '../../platform/db/db'
+import { useHouse } from '../../testing/house'
+import { selectRows } from '../../testing/rows'
+import { untilWaiting } from '../../testing/waiting'
+import { makePayers } from '../balance/makers'
+import { lockBooking } from '../bookings/public'
+import { insertProblem } from '../bookings/queries/problems'
+import { releaseDue, releaseHeld } from './books/release'
+import { deleteRelease } from './queries/releases'
+
+const house = useHouse()
+
+const lastSecond = '2026-11-19T11:59:59Z'
+const due = '2026-11-19T12:00:00Z'
+
+/** A paid session of which a problem can be reported until `due`. */
+async function makeCompleted() {
+  house.setNow('2026-11-16T16:00:00Z')
+  const { trainer, client, book, confirm } = await makePayers(house)
+  const id = await book({ hour: 6 })
+  await confirm(id)
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  house.setNow('2026-11-17T12:00:00Z')
+  await client.patch(`/bookings/${id}/complete`)
+  const report = () =>
+    client.post(`/bookings/${id}/problem`, { payload: { kind: 'other', note: 'Duró veinte minutos' } })
+  return { id, report }
+}
+
+/** Runs `work` while the booking is locked, and unlocks it afterwards. */
+function whileLocked(id: string, work: (tx: Db) => Promise<void>): Promise<void> {
+  return house.db.transaction(async (tx) => {
+    await lockBooking(tx, id)
+    await work(tx)
+  })
+}
+
+async function readOutcome(id: string) {
+  const [row] = await selectRows<{ reported: boolean; released: boolean }>(
+    house.db,
+    sql`select exists (select from problems where booking_id = ${id}) as reported,
+      exists (select from postings where purchase_id = ${id} and kind = 'released') as released`,
+  )
+  return row
+}
+
+test('a report that waited while the money of the session was released comes too late', async () => {
+  const { id, report } = await makeCompleted()
+  let reported: ReturnType<typeof report> | undefined
+  let released: Promise<void> | undefined
+  await whileLocked(id, async () => {
+    house.setNow(due)
+    released = releaseDue(house.services)
+    await untilWaiting(house.db, 1)
+    // The report arrives in time, and waits behind the release.
+    house.setNow(lastSecond)
+    reported = report()
+    await untilWaiting(house.db, 2)
+    house.setNow(due)
+  })
+  await released
+  expect((await reported)?.body.code).toBe('cannot_report')
+  expect(await readOutcome(id)).toEqual({ reported: false, released: true })
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('money whose release waited for a report stays on hold', async () => {
+  const { id, report } = await makeCompleted()
+  let reported: ReturnType<typeof report> | undefined
+  let released: Promise<void> | undefined
+  await whileLocked(id, async () => {
+    house.setNow(lastSecond)
+    reported = report()
+    await untilWaiting(house.db, 1)
+    house.setNow(due)
+    released = releaseDue(house.services)
+    await untilWaiting(house.db, 2)
+    house.setNow(lastSecond)
+  })
+  expect((await reported)?.status).toBeLessThan(300)
+  await released
+  expect(await readOutcome(id)).toEqual({ reported: true, released: false })
+  expect(await findViolations(house.db)).toEqual([])
+})
+
+test('negative control: a report that was checked before the lock is stored beside the released money', async () => {
+  const { id } = await makeCompleted()
+  house.setNow(due)
+  let inserted: Promise<unknown> | undefined
+  await whileLocked(id, async (tx) => {
+    await deleteRelease(tx, id)
+    await releaseHeld(tx, id, { key: `done:${id}`, now: house.now() })
+    const openedAt = new Date(lastSecond)
+    inserted = insertProblem(house.db, { bookingId: id, kind: 'other', openedBy: 'client', note: '', openedAt })
+    await untilWaiting(house.db)
+  })
+  await inserted
+  expect(await readOutcome(id)).toEqual({ reported: true, released: true })
+})

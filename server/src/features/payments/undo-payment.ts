@@ -1,0 +1,97 @@
+import { alreadyPaidOut, bookingChangedSince } from '@entrena/contract/bank/errors'
+import type { Db } from '../../platform/db/db'
+import { isViolationOf } from '../../platform/db/errors'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lockPeople } from '../accounts/public'
+import { findBooking, lockBooking, setUnpaid } from '../bookings/public'
+import { markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
+import { mailPaymentUndone } from './mails'
+
+interface Mistake {
+  readonly bookingId: string
+  /** What was posted when the transfer was confirmed: what the booking got, and what was beyond its price. */
+  readonly payments: readonly StoredPosting[]
+  readonly bankDay: string | null
+  readonly by: string
+  /** Names the correction. */
+  readonly event: string
+}
+
+/**
+ * Takes back a payment that was confirmed by mistake: what was credited goes through the client's account and leaves it, and
+ * what had arrived before for the booking is reserved again. Refused if the money has moved on.
+ */
+export async function undoPayment(tx: Db, services: Services, mistake: Mistake): Promise<void> {
+  const { bookingId, payments, bankDay, by, event } = mistake
+  const at = services.now()
+  const before = await findBooking(tx, bookingId)
+  if (!before) throw refuse(bookingChangedSince)
+  const { clientId, trainerId } = before.booking
+  await lockPeople(tx, [clientId, trainerId], 'key share')
+  await lockBooking(tx, bookingId)
+  const row = await findBooking(tx, bookingId)
+  if (!row || row.booking.cancelledAt || row.booking.refundCents > 0) throw refuse(bookingChangedSince)
+  const { priceCents, partPaidCents, paymentStatus } = row.booking
+  const sums = (await sumPurchases(tx, [bookingId])).get(bookingId) ?? {}
+  if (sums.reversal || sums.commission_back) throw refuse(bookingChangedSince)
+
+  const arrivedCents = sumOf(payments, 'received')
+  const isPaid = paymentStatus === 'paid'
+  const writtenOff = isPaid ? (sums.written_off ?? 0) : 0
+  const restCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
+  if (restCents < 0) throw refuse(bookingChangedSince)
+  const about = { bookingId, purchaseId: bookingId, clientId, trainerId, createdAt: at, createdBy: by }
+  const credited = isPaid
+    ? ([
+        { ...about, kind: 'unreleased', amountCents: sums.released ?? 0, key: `undo-release:${event}` },
+        { ...about, kind: 'undone', amountCents: sums.credit ?? 0, key: `undo:${event}` },
+        { ...about, kind: 'commission_undone', amountCents: sums.commission ?? 0, key: `comundo:${event}` },
+        { ...about, kind: 'writeoff_undone', amountCents: writtenOff, key: `undo-off:${event}` },
+        { ...about, kind: 'used', amountCents: restCents, key: `undo-rest:${event}` },
+      ] as const)
+    : ([{ ...about, kind: 'freed', amountCents: arrivedCents, key: `undo-part:${event}` }] as const)
+  await markUnseen(tx, idsOf(payments), { at, by, bankDay })
+  await takeFromBalance(tx, payments, { at, by, event, first: credited })
+  await setUnpaid(tx, bookingId, { partPaidCents: restCents, now: at })
+  await mailPaymentUndone(tx, services, row)
+}
+
+const sumOf = (payments: readonly StoredPosting[], kind: StoredPosting['kind']) =>
+  payments.filter((payment) => payment.kind === kind).reduce((cents, { amountCents }) => cents + amountCents, 0)
+
+const idsOf = (payments: readonly StoredPosting[]) => payments.map(({ id }) => id)
+
+interface Taken {
+  readonly at: Date
+  readonly by: string
+  readonly event: string
+  /** What must be posted together with it. */
+  readonly first?: readonly Parameters<typeof post>[1][]
+}
+
+/** Money that never arrived leaves the client's account. Refused if it is not there any more. */
+export async function takeFromBalance(
+  tx: Db,
+  payments: readonly StoredPosting[],
+  { at, by, event, first = [] }: Taken,
+): Promise<void> {
+  const taken = payments.map(({ id, amountCents, clientId, bookingId, purchaseId, kind }) => ({
+    kind: 'not_arrived' as const,
+    aboutId: id,
+    amountCents,
+    clientId,
+    bookingId,
+    purchaseId,
+    // What was beyond the price was in the balance, so the client sees that it leaves.
+    key: `${kind === 'overpaid' ? 'gone' : 'undo'}:${id}:${event}`,
+    createdAt: at,
+    createdBy: by,
+  }))
+  try {
+    await post(tx, ...first, ...taken)
+  } catch (error) {
+    if (isViolationOf(error, 'postings_no_account_below_zero')) throw refuse(alreadyPaidOut)
+    throw error
+  }
+}

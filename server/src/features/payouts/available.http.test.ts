@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { makePayers } from '../balance/makers'
+import { releaseDue } from '../payments/books/release'
+import { makeTrainers } from './makers'
+
+const house = useHouse()
+
+describe('earnings become available', () => {
+  test('two days after the session, not before, and not while a problem is open', async () => {
+    const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
+    const id = await book()
+    await confirm(id)
+    await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+    house.setNow('2026-11-17T12:00:00Z')
+    await client.patch(`/bookings/${id}/complete`)
+    expect((await trainer.get('/earnings/held')).body).toMatchObject([
+      { amount: 1400, free_at: '2026-11-19T12:00:00.000Z' },
+    ])
+    house.setNow('2026-11-19T11:59:59Z')
+    await releaseDue(house.services)
+    expect(await earnings()).toMatchObject({ total_earnings: 1400, available: 0, on_hold: 1400 })
+    house.setNow('2026-11-19T12:00:00Z')
+    await releaseDue(house.services)
+    expect(await earnings()).toMatchObject({
+      total_earnings: 1400,
+      available: 1400,
+      on_hold: 0,
+      pending_withdrawal: 1400,
+    })
+    expect((await trainer.get('/earnings/held')).body).toEqual([])
+  })
+
+  test('a reported problem keeps the money on hold until it is decided', async () => {
+    const { admin, trainer, client, book, confirm, earnings, balance } = await makeTrainers(house)
+    const id = await book()
+    await confirm(id)
+    await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+    house.setNow('2026-11-17T12:00:00Z')
+    await client.patch(`/bookings/${id}/complete`)
+    const report = { kind: 'other', note: 'Duró veinte minutos' }
+    expect((await client.post(`/bookings/${id}/problem`, { payload: report })).status).toBeLessThan(300)
+    house.setNow('2026-11-25T12:00:00Z')
+    await releaseDue(house.services)
+    expect(await earnings()).toMatchObject({ available: 0, on_hold: 1400 })
+    const decision = { outcome: 'upheld', note: 'La mitad', refund_amount: 700 }
+    expect((await admin.post(`/bookings/${id}/problem/decision`, { payload: decision })).status).toBeLessThan(300)
+    await releaseDue(house.services)
+    expect(await earnings()).toMatchObject({ total_earnings: 700, available: 700, on_hold: 0 })
+    expect((await balance()).amount).toBe(700)
+  })
+})
+
+describe('a commission', () => {
+  const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
+
+  test('is kept when the booking is paid, given back with a refund, and shown to the trainer', async () => {
+    const { trainer, book, confirm, decline, balance } = await makePayers(commissioned)
+    const id = await book({ priceCents: 99_999 })
+    await confirm(id)
+    expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 874.99, commission: 125 })
+    expect((await trainer.get('/payouts')).body.commission_percent).toBe(12.5)
+    await decline(id)
+    expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 0, commission: 0, on_hold: 0 })
+    expect((await balance()).amount).toBe(999.99)
+  })
+})

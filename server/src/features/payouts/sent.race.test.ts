@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findViolations } from '../../operations/queries/invariants'
+import { isLockedOut } from '../../platform/db/errors'
+import { useHouse } from '../../testing/house'
+import { selectRows } from '../../testing/rows'
+import { untilWaiting } from '../../testing/waiting'
+import { lockPeople } from '../accounts/public'
+import { laurasAccount } from '../balance/makers'
+import { lockBookingsOf } from '../bookings/public'
+import { markBatchSent } from './follow-transfers'
+import { makeTrainers } from './makers'
+
+const house = useHouse()
+
+/** An exported batch with a payout, and with RD$1,000 of the RD$1,400 that are due back to a client. */
+async function makeBatch() {
+  const people = await makeTrainers(house)
+  const { admin, trainer, earn, save, refund, ask, exportBatch } = people
+  await earn(420_000)
+  await save()
+  await refund()
+  const refundId: string = (await ask(1000)).body.refund.id
+  const { body: batch } = await exportBatch({ trainer_ids: [trainer.id], refund_ids: [refundId] })
+  expect(batch.total).toBe(5200)
+  const send = () => admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+  return { ...people, batchId: String(batch.id), refundId, send }
+}
+
+test('a batch can be marked as sent while one of its clients is deleted, and the rest is owed once', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { admin, client, refundId, send } = await makeBatch()
+    // In every second round the deletion begins some milliseconds earlier, so that each of them wins sometimes.
+    const deletion = round % 2 === 1 ? admin.delete(`/admin/users/${client.id}`) : undefined
+    if (deletion) await pause(round)
+    const [sent, deleted] = await Promise.all([send(), deletion ?? admin.delete(`/admin/users/${client.id}`)])
+    expect([sent.status, deleted.status]).toEqual([200, 204])
+    const isRefund = ({ id }: { id: string }) => id === refundId
+    expect(sent.body.lines.find(isRefund)).toMatchObject({ state: 'sent', amount: 1000 })
+    const debts = sql`select kind, amount_cents::int as cents from debts where creditor_id = ${client.id}`
+    expect(await selectRows(house.db, debts)).toEqual([{ kind: 'refund', cents: 40_000 }])
+    expect(await findViolations(house.db)).toEqual([])
+  }
+})
+
+test('negative control: a deletion that waits for its locks as long as others do deadlocks with it', async () => {
+  const { admin, client, batchId } = await makeBatch()
+  let sent: Promise<PromiseSettledResult<unknown>[]> | undefined
+  const deletion = house.db.transaction(async (tx) => {
+    await lockBookingsOf(tx, client.id)
+    sent = Promise.allSettled([markBatchSent(house.services, { id: admin.id, role: 'admin' }, batchId)])
+    await untilWaiting(house.db)
+    await lockPeople(tx, [client.id])
+  })
+  const ends = [...(await Promise.allSettled([deletion])), ...((await sent) ?? [])]
+  const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  expect(failed.map(isLockedOut)).toEqual([true])
+})
+
+test('a batch can be marked as sent while its people book, cancel, pay and change their bank details', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { client, trainer, book, confirm, checkout, send } = await makeBatch()
+    const [paid, unpaid, declined] = [await book(), await book(), await book()]
+    await confirm(paid)
+    await confirm(declined)
+    const answers = await Promise.all([
+      client.post('/balance/keep'),
+      checkout(unpaid),
+      client.post(`/bookings/${paid}/cancel`, { payload: { expected_refund: 1400 } }),
+      send(),
+      trainer.put(`/bookings/${declined}`, { payload: { status: 'cancelled' } }),
+      client.put('/bank-account', { payload: { ...laurasAccount, account_number: '7700001234' } }),
+      trainer.put('/bank-account', { payload: { ...laurasAccount, account_number: '7700005678' } }),
+    ])
+    for (const { status, body } of answers) expect([200, 409], JSON.stringify(body)).toContain(status)
+    expect(answers[3]?.status).toBe(200)
+    expect(await findViolations(house.db)).toEqual([])
+  }
+})
+
+test('a session of a package can be booked with a trainer of the batch while it is marked as sent', async () => {
+  const { admin, client, trainer, earn, save, book, confirm, ask, exportBatch } = await makeTrainers(house)
+  await earn(420_000)
+  await save()
+  // A package of which half a session is due back, with a trainer who takes three sessions a day: booking locks both.
+  const id = await book({ sessionsCount: 5, priceCents: 650_000 })
+  await confirm(id)
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+  house.setNow('2026-11-17T16:00:00Z')
+  await client.patch(`/bookings/${id}/complete`)
+  await client.post(`/bookings/${id}/problem`, { payload: { kind: 'other', note: 'Duró veinte minutos' } })
+  const decision = { outcome: 'upheld', note: 'La mitad', refund_amount: 650 }
+  await admin.post(`/bookings/${id}/problem/decision`, { payload: decision })
+  const refundId = (await ask(650)).body.refund.id
+  const { body: batch } = await exportBatch({ trainer_ids: [trainer.id], refund_ids: [refundId] })
+  await house.db.execute(
+    sql`update trainer_profiles set availability = availability || '{"max_per_day": 3}' where user_id = ${trainer.id}`,
+  )
+  let sending: ReturnType<typeof admin.post> | undefined
+  let booking: ReturnType<typeof client.post> | undefined
+  await house.db.transaction(async (tx) => {
+    await lockPeople(tx, [trainer.id], 'no key update')
+    sending = admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    await pause(100)
+    const session = { date: '2026-11-20', time: '09:00', service_type: 'gym', package_booking_id: id }
+    booking = client.post('/bookings', { payload: { trainer_id: trainer.id, ...session } })
+    await untilWaiting(house.db)
+    await pause(100)
+  })
+  expect([(await sending)?.status, (await booking)?.status]).toEqual([200, 201])
+  expect(await findViolations(house.db)).toEqual([])
+})

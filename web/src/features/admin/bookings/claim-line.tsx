@@ -1,0 +1,23 @@
+import { findPaymentAction } from '@entrena/contract/payments/rules'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import type { Booking } from '../../bookings/public'
+import { claimTranslations } from './claim-translations'
+
+/** Whether the client said something about a transfer that is not confirmed yet. */
+export function hasOpenClaim(booking: Booking): boolean {
+  return Object.values(booking.claim ?? {}).some(Boolean) && findPaymentAction(booking) !== undefined
+}
+
+/** What the client said about the transfer: 'Banreservas · no. 774120 · in the name of Rosa Peña'. */
+export function ClaimLine({ booking: { claim }, className }: { booking: Booking; className?: string }) {
+  const t = useTranslations(claimTranslations)
+  const { bank, confirmation_number: number, payer_name: payer } = claim ?? {}
+  const facts = [bank, number && t('number', { number }), payer && t('payer', { payer })].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <p className={className}>
+      <span className="sr-only">{t('label')} </span>
+      {facts.join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { examplesOf, findColumnsProblem, showTable, withMeaning } from './columns-choice'
+import type { Meaning } from './guess-columns'
+
+const table = { columns: 2, rows: 3, separator: ';' }
+const rows = [
+  ['14/11/2026', '5,525.00'],
+  ['14/11/2026', ''],
+  ['13/11/2026', '1,190.00'],
+]
+const header = ['FECHA', 'ABONO']
+
+describe('the first row is shown as a heading or as a line', () => {
+  test.each([
+    ['a heading that was found', header, true, header, rows],
+    ['a heading that is none', header, false, null, [header, ...rows]],
+    ['no heading', null, false, null, rows],
+    ['a heading that was not found', null, true, rows[0], rows.slice(1)],
+  ])('%s', (_, found, hasHeader, shown, sample) => {
+    expect(showTable({ ...table, header: found, sample: rows }, hasHeader)).toEqual({ header: shown, sample })
+  })
+})
+
+test('a column is shown with its first two different values', () => {
+  expect(examplesOf({ header, sample: rows }, 0)).toEqual(['14/11/2026', '13/11/2026'])
+  expect(examplesOf({ header, sample: rows }, 1)).toEqual(['5,525.00', '1,190.00'])
+  expect(examplesOf({ header, sample: rows }, 2)).toEqual([])
+})
+
+describe('a file is read once the day and the money that arrives are known', () => {
+  test.each<[string, readonly Meaning[], ReturnType<typeof findColumnsProblem>]>([
+    ['money in', ['day', 'in'], undefined],
+    ['one amount', ['day', 'text', 'amount'], undefined],
+    ['unused columns', [null, 'day', null, 'in'], undefined],
+    ['no day', ['in', 'text'], { kind: 'missing', meaning: 'day' }],
+    ['only money out', ['day', 'out'], { kind: 'missing', meaning: 'in' }],
+    ['two days', ['day', 'day', 'in'], { kind: 'twice', meaning: 'day', column: 1 }],
+    ['two texts', ['text', 'day', 'text', 'in'], undefined],
+    ['an amount beside money in', ['day', 'in', 'amount'], { kind: 'both', meaning: 'in', column: 2 }],
+    ['an amount beside money out', ['amount', 'day', 'out'], { kind: 'both', meaning: 'out', column: 0 }],
+  ])('%s', (_, meanings, problem) => {
+    expect(findColumnsProblem(meanings)).toEqual(problem)
+  })
+})
+
+test('a choice changes one column', () => {
+  expect(withMeaning(['day', null, 'in'], 1, 'text')).toEqual(['day', 'text', 'in'])
+})

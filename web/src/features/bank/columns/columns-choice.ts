@@ -1,0 +1,54 @@
+import type { ColumnMeaning } from '@entrena/contract/bank/rules'
+import type { Meaning } from './guess-columns'
+import type { FileTable } from './queries'
+
+export interface ShownTable {
+  readonly header: readonly string[] | null
+  readonly sample: readonly (readonly string[])[]
+}
+
+/** The rows as they are shown if the first row is a heading, or is not. */
+export function showTable({ header, sample }: FileTable, hasHeader: boolean): ShownTable {
+  if (hasHeader) return header ? { header, sample } : { header: sample[0] ?? null, sample: sample.slice(1) }
+  return { header: null, sample: header ? [header, ...sample] : sample }
+}
+
+/** The name of a column in the heading of the file, or undefined if it has none. */
+export function nameOfColumn({ header }: ShownTable, index: number): string | undefined {
+  return header?.[index]?.trim() || undefined
+}
+
+const examplesOfColumn = 2
+
+/** A few different values of a column, for a screen without room for the rows. */
+export function examplesOf({ sample }: ShownTable, index: number): string[] {
+  const values = sample.map((row) => row[index]?.trim() ?? '').filter(Boolean)
+  return [...new Set(values)].slice(0, examplesOfColumn)
+}
+
+/** What only one column can contain. Several columns may be text or numbers of the bank. */
+const once: readonly Meaning[] = ['day', 'amount', 'in', 'out', 'balance']
+
+export type ColumnsProblem =
+  | { readonly kind: 'twice'; readonly meaning: ColumnMeaning; readonly column: number }
+  | { readonly kind: 'both'; readonly meaning: 'in' | 'out'; readonly column: number }
+  | { readonly kind: 'missing'; readonly meaning: 'day' | 'in' }
+
+/** Why the file cannot be read with these columns yet. `column` is the one to change. */
+export function findColumnsProblem(meanings: readonly Meaning[]): ColumnsProblem | undefined {
+  for (const [column, meaning] of meanings.entries()) {
+    if (meaning && once.includes(meaning) && meanings.indexOf(meaning) < column)
+      return { kind: 'twice', meaning, column }
+  }
+  const amount = meanings.indexOf('amount')
+  const split = (['in', 'out'] as const).find((meaning) => meanings.includes(meaning))
+  if (amount >= 0 && split) return { kind: 'both', meaning: split, column: amount }
+  if (!meanings.includes('day')) return { kind: 'missing', meaning: 'day' }
+  if (!meanings.includes('in') && !meanings.includes('amount')) return { kind: 'missing', meaning: 'in' }
+  return undefined
+}
+
+/** Replaces the meaning of one column. */
+export function withMeaning(meanings: readonly Meaning[], column: number, meaning: Meaning): Meaning[] {
+  return meanings.map((before, index) => (index === column ? meaning : before))
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CircleHelp, FileSpreadsheet } from 'lucide-react'
+import { useIsWide } from '../../../lib/browser/use-is-wide'
+import { useSettled } from '../../../lib/browser/use-settled'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { Notice } from '../../../ui/feedback/notice'
+import { Switch } from '../../../ui/form/switch'
+import type { WholeStatement } from '../queries'
+import { type ColumnsProblem, findColumnsProblem, nameOfColumn, type ShownTable } from './columns-choice'
+import { ColumnCards, ColumnsTable } from './columns-table'
+import { useMeaningWord } from './meaning-select'
+import { type FileTable, readingQuery } from './queries'
+import { ReadBar } from './read-bar'
+import { Reading } from './reading'
+import { columnsTranslations } from './translations'
+import { useColumns } from './use-columns'
+
+interface ColumnsScreenProps {
+  readonly statement: WholeStatement
+  /** Called when the lines are stored. */
+  readonly onDone: () => void
+  /** Called when the file was discarded, to choose another one. */
+  readonly onOther: () => void
+}
+
+/** An admin says which column of the file of an unknown bank is what. */
+export function ColumnsScreen({ statement, ...rest }: ColumnsScreenProps) {
+  const { table } = statement
+  return table && <Columns key={statement.id} statement={statement} table={table} {...rest} />
+}
+
+const debounceMs = 400
+
+function Columns({
+  statement: { id, file_name: fileName },
+  table,
+  ...rest
+}: ColumnsScreenProps & { table: FileTable }) {
+  const t = useTranslations(columnsTranslations)
+  const { shown, columns, setHasHeader, choose } = useColumns(table)
+  const problem = findColumnsProblem(columns.meanings)
+  const settled = useSettled(columns, debounceMs)
+  const reading = useQuery({ ...readingQuery(id, settled), enabled: !findColumnsProblem(settled.meanings) })
+  const isCurrent = settled === columns && !problem && reading.isSuccess && !reading.isPlaceholderData
+  const Choice = useIsWide() ? ColumnsTable : ColumnCards
+  return (
+    <div className="grid grid-cols-1 gap-5 max-wide:pb-20">
+      <div className="grid grid-cols-1 justify-items-start gap-1">
+        <ButtonLink to="?tab=bank" variant="link" size="md">
+          <ArrowLeft aria-hidden />
+          {t('back')}
+        </ButtonLink>
+        <h1>{t('title')}</h1>
+        <p className="text-muted">{t('text')}</p>
+      </div>
+      <Card className="overflow-clip">
+        <FileBar
+          name={fileName}
+          table={table}
+          shown={shown.sample.length}
+          hasHeader={columns.hasHeader}
+          onHeader={setHasHeader}
+        />
+        <Choice
+          table={shown}
+          meanings={columns.meanings}
+          wrongColumn={problem && 'column' in problem ? problem.column : undefined}
+          onChoose={choose}
+        />
+      </Card>
+      {problem ? <Problem problem={problem} table={shown} /> : <Reading query={reading} />}
+      <ReadBar id={id} columns={columns} reading={isCurrent ? reading.data : undefined} {...rest} />
+    </div>
+  )
+}
+
+interface FileBarProps {
+  readonly name: string
+  readonly table: FileTable
+  readonly shown: number
+  readonly hasHeader: boolean
+  readonly onHeader: (hasHeader: boolean) => void
+}
+
+function FileBar({ name, table: { rows, columns, separator }, shown, hasHeader, onHeader }: FileBarProps) {
+  const t = useTranslations(columnsTranslations)
+  const facts = [
+    t('fileLines', { count: rows }),
+    t('fileColumns', { count: columns }),
+    separator && t('separated', { separator: separator === '\t' ? t('tab') : separator }),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 wide:px-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-info-soft text-info">
+        <FileSpreadsheet aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-50 flex-1">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">{`${facts.filter(Boolean).join(', ')}. ${t('first', { count: shown })}`}</p>
+      </div>
+      <Switch checked={hasHeader} onChange={({ target }) => onHeader(target.checked)}>
+        <span className="text-sm font-regular text-muted">{t('heading')}</span>
+      </Switch>
+    </div>
+  )
+}
+
+function Problem({ problem, table }: { problem: ColumnsProblem; table: ShownTable }) {
+  const t = useTranslations(columnsTranslations)
+  const wordOf = useMeaningWord()
+  const meaning = wordOf(problem.meaning)
+  if (problem.kind === 'missing') {
+    return (
+      <Notice tone="warning" role="status" title={t('missing', { meaning })} icon={<CircleHelp aria-hidden />}>
+        {t(problem.meaning === 'day' ? 'missingDay' : 'missingIn')}
+      </Notice>
+    )
+  }
+  const column = nameOfColumn(table, problem.column) ?? t('column', { number: problem.column + 1 })
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={problem.kind === 'both' ? t('both', { amount: wordOf('amount'), meaning }) : t('twice', { meaning })}
+    >
+      {t(problem.meaning === 'day' ? 'twiceDay' : 'twiceOther', { column })}
+    </Notice>
+  )
+}

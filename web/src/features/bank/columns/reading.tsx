@@ -1,0 +1,112 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { BadgeCheck, CalendarX2, CircleHelp, Scale } from 'lucide-react'
+import { CallFailed } from '../../../lib/api/call'
+import { classes } from '../../../lib/browser/classes'
+import { formatNumber, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Badge } from '../../../ui/badge'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Notice } from '../../../ui/feedback/notice'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { betweenWords, dayWords } from '../day-words'
+import { splitSentence } from '../desk/split-sentence'
+import type { BalanceBreak, ColumnsReading } from './queries'
+import { ReadLineCard } from './read-line-card'
+import { columnsTranslations } from './translations'
+
+const shownExamples = 3
+const shownGaps = 3
+const cards = 'grid gap-3 wide:grid-cols-3'
+
+/** How the file is read with the chosen columns. */
+export function Reading({ query }: { query: UseQueryResult<ColumnsReading> }) {
+  const t = useTranslations(columnsTranslations)
+  const { data, isPlaceholderData } = query
+  return (
+    <section aria-label={t('readTitle')} aria-busy={query.isFetching} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2>{t('readTitle')}</h2>
+        {data && !isPlaceholderData && <Balances reading={data} />}
+      </div>
+      {query.isError && <Failed query={query} />}
+      {!data && !query.isError && (
+        <SkeletonGroup className={cards}>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-28 rounded-card" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {data && (
+        <>
+          <ul className={classes(cards, 'transition-opacity', isPlaceholderData && 'opacity-50')}>
+            {data.examples.slice(0, shownExamples).map((line) => (
+              <ReadLineCard key={line.number} line={line} />
+            ))}
+          </ul>
+          {!isPlaceholderData && <Notes reading={data} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A refusal says what is wrong with the columns. Anything else can be tried again. */
+function Failed({ query: { error, isFetching, refetch } }: { query: UseQueryResult<ColumnsReading> }) {
+  const t = useTranslations(columnsTranslations)
+  if (error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.detail) {
+    const icon = error.code === 'statement_days_mixed' ? <CalendarX2 aria-hidden /> : undefined
+    const [title, text] = splitSentence(error.detail)
+    return (
+      <Notice tone="danger" role="alert" title={title} icon={icon}>
+        {text}
+      </Notice>
+    )
+  }
+  return <FailedState title={t('readFailed')} onRetry={() => void refetch()} busy={isFetching} />
+}
+
+function Balances({ reading: { balances_agree: agree, balances_checked: checked } }: { reading: ColumnsReading }) {
+  const t = useTranslations(columnsTranslations)
+  if (checked === 0) return <p className="text-sm text-muted">{t('noBalance')}</p>
+  const isWhole = agree === checked
+  return (
+    <Badge
+      tone={isWhole ? 'positive' : 'warning'}
+      icon={isWhole ? <BadgeCheck aria-hidden /> : <Scale aria-hidden />}
+      bare
+    >
+      {t('agree', { agree: formatNumber(agree), checked: formatNumber(checked) })}
+    </Badge>
+  )
+}
+
+function Notes({ reading: { problems, breaks } }: { reading: ColumnsReading }) {
+  const t = useTranslations(columnsTranslations)
+  return (
+    <>
+      {problems > 0 && (
+        <Notice tone="warning" title={t('unclear', { count: problems })} icon={<CircleHelp aria-hidden />}>
+          {t('unclearText')}
+        </Notice>
+      )}
+      {breaks.slice(0, shownGaps).map((gap) => (
+        <Gap key={`${gap.after} ${gap.before} ${gap.amount}`} gap={gap} />
+      ))}
+    </>
+  )
+}
+
+function Gap({ gap: { after, before, amount } }: { gap: BalanceBreak }) {
+  const t = useTranslations(columnsTranslations)
+  const [language] = useLanguage()
+  const title =
+    after === before
+      ? t('gapOn', { day: dayWords(after, language) })
+      : t('gapBetween', { days: betweenWords(after, before, language) })
+  return (
+    <Notice tone="warning" title={title} icon={<Scale aria-hidden />}>
+      {t('gapText', { amount: formatPesos(Math.abs(amount)) })}
+    </Notice>
+  )
+}

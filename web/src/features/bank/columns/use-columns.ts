@@ -1,0 +1,24 @@
+import { mostColumns } from '@entrena/contract/bank/rules'
+import { useMemo, useState } from 'react'
+import { type ShownTable, showTable, withMeaning } from './columns-choice'
+import { guessColumns, type Meaning } from './guess-columns'
+import type { Columns, FileTable } from './queries'
+
+/** What is chosen for the columns of a file. Until somebody chooses, it is guessed by the words of the heading. */
+export function useColumns(table: FileTable) {
+  const [hasHeader, setHasHeader] = useState(table.header !== null)
+  const [chosen, setChosen] = useState<readonly Meaning[]>()
+  const shown: ShownTable = useMemo(() => showTable(table, hasHeader), [table, hasHeader])
+  // Keeps its identity until something changes, because a new one is read again.
+  const columns: Columns = useMemo(() => {
+    const guessed = guessColumns(shown.header ?? [])
+    const count = Math.min(table.columns, mostColumns)
+    return { hasHeader, meanings: chosen ?? Array.from({ length: count }, (_, column) => guessed[column] ?? null) }
+  }, [chosen, hasHeader, shown, table.columns])
+  return {
+    shown,
+    columns,
+    setHasHeader,
+    choose: (column: number, meaning: Meaning) => setChosen(withMeaning(columns.meanings, column, meaning)),
+  }
+}

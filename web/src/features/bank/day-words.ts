@@ -1,0 +1,45 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+import { dayParts, formatDay } from '../../lib/i18n/format'
+
+const ands: Record<Language, string> = { en: 'and', es: 'y' }
+
+/** A day within a sentence: 'Nov 14', '14 de nov.'. */
+export function dayWords(date: string, language: Language): string {
+  const { month, day } = dayParts(date, language)
+  return language === 'en' ? `${month} ${day}` : `${day} de ${month}.`
+}
+
+/** Two days within a sentence, of which the month is said once: 'Nov 11 to 14', '11 al 14 de nov.'. */
+function pairWords(first: string, last: string, joint: string, language: Language): string {
+  if (first.slice(0, 7) !== last.slice(0, 7)) {
+    return `${dayWords(first, language)} ${joint} ${dayWords(last, language)}`
+  }
+  const [from, to] = [dayParts(first, language), dayParts(last, language)]
+  return language === 'en'
+    ? `${from.month} ${from.day} ${joint} ${to.day}`
+    : `${from.day} ${joint} ${to.day} de ${to.month}.`
+}
+
+export function rangeWords(first: string, last: string, language: Language): string {
+  if (first === last) return dayWords(first, language)
+  return pairWords(first, last, language === 'en' ? 'to' : 'al', language)
+}
+
+/** 'Nov 9 and 11', '9 y el 11 de nov.', after 'between' or 'entre el'. */
+export function betweenWords(first: string, last: string, language: Language): string {
+  return pairWords(first, last, language === 'en' ? 'and' : 'y el', language)
+}
+
+/** 'Sat 21, 09:00' in the current month, otherwise 'Tue, Dec 1, 09:00'. */
+export function sessionWords(date: string, time: string, language: Language): string {
+  if (date.slice(0, 7) !== dominicanDate(new Date()).slice(0, 7)) return `${formatDay(date, language)}, ${time}`
+  const { weekday, day } = dayParts(date, language)
+  return `${weekday} ${day}, ${time}`
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listWords(items: readonly string[], language: Language): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${ands[language]} ${last}`
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@entrena/contract/language'
+import { dayWords, listWords } from '../day-words'
+import type { Coverage } from '../queries'
+
+const dayMs = 86_400_000
+
+function isNext(day: string, after: string): boolean {
+  return Date.parse(`${after}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`) === dayMs
+}
+
+interface Run {
+  readonly first: string
+  readonly last: string
+}
+
+function runsOf(days: readonly string[]): Run[] {
+  const runs: Run[] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run && isNext(run.last, day)) runs[runs.length - 1] = { ...run, last: day }
+    else runs.push({ first: day, last: day })
+  }
+  return runs
+}
+
+/** More than this many gaps are only counted. */
+const mostGaps = 3
+
+const joints: Record<Language, string> = { en: 'to', es: 'al' }
+
+/**
+ * The missing days in words: '9 and 10', 'Oct 30 and 3 to 8'. Spanish adds the articles: 'el 9 y el 10', 'del 3 al 8'.
+ * undefined if there are too many gaps to name them.
+ */
+export function missingWords(missing: readonly string[], today: string, language: Language): string | undefined {
+  const runs = runsOf([...missing].sort())
+  if (runs.length > mostGaps) return undefined
+  const isSpanish = language === 'es'
+  const short = (day: string) =>
+    day.slice(0, 7) === today.slice(0, 7) ? String(Number(day.slice(8))) : dayWords(day, language)
+  const single = (day: string) => (isSpanish ? `el ${short(day)}` : short(day))
+  const items = runs.flatMap(({ first, last }) => {
+    if (first === last) return [single(first)]
+    if (isNext(first, last)) return [single(first), single(last)]
+    return [`${isSpanish ? 'del ' : ''}${short(first)} ${joints[language]} ${short(last)}`]
+  })
+  return listWords(items, language)
+}
+
+export type DayLook = 'covered' | 'missing' | 'open'
+
+interface CoveredDay {
+  readonly day: string
+  readonly look: DayLook
+}
+
+/** The days of the current month until today. A day after the last covered one is not missing: its file comes later. */
+export function monthDays(coverage: Coverage, today: string): CoveredDay[] {
+  const missing = new Set(coverage.missing)
+  return coverage.days
+    .filter(({ day }) => day.slice(0, 7) === today.slice(0, 7) && day <= today)
+    .map(({ day, is_covered: isCovered }) => ({
+      day,
+      look: isCovered ? 'covered' : missing.has(day) ? 'missing' : 'open',
+    }))
+}

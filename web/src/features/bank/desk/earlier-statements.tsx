@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Columns3, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { detailOf } from '../../../lib/api/call'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Badge } from '../../../ui/badge'
+import { Card } from '../../../ui/card'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { type BankStatement, fewStatements, mostStatements, statementsQuery } from '../queries'
+import { deskTranslations } from './desk-translations'
+import { statementPath } from './statement-path'
+import { useStatementWords } from './use-statement-words'
+
+/** Files that were read before, latest first. */
+export function EarlierStatements({ currentId }: { currentId: string | undefined }) {
+  const t = useTranslations(deskTranslations)
+  const [limit, setLimit] = useState<number>(fewStatements)
+  const list = useQuery(statementsQuery(limit))
+  const loaded = list.data?.statements ?? []
+  const statements = loaded.filter(({ id }) => id !== currentId)
+  if (statements.length === 0) return null
+  return (
+    <Card>
+      <h2 id="earlier-statements" className="p-4 text-md wide:px-5">
+        {t('earlier')}
+      </h2>
+      <ul aria-labelledby="earlier-statements" className="divide-y divide-line border-t border-line">
+        {statements.map((statement) => (
+          <EarlierRow key={statement.id} statement={statement} />
+        ))}
+      </ul>
+      {limit < mostStatements && loaded.length >= limit && (
+        <div className="border-t border-line p-4 wide:px-5">
+          <ShowMore
+            hasMore
+            isBusy={list.isFetching}
+            isFailed={list.isError}
+            failed={t('listFailed')}
+            detail={detailOf(list.error)}
+            onMore={() => setLimit(mostStatements)}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function EarlierRow({ statement }: { statement: BankStatement }) {
+  const t = useTranslations(deskTranslations)
+  const words = useStatementWords()
+  const { id, file_name: name, state, applied_at: appliedAt } = statement
+  return (
+    <li>
+      <Link
+        to={statementPath(id)}
+        aria-label={`${t('openStatement', { name })}: ${words.range(statement)}`}
+        className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-sunken wide:px-5"
+      >
+        <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-muted" />
+        <span className="min-w-40 flex-1">
+          <b className="block font-strong wrap-anywhere">{name}</b>
+          <span className="block text-sm wrap-anywhere text-muted">{words.about(statement)}</span>
+        </span>
+        {state === 'columns' && (
+          <Badge tone="warning" icon={<Columns3 aria-hidden />} bare>
+            {t('columnsWanted')}
+          </Badge>
+        )}
+        {appliedAt !== null && (
+          <Badge tone="positive" icon={<CircleCheck aria-hidden />} bare>
+            {t('confirmedOn', { day: words.instantDay(appliedAt) })}
+          </Badge>
+        )}
+      </Link>
+    </li>
+  )
+}

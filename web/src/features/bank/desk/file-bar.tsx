@@ -1,0 +1,82 @@
+import { CircleCheck, FileSpreadsheet, ShieldQuestionMark, Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/feedback/notice'
+import { betweenWords, dayWords } from '../day-words'
+import type { WholeStatement } from '../queries'
+import { deskTranslations } from './desk-translations'
+import { DiscardDialog } from './discard-dialog'
+import { useStatementWords } from './use-statement-words'
+
+/** What is known about a file, and whether all of it is there. */
+export function FileBar({ statement, onDiscarded }: { statement: WholeStatement; onDiscarded: () => void }) {
+  const t = useTranslations(deskTranslations)
+  const words = useStatementWords()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const { file_name: name, balances_checked: checked, balances_agree: agree, breaks } = statement
+  const canDiscard = statement.state !== 'applied' && statement.progress === null
+  return (
+    <div className="grid grid-cols-1 gap-3 p-4 wide:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-control bg-info-soft text-info">
+          <FileSpreadsheet className="size-5" />
+        </span>
+        <div className="min-w-40 flex-1">
+          <h2 className="text-md wrap-anywhere">{name}</h2>
+          <p className="text-sm wrap-anywhere text-muted">{words.about(statement)}</p>
+        </div>
+        {canDiscard && (
+          <Button
+            variant="ghost"
+            size="md"
+            onClick={() => setDiscarding(true)}
+            className="max-wide:w-11 max-wide:px-0 wide:order-last"
+          >
+            <Trash2 aria-hidden />
+            <span className="max-wide:sr-only">{t('discard')}</span>
+          </Button>
+        )}
+        <span className="flex flex-wrap gap-x-4 max-wide:w-full">
+          {checked > 0 && agree === checked && breaks.length === 0 && (
+            <Badge tone="positive" icon={<CircleCheck aria-hidden />} bare>
+              {t('balancesAgree', { agree, checked })}
+            </Badge>
+          )}
+          {!statement.is_confirmed && (
+            <Badge tone="warning" icon={<ShieldQuestionMark aria-hidden />} bare>
+              {t('unconfirmed')}
+            </Badge>
+          )}
+        </span>
+      </div>
+      {breaks.map((gap) => (
+        <Gap key={`${gap.after} ${gap.before} ${gap.amount}`} gap={gap} />
+      ))}
+      {!statement.is_confirmed && (
+        <Notice tone="warning" icon={<ShieldQuestionMark aria-hidden />}>
+          {t('unconfirmedText')}
+        </Notice>
+      )}
+      {isDiscarding && (
+        <DiscardDialog statement={statement} onClose={() => setDiscarding(false)} onDone={onDiscarded} />
+      )}
+    </div>
+  )
+}
+
+function Gap({ gap: { after, before, amount } }: { gap: WholeStatement['breaks'][number] }) {
+  const t = useTranslations(deskTranslations)
+  const [language] = useLanguage()
+  const sum = formatPesos(Math.abs(amount))
+  return (
+    <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
+      {after === before
+        ? t('gapOnDay', { days: dayWords(after, language), amount: sum })
+        : t('gap', { days: betweenWords(after, before, language), amount: sum })}
+    </Notice>
+  )
+}

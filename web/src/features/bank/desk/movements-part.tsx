@@ -1,0 +1,128 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { CallFailed, detailOf } from '../../../lib/api/call'
+import { lazyPart } from '../../../lib/browser/lazy-load'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { ButtonLink } from '../../../ui/button'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { Notice } from '../../../ui/feedback/notice'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { refreshDesk, type StatementList, statementQuery, statementsQuery, type WholeStatement } from '../queries'
+import { CoverageCard } from './coverage-card'
+import { deskTranslations } from './desk-translations'
+import { DropZone } from './drop-zone'
+import { EarlierStatements } from './earlier-statements'
+import { Overview } from './overview'
+import { StatementDesk } from './statement-desk'
+import { allStatements, statementPath } from './statement-path'
+
+const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
+
+/** The desk: drop a file of the bank, look, and confirm. `head` is left out where another screen takes its place. */
+export default function MovementsPart({ head }: { head: ReactNode }) {
+  const [params] = useSearchParams()
+  const go = useNavigate()
+  const client = useQueryClient()
+  const chosen = params.get('statement')
+  const id = chosen === null || chosen === allStatements ? undefined : chosen
+  const list = useQuery(statementsQuery())
+  const statement = useQuery({ ...statementQuery(id ?? ''), enabled: id !== undefined })
+  // A file without columns is opened only on purpose: its screen has a link back to here.
+  const waiting = list.data?.statements.find(({ state }) => state === 'read')
+  const open = (next: string) => void go(statementPath(next))
+
+  if (chosen === null && waiting) return <Navigate to={statementPath(waiting.id)} replace />
+  if (id !== undefined && statement.data?.state === 'columns') {
+    return (
+      <Suspense fallback={<DeskSkeleton />}>
+        <ColumnsScreen
+          key={id}
+          statement={statement.data}
+          onDone={() => void refreshDesk(client)}
+          onOther={() => {
+            open(allStatements)
+            void refreshDesk(client)
+          }}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      {head}
+      <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <DropZone onRead={({ id: next }) => open(next)} />
+        {(list.data || !list.isError) && <CoverageCard coverage={list.data?.coverage} />}
+      </div>
+      {id === undefined ? (
+        <AllFiles list={list} />
+      ) : (
+        <OneFile key={id} statement={statement} onLeave={() => open(allStatements)} />
+      )}
+      <EarlierStatements currentId={id} />
+    </>
+  )
+}
+
+function AllFiles({ list }: { list: UseQueryResult<StatementList> }) {
+  const t = useTranslations(deskTranslations)
+  if (list.data) return <Overview list={list.data} />
+  return <NotLoaded query={list} title={t('listFailed')} />
+}
+
+interface OneFileProps {
+  readonly statement: UseQueryResult<WholeStatement>
+  readonly onLeave: () => void
+}
+
+function OneFile({ statement, onLeave }: OneFileProps) {
+  const t = useTranslations(deskTranslations)
+  const { data, error } = statement
+  const toAll = (
+    <ButtonLink to={statementPath(allStatements)} variant="link" size="md" className="justify-self-start">
+      <ArrowLeft aria-hidden />
+      {t('toOverview')}
+    </ButtonLink>
+  )
+  if (error instanceof CallFailed && error.status === 404) {
+    return (
+      <Notice tone="info" action={toAll}>
+        {t('statementGone')}
+      </Notice>
+    )
+  }
+  if (!data) return <NotLoaded query={statement} title={t('statementFailed')} />
+  return (
+    <>
+      <StatementDesk statement={data} onDiscarded={onLeave} />
+      {toAll}
+    </>
+  )
+}
+
+interface NotLoadedProps {
+  readonly query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>
+  readonly title: string
+}
+
+function NotLoaded({ query: { error, isError, isFetching, refetch }, title }: NotLoadedProps) {
+  if (!isError) return <DeskSkeleton />
+  return <FailedState title={title} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+}
+
+function DeskSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-4">
+      <Skeleton className="h-18 rounded-card" />
+      <div className="grid grid-cols-3 gap-3 wide:grid-cols-4">
+        <Skeleton className="h-24 rounded-card max-wide:col-span-full" />
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
+      </div>
+      <Skeleton className="h-75 rounded-card" />
+    </SkeletonGroup>
+  )
+}

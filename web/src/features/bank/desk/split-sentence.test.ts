@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { splitSentence } from './split-sentence'
+
+it.each([
+  [
+    'That file was here already. Its 45 lines are recorded. Nothing was doubled',
+    ['That file was here already.', 'Its 45 lines are recorded. Nothing was doubled.'],
+  ],
+  [
+    'This is an old Excel (.xls). Open it and save it as CSV or .xlsx',
+    ['This is an old Excel (.xls).', 'Open it and save it as CSV or .xlsx.'],
+  ],
+  ['There are no movements in this file', ['There are no movements in this file.', '']],
+  ['Try again in 5 s.', ['Try again in 5 s.', '']],
+])('a note begins with the first sentence of %s', (text, parts) => {
+  expect(splitSentence(text)).toEqual(parts)
+})

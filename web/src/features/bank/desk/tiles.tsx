@@ -1,0 +1,63 @@
+import { classes } from '../../../lib/browser/classes'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { showSection } from '../lines/section-focus'
+import type { Sections } from '../queries'
+import { deskTranslations } from './desk-translations'
+
+const ids = ['exact', 'review', 'unidentified', 'outgoing'] as const
+
+interface TilesProps {
+  readonly counts: Sections
+  /** The exact lines are ticked, and a button below confirms them. */
+  readonly isTicked: boolean
+}
+
+/** Four numbers. Each leads to its lines. */
+export function Tiles({ counts, isTicked }: TilesProps) {
+  const t = useTranslations(deskTranslations)
+  return (
+    <nav
+      aria-label={t('sections')}
+      className="grid grid-cols-3 gap-2 px-4 pb-4 wide:grid-cols-[1.35fr_1fr_1fr_1fr] wide:gap-3 wide:px-5 wide:pb-5"
+    >
+      {ids.map((id) => {
+        const { count, amount } = counts[id]
+        const isMain = id === 'exact'
+        const isReady = isMain && isTicked && count > 0
+        return (
+          <button
+            key={id}
+            type="button"
+            disabled={count === 0}
+            onClick={() => showSection(id)}
+            className={classes(
+              'grid grid-cols-1 content-start gap-0.5 rounded-card border px-2 py-3 text-left wide:px-5 wide:py-4',
+              isMain
+                ? 'border-transparent bg-inverse text-on-inverse max-wide:col-span-full max-wide:p-4'
+                : 'border-line bg-surface hover:bg-sunken',
+            )}
+          >
+            <span className={classes(isMain ? 'text-on-inverse-muted' : 'truncate text-muted max-wide:text-sm')}>
+              {t(id)}
+            </span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="num text-2xl leading-9">{count}</span>
+              {isMain && <span className="num text-lg">{formatPesos(amount)}</span>}
+            </span>
+            {(!isMain || isReady) && (
+              <span
+                className={classes(
+                  'text-sm tabular-nums max-wide:hidden',
+                  isMain ? 'text-on-inverse-muted' : 'text-muted',
+                )}
+              >
+                {isMain ? t('exactText') : formatPesos(amount)}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

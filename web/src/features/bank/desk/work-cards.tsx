@@ -1,0 +1,107 @@
+import { CheckCheck, Info, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { Notice } from '../../../ui/feedback/notice'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import type { WholeStatement } from '../queries'
+import { deskTranslations } from './desk-translations'
+import { useUndoAll } from './use-apply'
+import { useStatementWords } from './use-statement-words'
+
+type Progress = NonNullable<WholeStatement['progress']>
+type Undoable = NonNullable<WholeStatement['undoable']>
+
+/** What happens to a file in the background, or what was confirmed with it. */
+export function WorkCards({ statement }: { statement: WholeStatement }) {
+  const t = useTranslations(deskTranslations)
+  const { id, progress, undoable, changed } = statement
+  if (progress) return <ProgressCard progress={progress} />
+  return (
+    <>
+      {undoable && <DoneCard id={id} undoable={undoable} />}
+      {changed > 0 && (
+        <Notice tone="info" icon={<Info aria-hidden />} role="status">
+          {t('changed', { count: changed })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function ProgressCard({
+  progress: { action, done, of: count, amount_done: amountDone, amount },
+}: {
+  progress: Progress
+}) {
+  const t = useTranslations(deskTranslations)
+  const label = t(action === 'apply' ? 'confirming' : 'undoing', { done, count })
+  return (
+    <Card className="grid gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <b className="font-strong tabular-nums">{label}</b>
+        <span className="num">
+          {formatPesos(amountDone)}{' '}
+          <span className="font-medium text-muted">
+            {t('of')} {formatPesos(amount)}
+          </span>
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={count}
+        className="h-2 overflow-hidden rounded-full bg-neutral-soft"
+      >
+        <div
+          style={{ width: `${count === 0 ? 0 : (done / count) * 100}%` }}
+          className="h-full rounded-full bg-brand transition-[width] duration-(--medium)"
+        />
+      </div>
+      <p className="text-sm text-muted">{t('goesOn')}</p>
+    </Card>
+  )
+}
+
+function DoneCard({ id, undoable: { count, amount, until } }: { id: string; undoable: Undoable }) {
+  const t = useTranslations(deskTranslations)
+  const words = useStatementWords()
+  const [isAsking, setAsking] = useState(false)
+  const { send, isPending } = useUndoAll(id, () => setAsking(false))
+  return (
+    <Card className="flex flex-wrap items-center gap-4 p-5">
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-control bg-positive-soft text-positive"
+      >
+        <CheckCheck className="size-5" />
+      </span>
+      <span role="status" className="min-w-44 flex-1">
+        <b className="block font-strong">{t('done', { count })}</b>
+        <span className="block text-sm text-muted">
+          {t('undoUntil', { amount: formatPesos(amount), day: words.instantDay(until) })}
+        </span>
+      </span>
+      <Button variant="ghost" size="md" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden />
+        {t('undo')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => send()}
+        title={t('undoTitle', { count })}
+        amount={{ text: formatPesos(amount) }}
+        consequence={t('undoText')}
+        confirmLabel={t('undoConfirm')}
+        busyLabel={t('starting')}
+        busy={isPending}
+        tone="danger"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { highlightParts, writtenText } from './highlight'
+
+const marked = (text: string, found: string[]) =>
+  highlightParts(text, found)
+    .map((part) => (part.isFound ? `[${part.text}]` : part.text))
+    .join('')
+
+it.each([
+  ['MB desde 810447221 7F3A19C2 boxeo', ['7F3A19C2'], 'MB desde 810447221 [7F3A19C2] boxeo'],
+  ['pago 7f3a19c2', ['7F3A19C2'], 'pago [7f3a19c2]'],
+  ['19DE7A05 A61F0C3B', ['19DE7A05', 'A61F0C3B'], '[19DE7A05] [A61F0C3B]'],
+  ['LBTR MENDEZ ROSARIO', ['MENDEZ', 'MENDEZ ROSARIO'], 'LBTR [MENDEZ ROSARIO]'],
+  ['A+B (1.0)', ['(1.0)', 'a+b'], '[A+B] [(1.0)]'],
+  ['nothing', ['other', ''], 'nothing'],
+  ['nothing', [], 'nothing'],
+  ['', [], ''],
+])('of %s the parts %j are highlighted', (text, found, shown) => {
+  expect(marked(text, found)).toBe(shown)
+})
+
+it('every part knows where it begins', () => {
+  expect(highlightParts('a B a', ['b']).map(({ at }) => at)).toEqual([0, 2, 3])
+})
+
+const line = { text: 'CR transferencia a cta cte', bank_reference: '774120', serial: '0001', found: ['774120'] }
+
+it('a number of the bank is shown after the text if it decided the match', () => {
+  expect(writtenText(line)).toBe('CR transferencia a cta cte 774120')
+})
+
+it('numbers of the bank that decided nothing are not shown', () => {
+  expect(writtenText({ ...line, found: [] })).toBe('CR transferencia a cta cte')
+  expect(writtenText({ ...line, found: ['CTA'] })).toBe('CR transferencia a cta cte')
+  expect(writtenText({ ...line, serial: '774120' })).toBe('CR transferencia a cta cte 774120')
+})

@@ -1,0 +1,37 @@
+export interface TextPart {
+  readonly text: string
+  readonly isFound: boolean
+  /** Where the part begins in the whole text. */
+  readonly at: number
+}
+
+/** Splits a text at the parts to highlight. The case of letters does not matter; of parts that overlap, the longer wins. */
+export function highlightParts(text: string, found: readonly string[]): TextPart[] {
+  const wanted = found.filter((part) => part !== '').sort((a, b) => b.length - a.length)
+  if (wanted.length === 0) return text === '' ? [] : [{ text, isFound: false, at: 0 }]
+  const pattern = new RegExp(wanted.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'giu')
+  const parts: TextPart[] = []
+  let at = 0
+  for (const { 0: hit, index } of text.matchAll(pattern)) {
+    if (index > at) parts.push({ text: text.slice(at, index), isFound: false, at })
+    parts.push({ text: hit, isFound: true, at: index })
+    at = index + hit.length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isFound: false, at })
+  return parts
+}
+
+interface Written {
+  readonly text: string
+  readonly bank_reference: string
+  readonly serial: string
+  readonly found: readonly string[]
+}
+
+/** What the bank wrote. Its numbers follow the text only if one of them decided the match. */
+export function writtenText({ text, bank_reference: reference, serial, found }: Written): string {
+  const has = (whole: string, part: string) => part !== '' && whole.toUpperCase().includes(part.toUpperCase())
+  const missing = found.filter((part) => !has(text, part))
+  const numbers = [reference, serial].filter((number) => missing.some((part) => has(number, part)))
+  return [text, ...new Set(numbers)].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,124 @@
+import type { MatchRule } from '@entrena/contract/bank/rules'
+import {
+  ArrowUpRight,
+  Hash,
+  Landmark,
+  Layers,
+  ReceiptText,
+  TriangleAlert,
+  Undo2,
+  UserRoundCheck,
+  UserRoundSearch,
+  WalletCards,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pictureAt } from '../../../lib/browser/picture'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Avatar } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
+import { Chip } from '../../../ui/form/chip'
+import type { BankLine } from '../queries'
+import { lineTranslations } from './line-translations'
+import { differenceOf } from './steps'
+import { useLineWords } from './use-line-words'
+
+/** Who the line would pay, or to whom the money went. */
+export function Who({ line }: { line: BankLine }) {
+  const words = useLineWords()
+  const [booking] = line.proposed
+  if (booking) {
+    const { client_name: name, client_picture: picture } = booking
+    return (
+      <Face
+        icon={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />}
+        title={name}
+        detail={words.session(line.proposed)}
+      />
+    )
+  }
+  if (line.proposed_transfers.length > 0) {
+    return <Face icon={<Circle icon={<ArrowUpRight />} />} title={words.transfers(line.proposed_transfers)} />
+  }
+  return <Unmatched line={line} />
+}
+
+function Unmatched({ line: { kind } }: { line: BankLine }) {
+  const t = useTranslations(lineTranslations)
+  if (kind !== 'fee' && kind !== 'tax') return <span className="text-muted">–</span>
+  return <Face icon={<Circle icon={<Landmark />} />} title={t(kind)} />
+}
+
+function Face({ icon, title, detail }: { icon: ReactNode; title: string; detail?: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {icon}
+      <span className="min-w-0">
+        <b className="block font-strong wrap-anywhere">{title}</b>
+        {detail && <span className="block text-sm wrap-anywhere text-muted">{detail}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Circle({ icon }: { icon: ReactNode }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-muted [&_svg]:size-4"
+    >
+      {icon}
+    </span>
+  )
+}
+
+const rules = {
+  reference: { key: 'reference', Icon: Hash },
+  number: { key: 'number', Icon: ReceiptText },
+  account: { key: 'account', Icon: UserRoundCheck },
+  name: { key: 'name', Icon: UserRoundSearch },
+  amount: { key: 'amountOnly', Icon: WalletCards },
+  batch: { key: 'batch', Icon: Layers },
+} as const satisfies Record<MatchRule, unknown>
+
+/** Why a line was matched, and what does not fit. */
+export function Why({ line }: { line: BankLine }) {
+  const t = useTranslations(lineTranslations)
+  const words = useLineWords()
+  const difference = differenceOf(line.class === 'paid' ? [] : line.proposed, line.left)
+  const [booking] = line.proposed
+  const rule = line.rule && rules[line.rule]
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {rule && (
+        <Chip outlined icon={<rule.Icon aria-hidden />}>
+          {t(rule.key)}
+        </Chip>
+      )}
+      {line.kind === 'returned' && (
+        <Chip outlined icon={<Undo2 aria-hidden />}>
+          {t('returned')}
+        </Chip>
+      )}
+      {difference && (
+        <Badge tone="warning" icon={<TriangleAlert aria-hidden />} bare>
+          {t(difference.kind, { amount: formatPesos(difference.amount) })}
+        </Badge>
+      )}
+      {line.read_as && <span>{t('readAs', { text: line.read_as })}</span>}
+      {line.class === 'paid' && booking?.status === 'open' && <span>{t('paidByOther')}</span>}
+      {booking?.paid_at && <span>{words.paidOn(booking.paid_at)}</span>}
+    </span>
+  )
+}
+
+/** What is not assigned yet of a line that several share. */
+export function PartLeft({ line: { state, left } }: { line: BankLine }) {
+  const t = useTranslations(lineTranslations)
+  if (state !== 'part') return null
+  return (
+    <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+      {t('left', { amount: formatPesos(Math.abs(left)) })}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { ArrowRight, ArrowUpRight, CircleDashed, CircleQuestionMark } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import type { BankLine } from '../queries'
+import { AssignSearch } from './assign-search'
+import { LineMenu } from './line-menu'
+import { PartLeft, Who, Why } from './line-parts'
+import { LineSteps } from './line-steps'
+import { lineTranslations } from './line-translations'
+import { MarkedText } from './marked-text'
+import { canSearch } from './steps'
+import { TickBox } from './tick-box'
+import type { Ticks } from './ticks'
+import { useLineMove } from './use-line-move'
+import { useLineWords } from './use-line-words'
+
+export type OpenSection = 'exact' | 'review' | 'unidentified' | 'outgoing'
+
+export interface LineProps {
+  readonly line: BankLine
+  readonly section: OpenSection
+  /** The lines of one file are shown, which has its own button. */
+  readonly isInFile: boolean
+  /** Set for exact lines of one file. */
+  readonly ticks?: Ticks | undefined
+}
+
+const icons = {
+  exact: <CircleQuestionMark />,
+  review: <CircleQuestionMark />,
+  unidentified: <CircleDashed />,
+  outgoing: <ArrowUpRight />,
+}
+
+/** A line as a row of the table. */
+export function LineRow({ line, section, isInFile, ticks }: LineProps) {
+  const words = useLineWords()
+  const move = useLineMove(line.id)
+  const [isSearching, setSearching] = useState(false)
+  const hasProposal = line.proposed.length > 0 || line.proposed_transfers.length > 0
+  const isSearched = isSearching || (canSearch(line) && !hasProposal)
+  return (
+    <tr className={classes('border-t border-line', section === 'review' && 'bg-warning-soft/40')}>
+      <Cell className="w-13">
+        {ticks && !isSearching ? (
+          <LineTick line={line} ticks={ticks} disabled={move.isBusy} />
+        ) : (
+          <span
+            aria-hidden
+            className={classes('block [&>svg]:size-5', section === 'review' ? 'text-warning' : 'text-muted')}
+          >
+            {icons[section]}
+          </span>
+        )}
+      </Cell>
+      <Cell className="num font-strong">{words.day(line)}</Cell>
+      <Cell className="min-w-40">
+        <MarkedText line={line} />
+      </Cell>
+      <Cell className="text-right">
+        <span className="num block">{words.amount(line)}</span>
+        <PartLeft line={line} />
+      </Cell>
+      {isSearched ? (
+        <>
+          <Cell colSpan={2} className="min-w-64">
+            <Arrow>
+              <Unknown />
+              <AssignSearch line={line} move={move} onBack={hasProposal ? () => setSearching(false) : undefined} />
+            </Arrow>
+          </Cell>
+          <Cell className="text-right">
+            <LineMenu line={line} move={move} look="word" />
+          </Cell>
+        </>
+      ) : (
+        <>
+          <Cell className="min-w-50">
+            <Arrow>
+              <Who line={line} />
+            </Arrow>
+          </Cell>
+          <Cell className="max-w-64">
+            <Why line={line} />
+          </Cell>
+          <Cell className="text-right">
+            {ticks ? (
+              <LineMenu line={line} move={move} look="dots" onOther={() => setSearching(true)} />
+            ) : (
+              <LineSteps line={line} move={move} isInFile={isInFile} onOther={() => setSearching(true)} />
+            )}
+          </Cell>
+        </>
+      )}
+    </tr>
+  )
+}
+
+export function LineTick({ line, ticks, disabled }: { line: BankLine; ticks: Ticks; disabled: boolean }) {
+  const t = useTranslations(lineTranslations)
+  const words = useLineWords()
+  return (
+    <TickBox
+      label={t('confirmThis', { amount: words.amount(line), name: line.proposed[0]?.client_name ?? line.text })}
+      value={ticks.isTicked(line.id)}
+      disabled={disabled || line.is_queued}
+      onChange={(isTicked) => ticks.tick(line.id, isTicked)}
+    />
+  )
+}
+
+function Arrow({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
+      {children}
+    </span>
+  )
+}
+
+function Unknown() {
+  return (
+    <span
+      aria-hidden
+      className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong font-display font-heavy text-muted"
+    >
+      ?
+    </span>
+  )
+}
+
+function Cell({ children, className, colSpan }: { children: ReactNode; className?: string; colSpan?: number }) {
+  return (
+    <td colSpan={colSpan} className={classes('h-18 px-2 py-2 align-middle first:pl-5 last:pr-5', className)}>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../../lib/browser/classes'
+import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
+import { formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Card } from '../../../ui/card'
+import type { Sections } from '../queries'
+import { ExactItem, LineCard } from './line-card'
+import { LineRow, type OpenSection } from './line-row'
+import { sectionId } from './section-focus'
+import { hasMore, SectionMore } from './section-more'
+import { sectionTranslations } from './section-translations'
+import type { Ticks } from './ticks'
+import { useSection } from './use-section'
+
+interface LineSectionsProps {
+  readonly counts: Sections
+  /** undefined for the lines of all statements. */
+  readonly statementId: string | undefined
+  /** Set if exact lines can be confirmed together. */
+  readonly ticks?: Ticks | undefined
+  /** Exact lines are hidden while they are being confirmed. */
+  readonly isWorking?: boolean
+}
+
+/** In the order of the work: a table, or cards where it has no room, with the decisions first. */
+export function LineSections(props: LineSectionsProps) {
+  const isTable = useHasTableRoom()
+  const order: readonly OpenSection[] = isTable
+    ? ['exact', 'review', 'unidentified', 'outgoing']
+    : ['review', 'unidentified', 'exact', 'outgoing']
+  const shown = order.filter((id) => props.counts[id].count > 0 && !(id === 'exact' && props.isWorking))
+  if (shown.length === 0) return null
+  if (isTable) return <LineTable {...props} shown={shown} />
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {shown.map((id) => (
+        <CardSection key={id} {...props} section={id} />
+      ))}
+    </div>
+  )
+}
+
+const heads = ['day', 'text', 'amount', 'booking', 'why'] as const
+
+function LineTable({ shown, ...props }: LineSectionsProps & { readonly shown: readonly OpenSection[] }) {
+  const t = useTranslations(sectionTranslations)
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr>
+          <Head />
+          {heads.map((id) => (
+            <Head key={id} className={id === 'amount' ? 'text-right' : ''}>
+              {t(id)}
+            </Head>
+          ))}
+          <Head>
+            <span className="sr-only">{t('decisionHead')}</span>
+          </Head>
+        </tr>
+      </thead>
+      {shown.map((id) => (
+        <TableSection key={id} {...props} section={id} />
+      ))}
+    </table>
+  )
+}
+
+function Head({ children, className }: { children?: ReactNode; className?: string }) {
+  const look =
+    'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5'
+  if (!children) return <td className={look} />
+  return (
+    <th scope="col" className={classes(look, className)}>
+      {children}
+    </th>
+  )
+}
+
+interface SectionProps extends LineSectionsProps {
+  readonly section: OpenSection
+}
+
+function useSectionNote({ section, ticks, statementId }: SectionProps): string {
+  const t = useTranslations(sectionTranslations)
+  if (section === 'exact') return ticks ? t('exactNote', { count: ticks.count }) : t('openNote')
+  if (section === 'unidentified') return t('unidentifiedNote')
+  if (statementId === undefined) return t('openNote')
+  return t(section === 'review' ? 'reviewNote' : 'outgoingNote')
+}
+
+function TableSection(props: SectionProps) {
+  const { section, statementId, counts, ticks } = props
+  const t = useTranslations(sectionTranslations)
+  const note = useSectionNote(props)
+  const list = useSection(section, statementId, counts[section].count)
+  return (
+    <tbody>
+      <tr className="border-t border-line bg-sunken">
+        <th colSpan={7} scope="rowgroup" className="px-5 py-3 text-left text-sm font-strong text-muted">
+          <h2 id={sectionId(section)} tabIndex={-1} className="mr-2 inline text-md text-ink outline-none">
+            {t(section)}
+          </h2>
+          {note}
+        </th>
+      </tr>
+      {list.lines.map((line) => (
+        <LineRow
+          key={line.id}
+          line={line}
+          section={section}
+          isInFile={statementId !== undefined}
+          ticks={section === 'exact' ? ticks : undefined}
+        />
+      ))}
+      {hasMore(list) && (
+        <tr className="border-t border-line">
+          <td colSpan={7} className="px-4 py-1">
+            <SectionMore section={list} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function CardSection(props: SectionProps) {
+  const { section, statementId, counts, ticks } = props
+  const t = useTranslations(sectionTranslations)
+  const { count, amount } = counts[section]
+  const list = useSection(section, statementId, count)
+  const isExact = section === 'exact' && ticks !== undefined
+  return (
+    <section aria-labelledby={sectionId(section)} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={sectionId(section)} tabIndex={-1} className="outline-none">
+          {t(section)}
+        </h2>
+        {section === 'review' ? (
+          <span className="text-muted">{t('decisions', { count })}</span>
+        ) : (
+          <span className="num">{formatPesos(amount)}</span>
+        )}
+      </div>
+      {isExact ? (
+        <Card>
+          <ul className="divide-y divide-line">
+            {list.lines.map((line) => (
+              <ExactItem key={line.id} line={line} ticks={ticks} />
+            ))}
+          </ul>
+          {hasMore(list) && (
+            <div className="border-t border-line px-4 py-1">
+              <SectionMore section={list} />
+            </div>
+          )}
+        </Card>
+      ) : (
+        <>
+          <ul className="grid grid-cols-1 gap-3">
+            {list.lines.map((line) => (
+              <LineCard key={line.id} line={line} isInFile={statementId !== undefined} />
+            ))}
+          </ul>
+          {hasMore(list) && <SectionMore section={list} />}
+        </>
+      )}
+    </section>
+  )
+}

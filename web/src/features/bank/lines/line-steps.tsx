@@ -1,0 +1,88 @@
+import { X } from 'lucide-react'
+import { classes } from '../../../lib/browser/classes'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { Button, ButtonLink } from '../../../ui/button'
+import type { BankLine } from '../queries'
+import { LineMenu } from './line-menu'
+import { lineTranslations } from './line-translations'
+import { canSearch, isBookedWithFile, stepsOf } from './steps'
+import type { LineMove } from './use-line-move'
+import { useLineWords } from './use-line-words'
+
+interface LineStepsProps {
+  readonly line: BankLine
+  readonly move: LineMove
+  /** The lines of one file are shown, which has its own button. */
+  readonly isInFile: boolean
+  readonly onOther: () => void
+  /** A card on a phone, with wide buttons. */
+  readonly isCard?: boolean
+}
+
+/** The buttons of a line with a proposal. */
+export function LineSteps({ line, move, isInFile, onOther, isCard = false }: LineStepsProps) {
+  const t = useTranslations(lineTranslations)
+  const words = useLineWords()
+  const steps = stepsOf(line)
+  const other = canSearch(line) ? onOther : undefined
+  if (line.is_queued) return <span className="text-sm text-muted">{t('queued')}</span>
+  if (isBookedWithFile(line) && (isInFile || steps.length === 0)) {
+    return <WithFile line={line} move={move} isInFile={isInFile} />
+  }
+  if (steps.length === 0) return <LineMenu line={line} move={move} look={isCard ? 'box' : 'word'} />
+  const name = line.proposed[0]?.client_name ?? words.transfers(line.proposed_transfers)
+  return (
+    <span className={isCard ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-2' : 'flex items-center justify-end gap-2'}>
+      <span className={classes('grid gap-2', isCard ? 'order-last' : 'justify-items-end')}>
+        {steps.map((step, index) => (
+          <Button
+            key={step.name}
+            variant={index === 0 ? 'soft' : isCard ? 'secondary' : 'ghost'}
+            size="md"
+            busy={move.busyName === step.name}
+            disabled={move.isBusy && move.busyName !== step.name}
+            onClick={() => move.assign(step.name, step.bodies, words.stepDone(step, line, name))}
+          >
+            {t(step.name === 'returned' ? 'bankReturned' : step.name)}
+          </Button>
+        ))}
+      </span>
+      {other ? (
+        <Button
+          variant={isCard ? 'secondary' : 'ghost'}
+          size="md"
+          icon={!isCard}
+          disabled={move.isBusy}
+          aria-label={`${t('notThisOne')}: ${name}`}
+          onClick={other}
+          className={classes(isCard && 'self-start')}
+        >
+          {isCard ? t('notThis') : <X aria-hidden />}
+        </Button>
+      ) : (
+        <LineMenu line={line} move={move} look={isCard ? 'box' : 'dots'} />
+      )}
+    </span>
+  )
+}
+
+function WithFile({ line, move, isInFile }: { line: BankLine; move: LineMove; isInFile: boolean }) {
+  const t = useTranslations(lineTranslations)
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {isInFile ? (
+        <span className="text-sm text-muted">{t('bookedWithFile')}</span>
+      ) : (
+        <ButtonLink
+          to={`?tab=bank&part=movements&statement=${line.statement_id}`}
+          preventScrollReset={false}
+          variant="ghost"
+          size="md"
+        >
+          {t('openFile')}
+        </ButtonLink>
+      )}
+      <LineMenu line={line} move={move} look="dots" />
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import type { LineBooking } from '../queries'
+import { bookingSteps, canSearch, differenceOf, isBookedWithFile, type Matched, stepsOf } from './steps'
+
+const booking: LineBooking = {
+  booking_id: 'b1',
+  reference: 'B1',
+  client_id: 'c1',
+  client_name: 'Laura',
+  client_picture: null,
+  trainer_name: 'José',
+  date: '2026-11-21',
+  time: '09:00',
+  due: 1500,
+  status: 'open',
+  paid_at: null,
+  amount: 1500,
+}
+
+it.each([
+  ['open', 1500, ['yes']],
+  ['open', 2000, ['yes']],
+  ['open', 1310, ['part']],
+  ['open', 1499.99, ['part']],
+  ['paid', 1500, ['balance', 'same']],
+  ['late', 1500, ['late']],
+  ['late', 2000, ['late']],
+  ['late', 1000, ['balance']],
+  ['gone', 1500, ['balance']],
+] as const)('for a booking that is %s and costs RD$1,500, RD$%d offers %j', (status, left, names) => {
+  expect(bookingSteps({ ...booking, status }, left).map(({ name }) => name)).toEqual(names)
+})
+
+it('a second transfer for a paid booking can also be the one that was confirmed by hand', () => {
+  expect(bookingSteps({ ...booking, status: 'paid' }, 1500)).toEqual([
+    { name: 'balance', bodies: [{ client_id: 'c1' }] },
+    { name: 'same', bodies: [{ booking_id: 'b1', same_transfer: true }] },
+  ])
+})
+
+const line: Matched = { class: 'likely', kind: 'credit', left: 1500, proposed: [booking], proposed_transfers: [] }
+
+it('one booking takes all that is left of the line', () => {
+  expect(stepsOf(line)).toEqual([{ name: 'yes', bodies: [{ booking_id: 'b1' }] }])
+})
+
+it('several bookings take their own part each', () => {
+  const proposed = [booking, { ...booking, booking_id: 'b2', amount: 500 }]
+  const bodies = [
+    { booking_id: 'b1', amount: 1500 },
+    { booking_id: 'b2', amount: 500 },
+  ]
+  expect(stepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', bodies }])
+})
+
+it('a line whose booking is paid by another line goes to the balance', () => {
+  expect(stepsOf({ ...line, class: 'paid' })).toEqual([{ name: 'balance', bodies: [{ client_id: 'c1' }] }])
+})
+
+const transfer = { transfer_id: 't1', kind: 'payout', name: 'Yulissa', amount: 1500 } as const
+
+it.each([
+  ['debit', 'yes'],
+  ['returned', 'returned'],
+] as const)('a %s with a transfer offers %s', (kind, name) => {
+  const matched: Matched = { ...line, kind, proposed: [], proposed_transfers: [transfer] }
+  expect(stepsOf(matched)).toEqual([{ name, bodies: [{ transfer_ids: ['t1'] }] }])
+})
+
+it('a line without a proposal offers nothing', () => {
+  expect(stepsOf({ ...line, proposed: [] })).toEqual([])
+})
+
+it.each([
+  ['open', 1310, { kind: 'short', amount: 190 }],
+  ['open', 2000, { kind: 'more', amount: 500 }],
+  ['open', 1500, undefined],
+  ['late', 1500.01, { kind: 'more', amount: 0.01 }],
+  ['paid', 1000, undefined],
+  ['gone', 1000, undefined],
+] as const)('for a booking that is %s and costs RD$1,500, the difference of RD$%d is %j', (status, left, expected) => {
+  expect(differenceOf([{ ...booking, status }], left)).toEqual(expected)
+})
+
+it('without a booking there is no difference', () => {
+  expect(differenceOf([], 1500)).toBeUndefined()
+})
+
+it.each([
+  [1500, true],
+  [-1500, false],
+  [null, false],
+])('a client can be searched for the amount %s: %s', (amount, expected) => {
+  expect(canSearch({ amount })).toBe(expected)
+})
+
+it.each([
+  ['fee', 'none', -10, true],
+  ['tax', 'none', -10, true],
+  ['debit', 'exact', -10, true],
+  ['debit', 'likely', -10, false],
+  ['credit', 'exact', 10, false],
+] as const)('a %s of the class %s over %d is booked with its file: %s', (kind, matched, amount, expected) => {
+  expect(isBookedWithFile({ kind, class: matched, amount })).toBe(expected)
+})

@@ -1,0 +1,66 @@
+import { toCents, toPesos } from '@entrena/contract/money'
+import type { AssignBody, BankLine, LineBooking } from '../queries'
+
+/** What one press does. `part`: the booking waits for the rest. `same`: it was confirmed by hand before. */
+type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
+
+export interface Step {
+  readonly name: StepName
+  readonly bodies: readonly AssignBody[]
+}
+
+type Payee = Pick<LineBooking, 'booking_id' | 'client_id' | 'status' | 'due'>
+
+/** What can be done with money for one booking. A lapsed booking takes only all of its price. */
+export function bookingSteps({ booking_id: id, client_id: client, status, due }: Payee, left: number): Step[] {
+  const balance: Step = { name: 'balance', bodies: [{ client_id: client }] }
+  const isEnough = toCents(left) >= toCents(due)
+  if (status === 'paid') return [balance, { name: 'same', bodies: [{ booking_id: id, same_transfer: true }] }]
+  if (status === 'gone' || (status === 'late' && !isEnough)) return [balance]
+  if (status === 'late') return [{ name: 'late', bodies: [{ booking_id: id }] }]
+  return [{ name: isEnough ? 'yes' : 'part', bodies: [{ booking_id: id }] }]
+}
+
+export type Matched = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
+
+/** The choices for a line with a proposal, the likeliest first. */
+export function stepsOf({ class: matched, kind, left, proposed, proposed_transfers: transfers }: Matched): Step[] {
+  if (transfers.length > 0) {
+    const ids = transfers.map(({ transfer_id: id }) => id)
+    return [{ name: kind === 'returned' ? 'returned' : 'yes', bodies: [{ transfer_ids: ids }] }]
+  }
+  const [booking, ...others] = proposed
+  if (!booking) return []
+  if (others.length > 0) {
+    return [{ name: 'yes', bodies: proposed.map(({ booking_id, amount }) => ({ booking_id, amount })) }]
+  }
+  // Another line pays this booking, so it will need no more money.
+  if (matched === 'paid' && booking.status === 'open') {
+    return [{ name: 'balance', bodies: [{ client_id: booking.client_id }] }]
+  }
+  return bookingSteps(booking, left)
+}
+
+interface Difference {
+  readonly kind: 'short' | 'more'
+  readonly amount: number
+}
+
+/** How much less or more than what is due arrived. undefined if the amounts are equal or nothing is due. */
+export function differenceOf(bookings: readonly Payee[], left: number): Difference | undefined {
+  if (bookings.length === 0 || bookings.some(({ status }) => status === 'paid' || status === 'gone')) return undefined
+  const dueCents = bookings.reduce((sum, { due }) => sum + toCents(due), 0)
+  const cents = toCents(left) - dueCents
+  if (cents === 0) return undefined
+  return { kind: cents < 0 ? 'short' : 'more', amount: toPesos(Math.abs(cents)) }
+}
+
+/** Only money that arrived can belong to a booking or a client. */
+export function canSearch({ amount }: Pick<BankLine, 'amount'>): boolean {
+  return amount !== null && amount > 0
+}
+
+/** Fees, taxes and sure matches of transfers are booked together with the confirmations of their file. */
+export function isBookedWithFile({ kind, class: matched, amount }: Pick<BankLine, 'kind' | 'class' | 'amount'>) {
+  return kind === 'fee' || kind === 'tax' || (matched === 'exact' && amount !== null && amount < 0)
+}

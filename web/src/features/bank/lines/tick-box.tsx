@@ -1,0 +1,38 @@
+import { Check, Minus } from 'lucide-react'
+import { classes } from '../../../lib/browser/classes'
+
+interface TickBoxProps {
+  readonly label: string
+  /** 'some': a box for several lines, of which only some are ticked. */
+  readonly value: boolean | 'some'
+  readonly disabled?: boolean
+  readonly onChange: (isTicked: boolean) => void
+}
+
+export function TickBox({ label, value, disabled = false, onChange }: TickBoxProps) {
+  return (
+    <label className="relative -m-2 grid size-10 shrink-0 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={value === true}
+        disabled={disabled}
+        ref={(box) => {
+          if (box) box.indeterminate = value === 'some'
+        }}
+        onChange={({ target }) => onChange(target.checked)}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span
+        aria-hidden
+        className={classes(
+          'grid size-6 place-items-center rounded-sm border-2 text-on-brand transition-colors duration-(--fast) peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          value === false ? 'border-line-strong bg-surface' : 'border-brand bg-brand',
+          disabled && 'opacity-60',
+        )}
+      >
+        {value === 'some' ? <Minus size={16} strokeWidth={3.2} /> : value && <Check size={16} strokeWidth={3.2} />}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,54 @@
+import { toCents, toPesos } from '@entrena/contract/money'
+import { useState } from 'react'
+import type { BankLine } from '../queries'
+
+interface Total {
+  readonly count: number
+  readonly amount: number
+}
+
+interface TickedTotal extends Total {
+  /** Whether all lines are ticked, or only some. */
+  readonly all: boolean | 'some'
+  /** Lines that are unticked and still wait. */
+  readonly except: readonly string[]
+}
+
+/**
+ * All exact lines of a file are ticked, also those on later pages, except what the admin unticked. An unticked line that
+ * is no longer among the loaded ones was decided in the meantime.
+ */
+export function tickedTotal(
+  lines: readonly Pick<BankLine, 'id' | 'amount'>[],
+  total: Total,
+  unticked: ReadonlySet<string>,
+): TickedTotal {
+  const except = lines.filter(({ id }) => unticked.has(id))
+  const count = Math.max(0, total.count - except.length)
+  const cents = except.reduce((sum, { amount }) => sum - toCents(amount ?? 0), toCents(total.amount))
+  return {
+    count,
+    amount: toPesos(cents),
+    all: except.length === 0 ? count > 0 : count > 0 && 'some',
+    except: except.map(({ id }) => id),
+  }
+}
+
+export interface Ticks extends TickedTotal {
+  readonly isTicked: (id: string) => boolean
+  readonly tick: (id: string, isTicked: boolean) => void
+  readonly tickAll: (isTicked: boolean) => void
+}
+
+export function useTicks(lines: readonly BankLine[], total: Total): Ticks {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  return {
+    ...tickedTotal(lines, total, unticked),
+    isTicked: (id) => !unticked.has(id),
+    tick(id, isTicked) {
+      const others = [...unticked].filter((other) => other !== id)
+      setUnticked(new Set(isTicked ? others : [...others, id]))
+    },
+    tickAll: (isTicked) => setUnticked(new Set(isTicked ? [] : lines.map(({ id }) => id))),
+  }
+}

@@ -1,0 +1,81 @@
+import type { IgnoreReason } from '@entrena/contract/bank/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { CallFailed, call, detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { type AssignBody, type DecideBody, refreshDesk } from '../queries'
+import { lineTranslations } from './line-translations'
+
+/** Another admin was faster. The list is reloaded, and nothing is left to do. */
+const decidedCodes = ['line_done', 'line_clear', 'line_not_found', 'allocation_not_found']
+
+interface Move {
+  /** Which button is busy meanwhile. */
+  readonly name: string
+  readonly request: () => Promise<unknown>
+  /** Text of the success toast. */
+  readonly done: string
+}
+
+export interface LineMove {
+  readonly isBusy: boolean
+  /** The name of the move that is being sent. */
+  readonly busyName: string | undefined
+  readonly assign: (name: string, bodies: readonly AssignBody[], done: string) => void
+  readonly ignore: (as: IgnoreReason, done: string, note?: string) => void
+  readonly decide: (name: string, body: DecideBody, done: string) => void
+  readonly reopen: (done: string) => void
+  readonly undo: (allocationId: string, done: string) => void
+}
+
+/** What an admin can decide about one line. One decision at a time. */
+export function useLineMove(id: string): LineMove {
+  const { send, isPending, variables } = useSending(id)
+  const params = { id }
+  return {
+    isBusy: isPending,
+    busyName: isPending ? variables?.name : undefined,
+    assign: (name, bodies, done) => send({ name, done, request: () => assignAll(id, bodies) }),
+    ignore: (as, done, note) =>
+      send({
+        name: 'ignore',
+        done,
+        request: () => call('POST /admin/bank-lines/{id}/ignore', { params, body: { as, ...(note && { note }) } }),
+      }),
+    decide: (name, body, done) =>
+      send({ name, done, request: () => call('POST /admin/bank-lines/{id}/decide', { params, body }) }),
+    reopen: (done) =>
+      send({ name: 'reopen', done, request: () => call('POST /admin/bank-lines/{id}/reopen', { params }) }),
+    undo: (allocationId, done) =>
+      send({
+        name: allocationId,
+        done,
+        request: () => call('POST /admin/allocations/{id}/undo', { params: { id: allocationId } }),
+      }),
+  }
+}
+
+/** One after the other, because each takes its part of what is left of the line. */
+async function assignAll(id: string, bodies: readonly AssignBody[]): Promise<void> {
+  for (const body of bodies) await call('POST /admin/bank-lines/{id}/assign', { params: { id }, body })
+}
+
+function useSending(id: string) {
+  const t = useTranslations(lineTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: `bank line ${id}`,
+    send: ({ request }: Move): Promise<boolean> =>
+      request().then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CallFailed && decidedCodes.some((code) => code === error.code)) return false
+          throw error
+        },
+      ),
+    done: (isOurs, { done }) => (isOurs ? done : t('decidedElsewhere')),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    // Also after a refusal: the line or its booking changed in the meantime.
+    onSettled: () => refreshDesk(client),
+  })
+}

@@ -1,0 +1,82 @@
+import type { LineSection } from '@entrena/contract/bank/entity'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type QuestionOf, type ReplyOf } from '../../lib/api/call'
+import { byPages, callPage } from '../../lib/api/call-page'
+
+export type StatementList = ReplyOf<'GET /admin/statements'>
+export type BankStatement = StatementList['statements'][number]
+export type Coverage = StatementList['coverage']
+export type Sections = StatementList['open']
+export type WholeStatement = ReplyOf<'GET /admin/statements/{id}'>
+export type BankLine = ReplyOf<'GET /admin/bank-lines'>[number]
+export type LineBooking = BankLine['proposed'][number]
+export type LineTransfer = BankLine['proposed_transfers'][number]
+export type Allocation = BankLine['allocations'][number]
+export type Candidates = ReplyOf<'GET /admin/bank-lines/{id}/candidates'>
+export type AssignBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/assign'>['body']>
+export type DecideBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/decide'>['body']>
+
+/** The prefix of all queries of the admin's screens. */
+const adminKey = ['admin']
+const deskKey = [...adminKey, 'bank', 'desk']
+/** Other users change this data, so every visit refetches the data. */
+const fresh = { staleTime: 0 } as const
+
+/** How many statements the list shows at first, and at most. */
+export const fewStatements = 20
+export const mostStatements = 100
+
+export const statementsQuery = (limit: number = fewStatements) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...deskKey, 'statements', limit],
+    queryFn: ({ signal }) => call('GET /admin/statements', { query: { limit: String(limit) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const progressMs = 1_000
+
+/** Reloads every second while the server confirms or undoes lines. */
+export const statementQuery = (id: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...deskKey, 'statement', id],
+    queryFn: ({ signal }) => call('GET /admin/statements/{id}', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.progress ? progressMs : false),
+  })
+
+/** The lines of one statement, or of all. */
+export const linesQuery = (section: LineSection, statementId: string | undefined) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: [...deskKey, 'lines', section, statementId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /admin/bank-lines', { query: { section, statement_id: statementId, after: pageParam }, signal }),
+    ...byPages,
+  })
+
+/** The key must not start with `adminKey`, or every decision about another line would search again. */
+export const candidatesQuery = (lineId: string, search: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['bank-candidates', lineId, search],
+    queryFn: ({ signal }) =>
+      call('GET /admin/bank-lines/{id}/candidates', { params: { id: lineId }, query: { search }, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+
+/**
+ * The same data as the attention query of the feature admin, which imports this feature indirectly. Equal keys share one
+ * request.
+ */
+export const bankCountsQuery = queryOptions({
+  ...fresh,
+  queryKey: [...adminKey, 'attention'],
+  queryFn: ({ signal }) => call('GET /admin/attention', { signal }),
+})
+
+/** Also reloads the numbers beside the admin's tabs. */
+export function refreshDesk(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: adminKey })
+}

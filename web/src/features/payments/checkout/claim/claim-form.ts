@@ -1,0 +1,35 @@
+import { banks } from '@entrena/contract/payouts/banks'
+import type { QuestionOf } from '../../../../lib/api/call'
+import type { Booking } from '../../../bookings/public'
+
+/** What a client knows about the transfer, as typed. The names match the draft of the contract. */
+export interface ClaimForm {
+  readonly bank: string
+  readonly confirmation_number: string
+  readonly payer_name: string
+}
+
+export const claimFields = ['bank', 'confirmation_number', 'payer_name'] as const satisfies (keyof ClaimForm)[]
+export type ClaimField = (typeof claimFields)[number]
+
+/** What is stored, or the client's own name if nothing is. */
+export function claimFormOf(claim: Booking['claim'], ownName: string): ClaimForm {
+  const { bank, confirmation_number: number, payer_name: payer } = claim ?? {}
+  const isEmpty = !bank && !number && !payer
+  return { bank: bank ?? '', confirmation_number: number ?? '', payer_name: payer ?? (isEmpty ? ownName : '') }
+}
+
+export function isSameClaim(a: ClaimForm, b: ClaimForm): boolean {
+  return claimFields.every((field) => a[field].trim() === b[field].trim())
+}
+
+type ClaimBody = QuestionOf<'PUT /payments/bank-transfer/claim'>['body']
+
+export function claimBody(bookingId: string, form: ClaimForm): ClaimBody {
+  return {
+    booking_id: bookingId,
+    bank: banks.find((bank) => bank === form.bank) ?? null,
+    confirmation_number: form.confirmation_number,
+    payer_name: form.payer_name,
+  }
+}
