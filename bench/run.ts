@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { bench as admin } from './admin.bench'
+import { bench as bank } from './bank.bench'
 import { bench as bookings } from './bookings.bench'
 import { bench as earnings } from './earnings.bench'
 import { type Figure, isWithinLimit, writeTable } from './figures'
@@ -32,6 +33,7 @@ const benchmarks: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>
   bookings,
   payments,
   earnings,
+  bank,
   messages,
   'operating-hours': operatingHours,
   'sign-in': signIn,

@@ -44,7 +44,7 @@ CREATE TABLE "bank_lines" (
 	"proposed_transfers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"found" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"read_as" text,
-	"matched_at" timestamp with time zone,
+	"may_be_known" boolean DEFAULT false NOT NULL,
 	"queued" text,
 	"queued_by" uuid,
 	CONSTRAINT "bank_lines_kind_is_known" CHECK (kind in ('credit', 'debit', 'fee', 'tax', 'returned')),
@@ -117,7 +117,6 @@ ALTER TABLE "postings" ADD COLUMN "bank_day" date;--> statement-breakpoint
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_line_id_bank_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."bank_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payer_accounts" ADD CONSTRAINT "payer_accounts_client_id_users_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "allocations_one_for_line_and_booking" ON "allocations" USING btree ("line_id","booking_id") WHERE undone_at is null and booking_id is not null;--> statement-breakpoint
 CREATE INDEX "allocations_of_line" ON "allocations" USING btree ("line_id");--> statement-breakpoint
 CREATE INDEX "allocations_of_booking" ON "allocations" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "allocations_of_transfer" ON "allocations" USING btree ("transfer_id") WHERE transfer_id is not null;--> statement-breakpoint
@@ -135,7 +134,7 @@ CREATE INDEX "bookings_claimed" ON "bookings" USING btree (ltrim(claimed_number,
 CREATE INDEX "bookings_marked" ON "bookings" USING btree ("marked_at","id") WHERE payment_status = 'pending_confirmation';--> statement-breakpoint
 CREATE INDEX "postings_about" ON "postings" USING btree ("about_id") WHERE about_id is not null;--> statement-breakpoint
 ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_kind_is_known" CHECK (kind in ('user_deleted', 'user_left', 'payment_confirmed', 'booking_marked_paid', 'mail_retried', 'debt_settled', 'refund_sent', 'transfer_not_received', 'second_factor_removed', 'booking_cancelled', 'problem_decided', 'part_received', 'extra_transfer', 'batch_exported', 'batch_sent', 'transfer_returned', 'line_assigned', 'allocation_undone', 'statement_applied'));--> statement-breakpoint
-ALTER TABLE "postings" ADD CONSTRAINT "postings_pair_is_known" CHECK ((kind, debit, credit) in (('received', 'expected', 'reserved'), ('used', 'client', 'reserved'), ('written_off', 'writeoff', 'reserved'), ('credit', 'reserved', 'held'), ('commission', 'reserved', 'commission'), ('freed', 'reserved', 'client'), ('overpaid', 'expected', 'client'), ('reversal', 'held', 'client'), ('commission_back', 'commission', 'client'), ('released', 'held', 'trainer'), ('payout', 'trainer', 'out'), ('payout_returned', 'out', 'trainer'), ('refund', 'client', 'out'), ('refund_returned', 'out', 'client'), ('left', 'out', 'bank'), ('arrived', 'bank', 'expected'), ('claimed', 'client', 'claims'), ('claim_paid', 'claims', 'bank'), ('refund_by_hand', 'client', 'bank'), ('payout_by_hand', 'trainer', 'bank'), ('unreleased', 'trainer', 'held'), ('undone', 'held', 'client'), ('commission_undone', 'commission', 'client'), ('writeoff_undone', 'client', 'writeoff'), ('not_arrived', 'client', 'expected'), ('arrival_undone', 'expected', 'bank'), ('came_back', 'bank', 'out')));--> statement-breakpoint
+ALTER TABLE "postings" ADD CONSTRAINT "postings_pair_is_known" CHECK ((kind, debit, credit) in (('received', 'expected', 'reserved'), ('used', 'client', 'reserved'), ('written_off', 'writeoff', 'reserved'), ('credit', 'reserved', 'held'), ('commission', 'reserved', 'commission'), ('freed', 'reserved', 'client'), ('overpaid', 'expected', 'client'), ('reversal', 'held', 'client'), ('commission_back', 'commission', 'client'), ('released', 'held', 'trainer'), ('payout', 'trainer', 'out'), ('payout_returned', 'out', 'trainer'), ('refund', 'client', 'out'), ('refund_returned', 'out', 'client'), ('left', 'out', 'bank'), ('arrived', 'bank', 'expected'), ('claimed', 'client', 'claims'), ('claim_paid', 'claims', 'bank'), ('refund_by_hand', 'client', 'bank'), ('payout_by_hand', 'trainer', 'bank'), ('unreleased', 'trainer', 'held'), ('undone', 'held', 'client'), ('commission_undone', 'commission', 'client'), ('writeoff_undone', 'client', 'writeoff'), ('not_arrived', 'client', 'expected'), ('arrival_undone', 'expected', 'bank'), ('left_undone', 'bank', 'out'), ('came_back', 'bank', 'out')));--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "add_posting_totals"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	-- Two transactions that take from the same account see each other's postings. Sorted to avoid deadlock.

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { booking } from '../bookings/entity'
 import { bookingNotFound } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
-import { alreadyPaid, bookingMissing, cancelledTakesNoPayment, lateNeedsAll } from '../payments/errors'
-import { amountInvalid, bankUnknown, transferNotSent } from '../payouts/errors'
+import {
+  alreadyPaid,
+  bookingMissing,
+  cancelledTakesNoPayment,
+  lateNeedsAll,
+  paymentChanged,
+  stillToPay,
+} from '../payments/errors'
+import { amountInvalid, bankUnknown, statementDayInvalid, transferNotSent } from '../payouts/errors'
 import { cursorInvalid } from '../refusals'
 import { picturesBusy, uploadsTooMany } from '../uploads'
 import * as entity from './entity'
@@ -107,7 +114,13 @@ export const applyStatement = endpoint({
   summary: 'Confirm the exact matches of a statement, without those that are unticked. It goes on in the background',
   body: entity.applyDraft,
   reply: entity.wholeStatement,
-  errors: [refused.statementNotFound, refused.statementToDecide, refused.nothingToApply],
+  errors: [
+    refused.statementNotFound,
+    refused.statementToDecide,
+    refused.statementChanged,
+    refused.statementBusy,
+    refused.nothingToApply,
+  ],
 })
 
 export const undoStatement = endpoint({
@@ -116,7 +129,7 @@ export const undoStatement = endpoint({
   access: ['admin'],
   summary: 'Undo what was confirmed with one press. It goes on in the background',
   reply: entity.wholeStatement,
-  errors: [refused.statementNotFound, refused.nothingToApply],
+  errors: [refused.statementNotFound, refused.statementBusy, refused.nothingToUndo],
 })
 
 export const listBankLines = endpoint({
@@ -154,6 +167,9 @@ export const assignLine = endpoint({
     refused.assigneeInvalid,
     refused.assigneeNotFound,
     refused.assigneeUnfit,
+    refused.lineQueued,
+    paymentChanged,
+    stillToPay,
     amountInvalid,
     alreadyPaid,
     cancelledTakesNoPayment,
@@ -169,7 +185,7 @@ export const ignoreLine = endpoint({
   summary: 'Say that a line has nothing to do with a booking, and why',
   body: entity.ignoreDraft,
   reply: entity.bankLine,
-  errors: [refused.lineNotFound, refused.lineDone, refused.lineToDecide],
+  errors: [refused.lineNotFound, refused.lineDone, refused.lineQueued, refused.lineToDecide],
 })
 
 export const reopenLine = endpoint({
@@ -188,7 +204,14 @@ export const decideLine = endpoint({
   summary: 'Say what an unclear line means',
   body: entity.decisionDraft,
   reply: entity.bankLine,
-  errors: [refused.lineNotFound, refused.lineClear, amountInvalid],
+  errors: [
+    refused.lineNotFound,
+    refused.lineDone,
+    refused.lineQueued,
+    refused.lineClear,
+    amountInvalid,
+    statementDayInvalid,
+  ],
 })
 
 export const undoAllocation = endpoint({
@@ -197,7 +220,13 @@ export const undoAllocation = endpoint({
   access: ['admin'],
   summary: 'Undo the assignment of a line, for 7 days and unless the money was paid out',
   reply: entity.bankLine,
-  errors: [refused.allocationNotFound, refused.undoTooLate, refused.alreadyPaidOut, refused.bookingChangedSince],
+  errors: [
+    refused.allocationNotFound,
+    refused.lineQueued,
+    refused.undoTooLate,
+    refused.alreadyPaidOut,
+    refused.bookingChangedSince,
+  ],
 })
 
 export const listMissingTransfers = endpoint({

@@ -3,7 +3,7 @@ import { isDate } from '../calendar'
 import { pageFields } from '../page'
 import { banks } from '../payouts/banks'
 import { mostPesos, pesos } from '../payouts/entity'
-import { amountInvalid, bankUnknown } from '../payouts/errors'
+import { amountInvalid, bankUnknown, statementDayInvalid } from '../payouts/errors'
 import { because } from '../refusal'
 import { cleanText, countCharacters, isShowable } from '../text'
 import { assigneeInvalid, claimInvalid, columnsMissing } from './errors'
@@ -19,6 +19,12 @@ import {
   mostUnticked,
   statementFormats,
 } from './rules'
+
+/** PostgreSQL stores no NUL, so it cannot be looked for. */
+const searched = z
+  .string()
+  .max(100)
+  .transform((text) => text.replaceAll('\0', '').trim())
 
 /** A number of lines and their sum. */
 const total = z.object({ count: z.number(), amount: z.number() })
@@ -223,6 +229,8 @@ export const bankLine = z.object({
   proposed: z.array(lineBooking),
   proposed_transfers: z.array(lineTransfer),
   allocations: z.array(allocation),
+  /** Another file may have this line already: the same day and amount, and nothing that tells them apart. */
+  may_be_known: z.boolean(),
   /** Whether it is being confirmed or undone. */
   is_queued: z.boolean(),
 })
@@ -236,7 +244,7 @@ export const linesQuestion = z.object({
   state: z.enum(lineStates).optional(),
   section: z.enum(lineSections).optional(),
   /** Text of the line, or an amount. */
-  search: z.string().max(100).optional(),
+  search: searched.optional(),
   ...pageFields({ usual: 50 }),
 })
 export type LinesQuestion = z.output<typeof linesQuestion>
@@ -244,6 +252,8 @@ export type LinesQuestion = z.output<typeof linesQuestion>
 export const applyDraft = z.object({
   /** Exact lines that the admin unticked. */
   except: z.array(z.uuid()).max(mostUnticked).default([]),
+  /** How many exact lines the admin saw, and their sum. Refused with `statement_changed` if others are exact now. */
+  expected: total.optional(),
 })
 
 export const assignDraft = z
@@ -255,6 +265,10 @@ export const assignDraft = z
     amount: pesos.optional(),
     /** The booking was confirmed by hand, and this is its transfer. */
     same_transfer: z.boolean().default(false),
+    /** The booking needs no payment, so the money goes to the balance of its client. */
+    to_balance: z.boolean().default(false),
+    /** What was due of the booking, as the admin saw it. Refused with `payment_changed` if it is another amount now. */
+    due: z.number().min(0).max(mostPesos).optional(),
   })
   .refine(
     ({ booking_id, client_id, transfer_ids }) =>
@@ -274,7 +288,7 @@ export type IgnoreDraft = z.output<typeof ignoreDraft>
 
 /** What an unclear line means. */
 export const decisionDraft = z.object({
-  day: z.string(because(amountInvalid)).refine(isDate, because(amountInvalid)).optional(),
+  day: z.string(because(statementDayInvalid)).refine(isDate, because(statementDayInvalid)).optional(),
   /** Negative for what left the account. */
   amount: z
     .number(because(amountInvalid))
@@ -285,7 +299,7 @@ export const decisionDraft = z.object({
 })
 export type DecisionDraft = z.output<typeof decisionDraft>
 
-export const candidatesQuestion = z.object({ search: z.string().trim().min(1).max(100) })
+export const candidatesQuestion = z.object({ search: searched.pipe(z.string().min(1)) })
 
 /** What a line can be assigned to: at most 20 bookings and 10 clients. */
 export const candidates = z.object({

@@ -53,8 +53,8 @@ export const statementNotFound = refusal('statement_not_found', 404, {
   es: 'Este estado de cuenta no existe',
 })
 export const statementUsed = refusal('statement_used', 409, {
-  en: 'Some of its lines were used. Undo them first',
-  es: 'Algunos de sus movimientos ya se usaron. Deshazlos primero',
+  en: 'Some of its lines were used, so it stays',
+  es: 'Algunos de sus movimientos ya se usaron, así que se queda',
 })
 export const statementOverlapped = refusal('statement_overlapped', 409, {
   en: 'A later file counts on the lines of this one, so it stays',
@@ -63,6 +63,22 @@ export const statementOverlapped = refusal('statement_overlapped', 409, {
 export const statementToDecide = refusal('statement_to_decide', 409, {
   en: 'Decide line {line} first',
   es: 'Decide primero la línea {line}',
+})
+export const statementChanged = refusal('statement_changed', 409, {
+  en: 'Other lines are exact now. Look again before you confirm',
+  es: 'Ahora hay otros movimientos exactos. Mira otra vez antes de confirmar',
+})
+export const statementBusy = refusal('statement_busy', 409, {
+  en: 'Its lines are still being confirmed or undone. Wait until that is done',
+  es: 'Sus movimientos todavía se están confirmando o deshaciendo. Espera a que termine',
+})
+export const nothingToUndo = refusal('nothing_to_undo', 409, {
+  en: 'There is nothing to undo any more',
+  es: 'Ya no hay nada que deshacer',
+})
+export const lineQueued = refusal('line_queued', 409, {
+  en: 'This line is being confirmed or undone',
+  es: 'Este movimiento se está confirmando o deshaciendo',
 })
 export const columnsMissing = refusal('columns_missing', 400, {
   en: 'Say which column has the day, and which has the money that arrives',

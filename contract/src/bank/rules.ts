@@ -6,6 +6,18 @@ export type LineKind = (typeof lineKinds)[number]
 export const lineStates = ['open', 'part', 'done', 'ignored'] as const
 export type LineState = (typeof lineStates)[number]
 
+/** Nobody has to decide about fees and taxes. */
+export function stateOfRead(kind: LineKind): LineState {
+  return kind === 'fee' || kind === 'tax' ? 'done' : 'open'
+}
+
+/** What a line is after an admin said which way the money went. */
+export function kindOfDecided(kind: LineKind, amountCents: number): LineKind {
+  const isIn = amountCents > 0
+  if (isIn === (kind === 'credit' || kind === 'returned')) return kind
+  return isIn ? 'credit' : 'debit'
+}
+
 /** How sure it is which booking a line pays. Only `exact` ones are confirmed without a look at each. */
 export const matchClasses = ['exact', 'likely', 'possible', 'paid', 'late', 'none'] as const
 export type MatchClass = (typeof matchClasses)[number]
@@ -42,6 +54,8 @@ export type ColumnMeaning = (typeof columnMeanings)[number]
 
 export const maxStatementBytes = 5 * 1024 * 1024
 export const maxStatementLines = 20_000
+/** Lines that are older are not read. */
+export const oldestDays = 400
 /** How long a confirmation from a statement can be undone. */
 export const undoDays = 7
 export const mostColumns = 40

@@ -64,7 +64,9 @@ export const pairs = {
   writeoff_undone: { debit: 'client', credit: 'writeoff' },
   not_arrived: { debit: 'client', credit: 'expected' },
   arrival_undone: { debit: 'expected', credit: 'bank' },
-  /** A transfer was not on the statement after all, or the bank returned it after it was. */
+  /** A transfer was not on the statement after all. */
+  left_undone: { debit: 'bank', credit: 'out' },
+  /** The bank sent a transfer back. */
   came_back: { debit: 'bank', credit: 'out' },
 } as const satisfies Readonly<Record<string, Pair>>
 

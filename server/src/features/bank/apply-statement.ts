@@ -1,56 +1,72 @@
-import type { WholeStatement } from '@entrena/contract/bank/entity'
+import type { Total, WholeStatement } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
+import { toCents } from '@entrena/contract/money'
 import type { Db } from '../../platform/db/db'
 import { isDatabaseAway, isLockedOut } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { removeProof, type StoredProof } from '../payments/public'
-import { getStatement, undoableSince } from './list-statements'
+import { getStatement } from './list-statements'
 import { matchStatement } from './match-statement'
 import { listAllocations, queueUndo, sumUndoable } from './queries/allocations'
-import { listBookingFacts } from './queries/candidates'
-import { changeLine, countQueued, countSections, lockQueued, queueExact, type StoredLine } from './queries/lines'
+import {
+  changeLine,
+  countQueued,
+  countSections,
+  lockLine,
+  lockQueued,
+  queueExact,
+  type StoredLine,
+} from './queries/lines'
 import { addChanged, changeStatement, finishActions, lockStatement } from './queries/statements'
+import type { ProposedBooking } from './tables'
 import { undoWithin } from './undo-allocation'
+import { undoableSince } from './undoable-since'
 import { leftCentsOf, useForBooking, useForTransfers } from './use-line'
 
 interface Press {
   readonly id: string
   readonly except: readonly string[]
+  /** What the admin saw. */
+  readonly expected?: Total | undefined
 }
 
 /**
  * Queues the exact matches of a statement. Each is confirmed in a transaction of its own, so a crash leaves a part confirmed
  * and the rest queued, and the next turn of the job goes on.
  */
-export async function applyStatement(services: Services, admin: Actor, { id, except }: Press): Promise<WholeStatement> {
-  const { db, now, events } = services
-  await db.transaction(async (tx) => {
-    const statement = await lockStatement(tx, id)
-    if (!statement) throw refuse(refused.statementNotFound)
-    const counts = await countSections(tx, id)
-    const line = counts?.firstToDecide
-    if (line && counts.decide.count > 0) throw refuse(refused.statementToDecide, { line })
-    const queued = await queueExact(tx, { statementId: id, except, by: admin.id })
-    if (queued.count === 0) {
-      if (statement.action) return
-      throw refuse(refused.nothingToApply)
-    }
-    const running = statement.action === 'apply' && (await countQueued(tx, id)) > queued.count
-    await changeStatement(tx, id, {
-      action: 'apply',
-      state: 'applied',
-      appliedAt: now(),
-      actionLines: queued.count + (running ? statement.actionLines : 0),
-      actionCents: queued.cents + (running ? statement.actionCents : 0),
-      changedLines: running ? statement.changedLines : 0,
-    })
-    const pressed = { statementId: id, adminId: admin.id, amountCents: queued.cents, at: now() }
-    await events.emit('statementApplied', tx, pressed)
-  })
-  await workQueue(services, { untilMs: firstTurnMs })
+export async function applyStatement(services: Services, admin: Actor, press: Press): Promise<WholeStatement> {
+  const { id } = press
+  // Somebody else may have claimed the same transfer since the lines were matched.
+  await matchStatement(services, id)
+  await services.db.transaction((tx) => queue(tx, services, admin, press))
+  await workAtOnce(services)
   return getStatement(services, id)
+}
+
+async function queue(tx: Db, { now, events }: Services, admin: Actor, { id, except, expected }: Press): Promise<void> {
+  const statement = await lockStatement(tx, id)
+  if (!statement) throw refuse(refused.statementNotFound)
+  if (statement.action) throw refuse(refused.statementBusy)
+  const counts = await countSections(tx, id)
+  const line = counts?.firstToDecide
+  if (line && counts.decide.count > 0) throw refuse(refused.statementToDecide, { line })
+  const { count = 0, cents = 0 } = counts?.exact ?? {}
+  if (expected && (expected.count !== count || toCents(expected.amount) !== cents))
+    throw refuse(refused.statementChanged)
+  const queued = await queueExact(tx, { statementId: id, except, by: admin.id })
+  if (queued.count === 0) throw refuse(refused.nothingToApply)
+  await changeStatement(tx, id, {
+    action: 'apply',
+    state: 'applied',
+    appliedAt: now(),
+    actionLines: queued.count,
+    actionCents: queued.cents,
+    changedLines: 0,
+  })
+  const pressed = { statementId: id, adminId: admin.id, amountCents: queued.cents, at: now() }
+  await events.emit('statementApplied', tx, pressed)
 }
 
 /** Queues everything that was confirmed with one press, to be undone. */
@@ -59,15 +75,21 @@ export async function undoStatement(services: Services, admin: Actor, id: string
   await db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)
     if (!statement) throw refuse(refused.statementNotFound)
+    if (statement.action) throw refuse(refused.statementBusy)
     const since = undoableSince(now())
     const sum = await sumUndoable(tx, id, since)
-    if (statement.action || !sum || sum.count === 0) throw refuse(refused.nothingToApply)
+    if (!sum || sum.count === 0) throw refuse(refused.nothingToUndo)
     await queueUndo(tx, id, { since, by: admin.id })
     const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
     await changeStatement(tx, id, action)
   })
-  await workQueue(services, { untilMs: firstTurnMs })
+  await workAtOnce(services)
   return getStatement(services, id)
+}
+
+/** A few lines are done within the request. What fails here is tried again, and logged, by the job. */
+async function workAtOnce(services: Services): Promise<void> {
+  await workQueue(services, { untilMs: firstTurnMs }).catch(() => undefined)
 }
 
 /** How long the request itself works on the queue. What is left is done by the job. */
@@ -97,10 +119,10 @@ async function workOne(services: Services): Promise<string | undefined> {
       current = await lockQueued(tx)
       if (!current) return []
       const by = current.queuedBy ?? ''
-      if (current.queued === 'undo') return undoLine(tx, services, current, by)
-      const used = await confirmLine(tx, services, current, by)
       await changeLine(tx, current.id, { queued: null, queuedBy: null })
-      return used
+      return current.queued === 'undo'
+        ? await undoLine(tx, services, current, by)
+        : await confirmLine(tx, services, current, by)
     })
     for (const proof of proofs) await removeProof(services, proof)
   } catch (error) {
@@ -116,6 +138,8 @@ async function workOne(services: Services): Promise<string | undefined> {
 async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
   await db.transaction(async (tx) => {
     await lockStatement(tx, line.statementId)
+    // Another process may have confirmed it meanwhile.
+    if (!(await lockLine(tx, line.id))?.queued) return
     const change = line.queued === 'undo' ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)
     await changeLine(tx, line.id, { ...change, queued: null, queuedBy: null })
     await addChanged(tx, line.statementId)
@@ -128,26 +152,21 @@ async function confirmLine(tx: Db, services: Services, line: StoredLine, by: str
     await useForTransfers(tx, services, { ...use, amountCents: leftCentsOf(line) }, line.proposedTransfers)
     return []
   }
-  const facts = await listBookingFacts(
-    tx,
-    line.proposed.map(({ bookingId }) => bookingId),
-  )
-  const fits = line.proposed.every(({ bookingId, amountCents }) => {
-    const booking = facts.get(bookingId)
-    return booking?.state === 'open' && booking.dueCents === amountCents
-  })
   const sum = line.proposed.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if (!fits || line.state !== 'open' || line.class !== 'exact' || sum !== leftCentsOf(line))
-    throw refuse(refused.assigneeUnfit)
+  if (line.class !== 'exact' || sum !== leftCentsOf(line)) throw refuse(refused.assigneeUnfit)
   const proofs: StoredProof[] = []
   let current = line
-  for (const { bookingId, amountCents } of line.proposed) {
-    const proof = await useForBooking(tx, services, { ...use, line: current, amountCents }, bookingId)
+  // Sorted by id to avoid deadlock.
+  for (const { bookingId, amountCents } of line.proposed.toSorted(byBooking)) {
+    const part = { ...use, line: current, amountCents }
+    const proof = await useForBooking(tx, services, part, { bookingId, expected: { dueCents: amountCents } })
     if (proof) proofs.push(proof)
     current = { ...current, allocatedCents: current.allocatedCents + amountCents }
   }
   return proofs
 }
+
+const byBooking = (a: ProposedBooking, b: ProposedBooking) => (a.bookingId < b.bookingId ? -1 : 1)
 
 async function undoLine(tx: Db, services: Services, line: StoredLine, by: string): Promise<[]> {
   const made = await listAllocations(tx, [line.id])

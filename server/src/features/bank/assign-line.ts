@@ -1,8 +1,10 @@
 import type { AssignDraft, BankLine, DecisionDraft, IgnoreDraft } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
+import { kindOfDecided, oldestDays, stateOfRead } from '@entrena/contract/bank/rules'
+import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toCents } from '@entrena/contract/money'
-import { amountInvalid } from '@entrena/contract/payouts/errors'
+import { amountInvalid, statementDayInvalid } from '@entrena/contract/payouts/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
@@ -10,13 +12,18 @@ import type { Services } from '../../platform/services'
 import { removeProof } from '../payments/public'
 import { getLine } from './list-lines'
 import { matchStatement } from './match-statement'
-import { changeLine, lockLine, type StoredLine } from './queries/lines'
+import { changeLine, findLine, lockLine, type StoredLine } from './queries/lines'
+import { lockStatement } from './queries/statements'
 import { leftCentsOf, type Use, useForBooking, useForClient, useForKnownPayment, useForTransfers } from './use-line'
 
+/** The statement is locked before its lines, so that it is not discarded meanwhile. */
 async function lockOpen(tx: Db, id: string): Promise<StoredLine> {
+  const found = await findLine(tx, id)
+  if (found) await lockStatement(tx, found.statementId, 'key share')
   const line = await lockLine(tx, id)
   if (!line) throw refuse(refused.lineNotFound)
-  if (line.queued || (line.state !== 'open' && line.state !== 'part')) throw refuse(refused.lineDone)
+  if (line.queued) throw refuse(refused.lineQueued)
+  if (line.state !== 'open' && line.state !== 'part') throw refuse(refused.lineDone)
   return line
 }
 
@@ -53,9 +60,14 @@ async function assign(tx: Db, services: Services, use: Use, draft: AssignDraft) 
   if (clientId) await useForClient(tx, services, use, clientId)
   if (!bookingId) return undefined
   if (draft.same_transfer) await useForKnownPayment(tx, services, use, bookingId)
-  else return useForBooking(tx, services, use, bookingId)
+  else return useForBooking(tx, services, use, { bookingId, expected: expectedOf(draft) })
   return undefined
 }
+
+const expectedOf = ({ due, to_balance: isToBalance }: AssignDraft) => ({
+  dueCents: due === undefined ? undefined : toCents(due),
+  isToBalance,
+})
 
 /** Other lines may have been proposed for the same booking. */
 async function settle(services: Services, id: string): Promise<BankLine> {
@@ -107,11 +119,11 @@ export async function decideLine(
     if (!line.problem) throw refuse(refused.lineClear)
     const amountCents = draft.amount === undefined ? line.amountCents : toCents(draft.amount)
     const day = draft.day ?? line.day
-    if (!amountCents || !day || day > dominicanDate(now())) throw refuse(amountInvalid)
-    const isIn = amountCents > 0
-    const kind = isIn === (line.kind === 'credit' || line.kind === 'returned') ? line.kind : isIn ? 'credit' : 'debit'
-    const state = kind === 'fee' || kind === 'tax' ? 'done' : 'open'
-    await changeLine(tx, id, { amountCents, day, kind, state, problem: null })
+    if (!amountCents) throw refuse(amountInvalid)
+    const today = dominicanDate(now())
+    if (!day || day > today || day < addDays(today, -oldestDays)) throw refuse(statementDayInvalid)
+    const kind = kindOfDecided(line.kind, amountCents)
+    await changeLine(tx, id, { amountCents, day, kind, state: stateOfRead(kind), problem: null })
   })
   return settle(services, id)
 }

@@ -58,7 +58,7 @@ describe('confirming a statement', () => {
       undoable: null,
       changed: 0,
     })
-    expect(await booking(id)).toMatchObject({ payment_status: 'pending_confirmation', paid_amount: 0 })
+    expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 0 })
     expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 0, on_hold: 0 })
     expect(await balance()).toMatchObject({ amount: 0, entries: [] })
     expect(await countRows(house.db, "mails where kind = 'paymentUndone'")).toBe(2)
@@ -81,7 +81,7 @@ describe('confirming a statement', () => {
     const lineOf = (id: string) => exact.find((line: { found: string[] }) => line.found.includes(referenceIn(id)))
     await confirm(second)
     expect((await apply(statementId, [lineOf(first).id])).body).toMatchObject({
-      changed: 1,
+      changed: 0,
       sections: { exact: { count: 1 }, review: { count: 1 } },
       undoable: { count: 1 },
     })
@@ -142,7 +142,7 @@ describe('one line at a time', () => {
     expect(await booking(id)).toMatchObject({ payment_status: 'paid' })
     // The first line was somebody else's after all: what the second one paid stays.
     expect((await undo(used.allocations[0].id)).status).toBe(200)
-    expect(await booking(id)).toMatchObject({ payment_status: 'pending_confirmation', paid_amount: 400 })
+    expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 400 })
     expect((await undo(used.allocations[0].id)).body.code).toBe('allocation_not_found')
     await holds()
   })
@@ -157,7 +157,7 @@ describe('one line at a time', () => {
     house.setNow('2026-11-16T17:00:00Z')
     await undo(body.allocations[0].id)
     expect(await balance()).toMatchObject({ amount: 0, entries: [{ kind: 'corrected', amount: -500 }, {}] })
-    expect(await booking(id)).toMatchObject({ payment_status: 'pending_confirmation' })
+    expect(await booking(id)).toMatchObject({ payment_status: 'pending' })
     await holds()
   })
 
@@ -186,7 +186,8 @@ describe('one line at a time', () => {
     expect(same).toMatchObject({ state: 'done' })
     expect(await expected()).toBe(0)
     expect((await assign(second.id, { booking_id: id, same_transfer: true })).body.code).toBe('assignee_unfit')
-    await assign(second.id, { booking_id: id })
+    expect((await assign(second.id, { booking_id: id })).body.code).toBe('already_paid')
+    await assign(second.id, { booking_id: id, to_balance: true })
     expect((await balance()).amount).toBe(1400)
     await undo(same.allocations[0].id)
     expect(await expected()).toBe(1)

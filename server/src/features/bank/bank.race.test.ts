@@ -3,6 +3,7 @@ import { useHouse } from '../../testing/house'
 import { formOf } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
 import { expireBookings } from '../bookings/by-time/expire-bookings'
+import { makeTrainers } from '../payouts/makers'
 import { workQueue } from './apply-statement'
 import { makeDesk, referenceIn, statementFile } from './makers'
 import { findLine } from './queries/lines'
@@ -36,7 +37,7 @@ const rivals = ['apply', 'confirm', 'decline', 'cancel', 'expire', 'assign', 'de
 test.each(rivals)('confirming a statement against %s credits each booking at most once', async (rival) => {
   for (let round = 0; round < 4; round++) {
     const desk = await makeDesk(house)
-    const { admin, client, trainer, book, confirm, upload, lines, apply, assign, holds } = desk
+    const { admin, client, trainer, balance, book, confirm, upload, lines, apply, assign, holds } = desk
     const payBy = new Date('2026-11-16T15:00:00Z')
     const ids = [await book({ payBy, expiresAt: payBy }), await book({ payBy, expiresAt: payBy })]
     const statementId = await upload(ids.map((id) => ({ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 })))
@@ -59,6 +60,8 @@ test.each(rivals)('confirming a statement against %s credits each booking at mos
       `(select booking_id from postings where kind = 'credit' group by 1 having count(*) > 1) x`,
     )
     expect(credited).toBe(0)
+    // What was confirmed by hand at the same moment is not credited to the balance as well.
+    if (rival === 'confirm' || rival === 'assign') expect((await balance()).amount).toBe(0)
     expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
     const over = `(select l.id from bank_lines l join allocations a on a.line_id = l.id and a.undone_at is null
       group by l.id having sum(a.amount_cents) <> max(l.allocated_cents)) x`
@@ -82,10 +85,10 @@ test('of two admins who assign one line to two bookings, one wins; without the l
           tx,
           house.services,
           { line, amountCents: 1400, by: admin.id, isByHand: true, rule: null },
-          id,
+          { bookingId: id },
         )
     })
-  await Promise.all([first, second].map(use))
+  await Promise.all([await book(), await book()].map(use))
   expect(await countRows(house.db, `allocations where line_id = '${unlocked.id}'`)).toBe(2)
 })
 
@@ -99,6 +102,64 @@ test('an undo against the use of the same money: it is gone once', async () => {
     const [undone, paid] = await Promise.all([undo(body.allocations[0].id), checkout(next)])
     expect([undone.status === 200, paid.body.is_paid === true].filter(Boolean)).toHaveLength(1)
     expect((await balance()).amount).toBe(0)
+    await holds()
+  }
+})
+
+test('undoing one line and the whole statement at once leaves nothing queued', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { admin, book, upload, lines, apply, undo, holds } = await makeDesk(house)
+    const id = await book()
+    const statementId = await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 }])
+    await apply(statementId)
+    const [line] = await lines(statementId, 'done')
+    await Promise.all([undo(line.allocations[0].id), admin.post(`/admin/statements/${statementId}/undo`)])
+    await workQueue(house.services)
+    expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
+    await holds()
+  }
+})
+
+test('a statement is not discarded while one of its lines is being assigned', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { admin, book, upload, lines, assign, holds } = await makeDesk(house)
+    const id = await book()
+    const statementId = await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 }])
+    const [line] = await lines(statementId)
+    const [assigned, discarded] = await Promise.all([
+      assign(line.id, { booking_id: id }),
+      admin.delete(`/admin/statements/${statementId}`),
+    ])
+    expect([assigned.status === 200, discarded.status === 204].filter(Boolean)).toHaveLength(1)
+    await holds()
+  }
+})
+
+test('two files of different formats at once store each line once', async () => {
+  const { send } = await makeDesk(house)
+  const popular = [
+    'Fecha Posteo,Descripción Corta,Monto Transacción,Balance ,No. Referencia,No. Serial,Descripción',
+    '13/11/2026,Crédito Cuenta,1500.00,51500.00,4512345678,,MB desde 822418830 hola',
+    '',
+  ].join('\r\n')
+  const row = { day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345678' }
+  await Promise.all([send(popular), send(statementFile([row]))])
+  expect(await countRows(house.db, 'bank_lines')).toBe(1)
+})
+
+test('two lines at once for one transfer: one wins', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { admin, upload, lines, assign, holds } = await makeDesk(house)
+    const { earn, save, exportBatch } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    await admin.post(`/admin/payouts/transfers/${batch.lines[0].id}/seen`)
+    const statementId = await upload([1, 2].map((number) => ({ text: `TRANSF ${round} ${number}`, amount: -4200 })))
+    const all: { id: string }[] = await lines(statementId)
+    const replies = await Promise.all(all.map(({ id }) => assign(id, { transfer_ids: [batch.lines[0].id] })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await holds()
   }
 })

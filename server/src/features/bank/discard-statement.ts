@@ -9,7 +9,7 @@ export function discardStatement({ db }: Services, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)
     if (!statement) throw refuse(statementNotFound)
-    if ((await countUsed(tx, id)) > 0 || (await countQueued(tx, id)) > 0) throw refuse(statementUsed)
+    if ((await countQueued(tx, id)) > 0 || (await countUsed(tx, id)) > 0) throw refuse(statementUsed)
     if (await hasOverlap(tx, statement)) throw refuse(statementOverlapped)
     await deleteStatement(tx, id)
   })

@@ -16,6 +16,7 @@ import { presentStatement } from './present-statement'
 import { sumUndoable } from './queries/allocations'
 import { countMailed, countSections, type SectionTotal } from './queries/lines'
 import { findStatement, listRanges, listStatementRows, type ShownStatement } from './queries/statements'
+import { undoableSince } from './undoable-since'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -99,8 +100,6 @@ function progressOf({ action, actionLines, actionCents }: ShownStatement, counts
     amount: toPesos(actionCents),
   }
 }
-
-export const undoableSince = (now: Date) => new Date(now.getTime() - undoDays * dayMs)
 
 async function undoableOf(db: Db, { id, action }: ShownStatement, now: Date): Promise<WholeStatement['undoable']> {
   if (action) return null

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import type { Db } from '../../platform/db/db'
 import type { Services } from '../../platform/services'
 import { readDetails, referenceOfTransfer } from '../payouts/public'
 import {
@@ -8,51 +9,96 @@ import {
   type KnownPayer,
   type LineToMatch,
   type Match,
-  matchLines,
+  matchInSteps,
   wantedBy,
 } from './match/match-lines'
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from './match/match-transfers'
+import type { Steps } from './match/steps'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
-import { listCandidates, listPayers } from './queries/candidates'
+import { listDue, listNamed, listPayers } from './queries/candidates'
 import { listToMatch, type MatchedLine, type StoredLine, saveMatches } from './queries/lines'
 import { closeIfDecided } from './queries/statements'
 
+/** How many lines, and how many amounts, one query is about. */
+interface Sizes {
+  readonly lines: number
+  readonly amounts: number
+}
 /** The embedded database answers one query at a time, so a long one would make all other requests wait. */
-const embeddedChunk = 250
+const embedded: Sizes = { lines: 250, amounts: 1 }
 /** More than a statement has. */
-const serverChunk = 25_000
+const server: Sizes = { lines: 25_000, amounts: 25_000 }
 
 /** Looks for the bookings and transfers that the open lines of a statement may be about, and stores what it finds. */
 export async function matchStatement(services: Services, statementId: string): Promise<void> {
   const { db, config, now } = services
+  const sizes = config.databaseUrl ? server : embedded
   const lines = await listToMatch(db, statementId)
-  const size = config.databaseUrl ? serverChunk : embeddedChunk
-  const chunksOf = <Item>(items: readonly Item[]) =>
-    Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
-  const candidates = new Map<string, Candidate>()
-  const payers: KnownPayer[] = []
-  const credits = lines.filter(({ kind }) => kind === 'credit').map(toMatch)
-  for (const chunk of chunksOf(credits)) {
-    const wanted = wantedBy(chunk)
-    for (const candidate of await listCandidates(db, wanted)) candidates.set(candidate.bookingId, candidate)
-    payers.push(...(await listPayers(db, wanted.accounts)))
-    await nextTurn()
-  }
-  const mistakes = await listMistakes(
-    db,
-    lines.map(({ id }) => id),
-  )
-  const found = matchLines(credits, { candidates: [...candidates.values()], payers: uniquePayers(payers) })
+  // A payer may have typed a word with which banks mark what they return.
+  const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
+  const found = await runInTurns(matchInSteps(credits, await findKnown(db, credits, sizes)))
+  const mistakes = await listMistakes(db, idsOf(lines))
   const transfers = await findTransfers(services, lines)
-  const matches = lines.map((line): MatchedLine => {
-    const match = found.get(line.id)
-    return match ? fromBookings(line, match, mistakes) : (transfers.get(line.id) ?? nothingFor(line))
-  })
-  for (const chunk of chunksOf(matches)) {
-    await saveMatches(db, chunk, now())
+  const matches = lines
+    .map((line): MatchedLine => {
+      const match = found.get(line.id)
+      const isNamed = match !== undefined && (line.kind === 'credit' || match.rule === 'reference')
+      return isNamed ? fromBookings(line, match, mistakes) : (transfers.get(line.id) ?? nothingFor(line))
+    })
+    .filter((match, index) => isNew(match, lines[index]))
+  for (const chunk of chunksOf(matches, sizes.lines)) {
+    await saveMatches(db, chunk)
     await nextTurn()
   }
   await closeIfDecided(db, statementId, now())
+}
+
+const idsOf = (lines: readonly StoredLine[]) => lines.map(({ id }) => id)
+
+const chunksOf = <Item>(items: readonly Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+
+/** Everything that the lines may be about. */
+async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: Sizes) {
+  const candidates = new Map<string, Candidate>()
+  const payers: KnownPayer[] = []
+  const amounts = new Set<number>()
+  const add = (found: readonly Candidate[]) => {
+    for (const candidate of found) candidates.set(candidate.bookingId, candidate)
+  }
+  for (const chunk of chunksOf(lines, sizes.lines)) {
+    const wanted = wantedBy(chunk)
+    add(await listNamed(db, wanted))
+    payers.push(...(await listPayers(db, wanted.accounts)))
+    for (const cents of wanted.amounts) amounts.add(cents)
+    await nextTurn()
+  }
+  for (const chunk of chunksOf([...amounts], sizes.amounts)) {
+    add(await listDue(db, chunk))
+    await nextTurn()
+  }
+  return { candidates: [...candidates.values()], payers: uniquePayers(payers) }
+}
+
+/** How long one turn takes before other requests are served. */
+const turnMs = 20
+
+async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  let end = performance.now() + turnMs
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (performance.now() < end) continue
+    await nextTurn()
+    end = performance.now() + turnMs
+  }
+}
+
+function isNew(match: MatchedLine, line: StoredLine | undefined): boolean {
+  if (!line) return true
+  const { class: before, rule, proposed, proposedTransfers, found, readAs } = line
+  const after = [match.class, match.rule, match.proposed, match.proposed_transfers, match.found, match.read_as]
+  return JSON.stringify(after) !== JSON.stringify([before, rule, proposed, proposedTransfers, found, readAs])
 }
 
 const leftOf = ({ amountCents, allocatedCents }: StoredLine) => Math.abs(amountCents ?? 0) - allocatedCents
@@ -76,12 +122,13 @@ const nothingFor = ({ id }: StoredLine): MatchedLine => ({
   read_as: null,
 })
 
-/** What an admin has undone is proposed again, but never confirmed by itself. */
+/** What an admin has undone, or another file may have, is proposed, but never confirmed by itself. */
 function fromBookings(line: StoredLine, match: Match, mistakes: ReadonlySet<string>): MatchedLine {
   const isMistake = match.bookings.some(({ bookingId }) => mistakes.has(`${line.id} ${bookingId}`))
+  const isDoubtful = isMistake || line.mayBeKnown
   return {
     ...nothingFor(line),
-    class: isMistake && match.class === 'exact' ? 'likely' : match.class,
+    class: isDoubtful && match.class === 'exact' ? 'likely' : match.class,
     rule: match.rule,
     proposed: match.bookings,
     found: match.found,
@@ -108,10 +155,7 @@ async function findTransfers(
   const asSent = (transfer: LineTransfer) => describe(services, transfer)
   const found = new Map([
     ...matchOutgoing(outgoing.map(outgoingOf), sent.filter(({ id }) => !left.has(id)).map(asSent)),
-    ...matchReturned(
-      returned.map(outgoingOf),
-      sent.filter(({ id, state }) => !back.has(id) && state !== 'returned').map(asSent),
-    ),
+    ...matchReturned(returned.map(outgoingOf), sent.filter(({ id }) => !back.has(id)).map(asSent)),
   ])
   return new Map(
     [...outgoing, ...returned].map((line) => {

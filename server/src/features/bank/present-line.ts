@@ -1,5 +1,4 @@
 import type { BankLine, LineBooking } from '@entrena/contract/bank/entity'
-import { undoDays } from '@entrena/contract/bank/rules'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/money'
 import { referenceOf } from '@entrena/contract/payments/rules'
@@ -7,8 +6,7 @@ import type { Services } from '../../platform/services'
 import { type LineTransfer, listAllocations, listTransfers } from './queries/allocations'
 import { type BookingFacts, listBookingFacts } from './queries/candidates'
 import type { StoredLine } from './queries/lines'
-
-const dayMs = 24 * 60 * 60_000
+import { undoableSince } from './undoable-since'
 
 export function presentBookingOf(facts: BookingFacts, amountCents: number): LineBooking {
   return {
@@ -59,6 +57,7 @@ export async function presentLines(services: Services, lines: readonly StoredLin
     const facts = bookings.get(id)
     return facts ? presentBookingOf(facts, amountCents) : null
   }
+  const unchangeable = new Set(lines.filter(({ kind, queued }) => kind === 'returned' || queued).map(({ id }) => id))
   const allocationsOf = (lineId: string): BankLine['allocations'] =>
     made
       .filter(({ allocation }) => allocation.lineId === lineId)
@@ -70,7 +69,7 @@ export async function presentLines(services: Services, lines: readonly StoredLin
         transfer: allocation.transferId ? (transfers.get(allocation.transferId) ?? null) : null,
         made_at: allocation.madeAt.toISOString(),
         made_by: makerName,
-        can_undo: now().getTime() - allocation.madeAt.getTime() < undoDays * dayMs,
+        can_undo: allocation.madeAt > undoableSince(now()) && !unchangeable.has(lineId),
       }))
   return lines.map((line) => ({
     id: line.id,
@@ -95,6 +94,7 @@ export async function presentLines(services: Services, lines: readonly StoredLin
     proposed: line.proposed.flatMap(({ bookingId, amountCents }) => bookingOf(bookingId, amountCents) ?? []),
     proposed_transfers: line.proposedTransfers.flatMap((id) => transfers.get(id) ?? []),
     allocations: allocationsOf(line.id),
+    may_be_known: line.mayBeKnown,
     is_queued: line.queued !== null,
   }))
 }

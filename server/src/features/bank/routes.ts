@@ -4,6 +4,7 @@ import * as balance from '@entrena/contract/payouts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
+import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
@@ -38,7 +39,9 @@ export function bankRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listMissingTransfers, async ({ query }, _actor, http) =>
     answerPage(http, await listMissing(services, query)),
   )
-  serve(app, endpoints.claimTransfer, ({ body }, actor) => claimTransfer(services, actor, body))
+  serve(app, endpoints.claimTransfer, ({ body }, actor, { request }) =>
+    claimTransfer(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
+  )
 }
 
 function statementRoutes(app: FastifyInstance, services: Services): void {
@@ -61,7 +64,7 @@ function statementRoutes(app: FastifyInstance, services: Services): void {
   })
   serve(app, endpoints.discardStatement, ({ params }) => discardStatement(services, params.id))
   serve(app, endpoints.applyStatement, ({ params, body }, actor) =>
-    applyStatement(services, actor, { id: params.id, except: body.except }),
+    applyStatement(services, actor, { id: params.id, ...body }),
   )
   serve(app, endpoints.undoStatement, ({ params }, actor) => undoStatement(services, actor, params.id))
 }

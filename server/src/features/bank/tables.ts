@@ -113,7 +113,8 @@ export const bankLines = pgTable(
     proposedTransfers: jsonb('proposed_transfers').$type<readonly string[]>().notNull().default([]),
     found: jsonb('found').$type<readonly string[]>().notNull().default([]),
     readAs: text('read_as'),
-    matchedAt: instant('matched_at'),
+    /** Another file may have this line already, so it is never confirmed by itself. */
+    mayBeKnown: boolean('may_be_known').notNull().default(false),
     /** Waits to be confirmed or undone in the background. */
     queued: text('queued').$type<'apply' | 'undo'>(),
     queuedBy: uuid('queued_by'),
@@ -160,9 +161,6 @@ export const allocations = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [
-    uniqueIndex('allocations_one_for_line_and_booking')
-      .on(table.lineId, table.bookingId)
-      .where(sql`undone_at is null and booking_id is not null`),
     index('allocations_of_line').on(table.lineId),
     index('allocations_of_booking').on(table.bookingId),
     index('allocations_of_transfer').on(table.transferId).where(sql`transfer_id is not null`),

@@ -5,34 +5,31 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
-import { findBooking } from '../bookings/public'
+import { findBooking, lockBooking } from '../bookings/public'
 import { lockPostings, markUnseen } from '../ledger/public'
 import { takeFromBalance, undoPayment } from '../payments/public'
-import { findTransfer, postCameBack, unseeTransfer } from '../payouts/public'
+import { unseeTransfer } from '../payouts/public'
 import { getLine } from './list-lines'
-import { undoableSince } from './list-statements'
 import { matchStatement } from './match-statement'
 import { findAllocation, type StoredAllocation, setUndone } from './queries/allocations'
 import { unlearnPayer } from './queries/candidates'
 import { changeLine, lockLine, type StoredLine } from './queries/lines'
+import { undoableSince } from './undoable-since'
+import { isTeaching } from './use-line'
 
 export async function undoAllocation(services: Services, admin: Actor, id: string): Promise<BankLine> {
   const { db } = services
   const allocation = await findAllocation(db, id)
   if (!allocation) throw refuse(refused.allocationNotFound)
-  await db.transaction(async (tx) => {
+  const statementId = await db.transaction(async (tx) => {
     const line = await lockLine(tx, allocation.lineId)
-    if (!line || line.queued) throw refuse(refused.lineDone)
+    if (!line) throw refuse(refused.allocationNotFound)
+    if (line.queued) throw refuse(refused.lineQueued)
     await undoWithin(tx, services, { line, allocation, by: admin.id })
+    return line.statementId
   })
-  const { statementId } = await lineOf(services, allocation)
   await matchStatement(services, statementId)
   return getLine(services, allocation.lineId)
-}
-
-async function lineOf(services: Services, { lineId }: StoredAllocation) {
-  const { statement_id: statementId } = await getLine(services, lineId)
-  return { statementId }
 }
 
 interface Undo {
@@ -49,7 +46,7 @@ export async function undoWithin(tx: Db, services: Services, { line, allocation,
   if (!(await setUndone(tx, id, at))) throw refuse(refused.allocationNotFound)
   if (allocation.transferId) await undoTransfer(tx, services, { line, allocation, by })
   else await undoPaid(tx, services, { line, allocation, by })
-  if (clientId && line.payerAccount) await unlearnPayer(tx, line.payerAccount, clientId)
+  if (clientId && line.payerAccount && isTeaching(allocation)) await unlearnPayer(tx, line.payerAccount, clientId)
   const allocatedCents = line.allocatedCents - amountCents
   await changeLine(tx, line.id, {
     allocatedCents,
@@ -57,8 +54,6 @@ export async function undoWithin(tx: Db, services: Services, { line, allocation,
     class: 'none',
     proposed: [],
     proposedTransfers: [],
-    queued: null,
-    queuedBy: null,
   })
   await services.events.emit('allocationUndone', tx, { lineId: line.id, adminId: by, amountCents, at })
 }
@@ -67,23 +62,24 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   const { id: event, bookingId, clientId, seen, isKnownPayment } = allocation
   const sight = { at: services.now(), by, bankDay: line.day }
   if (isKnownPayment) return markUnseen(tx, seen, sight)
-  if (clientId) await lockPeople(tx, [clientId], 'key share')
-  const payments = await lockPostings(tx, seen)
   const row = bookingId ? await findBooking(tx, bookingId) : undefined
-  if (bookingId && (!row || row.booking.status === 'cancelled')) throw refuse(refused.bookingChangedSince)
-  if (bookingId && payments.some(({ kind }) => kind === 'received'))
-    return undoPayment(tx, services, { bookingId, payments, bankDay: line.day, by, event })
+  const people = row ? [row.booking.clientId, row.booking.trainerId] : clientId ? [clientId] : []
+  await lockPeople(tx, people, 'key share')
+  if (bookingId) await lockBooking(tx, bookingId)
+  const payments = await lockPostings(tx, seen)
+  const locked = bookingId ? await findBooking(tx, bookingId) : undefined
+  if (bookingId && !locked) throw refuse(refused.bookingChangedSince)
+  const hasPaid = payments.some(({ kind }) => kind === 'received')
+  // What had arrived for a booking that was cancelled unpaid is in the balance.
+  const isInBalance = !hasPaid || (locked?.booking.status === 'cancelled' && locked.booking.paymentStatus !== 'paid')
+  if (bookingId && !isInBalance) return undoPayment(tx, services, { bookingId, payments, bankDay: line.day, by, event })
   await markUnseen(tx, seen, sight)
   await takeFromBalance(tx, payments, { at: sight.at, by, event })
 }
 
 /** Only what the line said is taken back. A transfer that the bank returned stays returned. */
 async function undoTransfer(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
-  const id = allocation.transferId ?? ''
-  if (line.kind === 'returned') throw refuse(refused.alreadyPaidOut)
-  const transfer = (await findTransfer(tx, id))?.transfer
-  if (!transfer) throw refuse(refused.assigneeNotFound)
-  const sight = { id, by, bankDay: line.day }
-  if (transfer.state === 'seen') return unseeTransfer(tx, services, sight)
-  await postCameBack(tx, transfer, { ...sight, at: services.now() })
+  if (line.kind === 'returned') throw refuse(refused.bookingChangedSince)
+  if (allocation.isKnownPayment) return
+  await unseeTransfer(tx, services, { id: allocation.transferId ?? '', by, bankDay: line.day })
 }

@@ -15,6 +15,7 @@ import type { Services } from '../../platform/services'
 import { matchStatement } from './match-statement'
 import { isOtherAccount, ownAccountOf } from './own-account'
 import { presentBreaks, presentStatement } from './present-statement'
+import { saveBalance } from './queries/daily-balance'
 import * as queries from './queries/statements'
 import { readInWorker } from './read/read-in-worker'
 import type { Columns, Reading, ReadLine, ReadStatement } from './read/reading'
@@ -90,12 +91,11 @@ interface Stored {
 
 async function storeReading(tx: Db, { config, now }: Services, { id, read, by }: Stored): Promise<void> {
   const { format, bank, isConfirmed, firstDay, lastDay, openingCents, closingCents, balances, lines } = read
-  const file = { statementId: id, account: ownAccountOf(config), format, firstDay, lastDay, lines }
-  // The format is stored first: lines are compared with those of other formats.
-  await queries.changeStatement(tx, id, { format })
-  const stored = await storeLines(tx, file)
+  await queries.lockAccount(tx, ownAccountOf(config))
+  const stored = await storeLines(tx, { statementId: id, account: ownAccountOf(config), lines })
   await queries.changeStatement(tx, id, {
     state: 'read',
+    format,
     content: null,
     table: null,
     bank,
@@ -109,7 +109,7 @@ async function storeReading(tx: Db, { config, now }: Services, { id, read, by }:
     knownLines: lines.length - stored,
   })
   if (closingCents === null || !lastDay || balances.agree < balances.checked) return
-  await queries.noteBalance(tx, { day: lastDay, balanceCents: closingCents, enteredAt: now(), enteredBy: by })
+  await saveBalance(tx, { day: lastDay, balanceCents: closingCents, enteredAt: now(), enteredBy: by })
 }
 
 /** Reads a file with the columns that an admin named, and remembers them for the next one. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as refused from '@entrena/contract/bank/errors'
 import type { MatchRule } from '@entrena/contract/bank/rules'
 import { toPesos } from '@entrena/contract/money'
+import { alreadyPaid, paymentChanged } from '@entrena/contract/payments/errors'
 import { transferNotSent } from '@entrena/contract/payouts/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
@@ -9,10 +10,17 @@ import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { type BookingRow, findBooking, lockBooking } from '../bookings/public'
 import { listUnseen, markSeen, post } from '../ledger/public'
-import { addExtraWithin, confirmWithin, isPayableLate, type StoredProof } from '../payments/public'
-import { findTransfer, postCameBack, postLeft, returnTransfer, seeTransfer } from '../payouts/public'
+import { addExtraWithin, confirmWithin, type StoredProof } from '../payments/public'
+import {
+  lockTransfers,
+  postCameBack,
+  postLeft,
+  returnTransfer,
+  type StoredTransfer,
+  seeTransfer,
+} from '../payouts/public'
 import { mailToBalance } from './mails'
-import { insertAllocation, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
+import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
 import { learnPayer } from './queries/candidates'
 import { changeLine, type StoredLine } from './queries/lines'
 
@@ -61,9 +69,10 @@ async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assign
 }
 
 /** The account of a payer is remembered if an admin said whose it is, or the reference did. */
-async function learn(tx: Db, services: Services, { line, isByHand, rule }: Use, clientId: string): Promise<void> {
-  if (!line.payerAccount || !(isByHand || rule === 'reference')) return
-  await learnPayer(tx, line.payerAccount, clientId, services.now())
+export const isTeaching = ({ isByHand, rule }: Pick<Use, 'isByHand' | 'rule'>) => isByHand || rule === 'reference'
+
+async function learn(tx: Db, services: Services, { payerAccount }: StoredLine, clientId: string): Promise<void> {
+  if (payerAccount) await learnPayer(tx, payerAccount, clientId, services.now())
 }
 
 /** People are locked before their bookings, as when somebody is deleted. */
@@ -77,33 +86,45 @@ async function lockWithPeople(tx: Db, bookingId: string): Promise<BookingRow> {
   return row
 }
 
+/** What must still be true of a booking when a line is used for it. */
+export interface Expected {
+  /** What was due when somebody looked at it. */
+  readonly dueCents?: number | undefined
+  /** The booking needs no payment, so the money goes to the balance of its client. */
+  readonly isToBalance?: boolean
+}
+
 /**
- * Confirms a booking with a line, or a part of its price; what is beyond it goes to the client's balance, and so does
- * money for a booking that needs none. Returns a proof that is not needed any more.
+ * Confirms a booking with a line, or a part of its price; what is beyond it goes to the client's balance. Returns a proof
+ * that is not needed any more.
  */
 export async function useForBooking(
   tx: Db,
   services: Services,
   use: Use,
-  bookingId: string,
+  { bookingId, expected = {} }: { readonly bookingId: string; readonly expected?: Expected },
 ): Promise<StoredProof | undefined> {
   const { line, amountCents, by } = use
   const row = await lockWithPeople(tx, bookingId)
-  const { clientId, status, paymentStatus, partPaidCents } = row.booking
-  const before = new Set((await listUnseen(tx, bookingId)).map(({ id }) => id))
+  const { clientId, status, paymentStatus, priceCents, partPaidCents } = row.booking
   const isLapsed = status === 'cancelled'
+  const receivedCents = isLapsed ? 0 : partPaidCents
+  const dueCents = paymentStatus === 'paid' ? 0 : priceCents - receivedCents
+  if (expected.dueCents !== undefined && expected.dueCents !== dueCents) throw refuse(paymentChanged)
+  const of = { bookingId, clientId }
+  const before = new Set((await listUnseen(tx, of)).map(({ id }) => id))
   let proof: StoredProof | undefined
-  if (paymentStatus === 'paid' || (isLapsed && !isPayableLate(row))) {
+  if (expected.isToBalance) {
     await addExtraWithin(tx, services, { id: by }, { id: bookingId, amountCents, transfer: `line ${randomUUID()}` })
   } else {
-    const receivedBefore = toPesos(isLapsed ? 0 : partPaidCents)
-    const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: receivedBefore }
+    if (paymentStatus === 'paid') throw refuse(alreadyPaid)
+    const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: toPesos(receivedCents) }
     proof = (await confirmWithin(tx, services, { id: by }, { ...wanted, accept_less: 'false' })).proof
   }
-  const seen = (await listUnseen(tx, bookingId)).map(({ id }) => id).filter((id) => !before.has(id))
+  const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
   await markSeen(tx, seen, { at: services.now(), by, bankDay: line.day })
   await allocate(tx, services, use, { bookingId, clientId, seen })
-  await learn(tx, services, use, clientId)
+  if (isTeaching(use)) await learn(tx, services, line, clientId)
   return proof
 }
 
@@ -111,14 +132,14 @@ export async function useForBooking(
 export async function useForKnownPayment(tx: Db, services: Services, use: Use, bookingId: string): Promise<void> {
   const { line, amountCents, by } = use
   const row = await lockWithPeople(tx, bookingId)
-  const unseen = await listUnseen(tx, bookingId)
+  const { clientId } = row.booking
+  const unseen = await listUnseen(tx, { bookingId, clientId })
   const sum = unseen.reduce((cents, payment) => cents + payment.amountCents, 0)
   if (sum !== amountCents) throw refuse(refused.assigneeUnfit)
   const seen = unseen.map(({ id }) => id)
   if (!(await markSeen(tx, seen, { at: services.now(), by, bankDay: line.day }))) throw refuse(refused.assigneeUnfit)
-  const { clientId } = row.booking
   await allocate(tx, services, use, { bookingId, clientId, seen, isKnownPayment: true })
-  await learn(tx, services, use, clientId)
+  await learn(tx, services, line, clientId)
 }
 
 export async function useForClient(tx: Db, services: Services, use: Use, clientId: string): Promise<void> {
@@ -130,33 +151,47 @@ export async function useForClient(tx: Db, services: Services, use: Use, clientI
   await post(tx, { id, kind: 'overpaid', amountCents, clientId, key: `line:${id}`, createdAt: at, createdBy: by })
   await markSeen(tx, [id], { at, by, bankDay: line.day })
   await allocate(tx, services, use, { clientId, seen: [id] })
-  await learn(tx, services, use, clientId)
+  await learn(tx, services, line, clientId)
   await mailToBalance(tx, services, { clientId, amountCents })
 }
 
 /** Transfers to trainers or clients left the account with this line, or came back with it. */
 export async function useForTransfers(tx: Db, services: Services, use: Use, ids: readonly string[]): Promise<void> {
-  const { line, by } = use
-  const kind = line.kind === 'returned' ? 'returned' : 'debit'
-  const taken = await listTransfersWithLine(tx, ids, kind)
-  let current = line
-  for (const id of [...ids].sort()) {
-    const transfer = (await findTransfer(tx, id))?.transfer
-    if (!transfer) throw refuse(refused.assigneeNotFound)
-    if (taken.has(id)) throw refuse(refused.lineDone)
-    const at = { id, by, at: services.now(), bankDay: line.day }
-    if (kind === 'returned') {
-      await postCameBack(tx, transfer, at)
-      if (transfer.state !== 'returned') await returnTransfer(tx, services, { id, by, reason: reasonOf(line) })
-    } else if (transfer.state === 'sent') await seeTransfer(tx, services, at)
-    else if (transfer.state === 'returned') await postLeft(tx, transfer, at)
-    else if (transfer.state !== 'seen') throw refuse(transferNotSent)
-    const { amountCents } = transfer
-    if (amountCents > leftCentsOf(current)) throw refuse(refused.assigneeUnfit)
-    await allocate(tx, services, { ...use, line: current, amountCents }, { transferId: id, seen: [] })
-    current = { ...current, allocatedCents: current.allocatedCents + amountCents }
+  const kind = use.line.kind === 'returned' ? 'returned' : 'debit'
+  const transfers = await lockTransfers(tx, ids)
+  if (transfers.length !== ids.length) throw refuse(refused.assigneeNotFound)
+  if ((await listTransfersWithLine(tx, ids, kind)).size > 0) throw refuse(refused.lineDone)
+  const sum = transfers.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  if (sum !== leftCentsOf(use.line)) throw refuse(refused.assigneeUnfit)
+  let { line } = use
+  for (const transfer of transfers) {
+    const isPosted = await (kind === 'returned'
+      ? comeBack(tx, services, use, transfer)
+      : leave(tx, services, use, transfer))
+    const { id, amountCents } = transfer
+    const to = { transferId: id, seen: [], isKnownPayment: !isPosted }
+    await allocate(tx, services, { ...use, line, amountCents }, to)
+    line = { ...line, allocatedCents: line.allocatedCents + amountCents }
   }
-  if (leftCentsOf(current) > 0) throw refuse(refused.assigneeUnfit)
+}
+
+/** Returns false if an admin had recorded it by hand, so that there is nothing to post. */
+async function leave(tx: Db, services: Services, { line, by }: Use, transfer: StoredTransfer): Promise<boolean> {
+  const { id, state } = transfer
+  const at = { id, by, at: services.now(), bankDay: line.day }
+  if (state === 'sent') await seeTransfer(tx, services, at)
+  else if (state !== 'seen' && state !== 'returned') throw refuse(transferNotSent)
+  else if (await isPostedByHand(tx, id, 'debit')) return false
+  else await postLeft(tx, transfer, at)
+  return true
+}
+
+async function comeBack(tx: Db, services: Services, { line, by }: Use, transfer: StoredTransfer): Promise<boolean> {
+  const { id, state } = transfer
+  if (await isPostedByHand(tx, id, 'returned')) return false
+  await postCameBack(tx, transfer, { id, by, at: services.now(), bankDay: line.day })
+  if (state !== 'returned') await returnTransfer(tx, services, { id, by, reason: reasonOf(line) })
+  return true
 }
 
 const longestReason = 100

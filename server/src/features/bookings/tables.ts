@@ -25,6 +25,8 @@ export const isUnpaidRequest = sql.raw(
 )
 
 /** Money is still to be paid for the booking. */
+export const isDueOf = (table: string) =>
+  sql.raw(`(${table}.payment_status <> 'paid' and ${table}.status <> 'cancelled' and ${table}.price_cents > 0)`)
 export const isDue = sql.raw("(payment_status <> 'paid' and status <> 'cancelled' and price_cents > 0)")
 
 /** Each row is one session. The booking that buys a package also stores the session counts of the package. */

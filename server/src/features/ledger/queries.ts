@@ -115,11 +115,17 @@ export const isUnseen = sql`${postings.kind} in ('received', 'overpaid') and coa
 
 export type StoredPosting = typeof postings.$inferSelect
 
-export function listUnseen(db: Db, bookingId: string): Promise<StoredPosting[]> {
+interface OfBooking {
+  readonly bookingId: string
+  /** Has an index. */
+  readonly clientId: string
+}
+
+export function listUnseen(db: Db, { bookingId, clientId }: OfBooking): Promise<StoredPosting[]> {
   return db
     .select()
     .from(postings)
-    .where(and(eq(postings.bookingId, bookingId), isUnseen))
+    .where(and(eq(postings.clientId, clientId), eq(postings.bookingId, bookingId), isUnseen))
     .orderBy(asc(postings.createdAt), asc(postings.id))
 }
 

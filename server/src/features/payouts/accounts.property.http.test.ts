@@ -53,8 +53,6 @@ interface Expected {
   readonly price: number
   part: number
   isPaid: boolean
-  /** Its payment was undone, so its transfer is expected. The balance cannot pay it meanwhile. */
-  isAnnounced?: boolean
   state: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   freeAt: number | undefined
   /** Lines of statements that paid it. */
@@ -138,7 +136,6 @@ async function confirm(model: Model, booking: Expected, amount: number) {
   expect(status).toBe(200)
   model.moneyIn += amount
   const due = booking.price - booking.part
-  booking.isAnnounced = false
   if (amount < due) {
     booking.part += amount
     return
@@ -205,7 +202,7 @@ const steps: Readonly<Record<(typeof names)[number], (model: Model, command: Com
     const path = `/payments/checkout?booking_id=${booking.id}&payment_method=bank_transfer&use_balance=true`
     const { status } = (await model.clients[booking.client]?.post(path)) ?? {}
     const used = Math.min(model.balances[booking.client] ?? 0, booking.price - booking.part)
-    const isRefused = booking.state === 'cancelled' || booking.isPaid || booking.isAnnounced === true || used === 0
+    const isRefused = booking.state === 'cancelled' || booking.isPaid || used === 0
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
     change(model, booking.client, -used)
@@ -324,7 +321,6 @@ const steps: Readonly<Record<(typeof names)[number], (model: Model, command: Com
     model.moneyIn += arrived
     const over = Math.max(0, arrived - due)
     booking.lines.push({ allocationId: used.allocations[0].id, amount: arrived, over, at: house.now().getTime() })
-    booking.isAnnounced = false
     if (arrived < due) booking.part += arrived
     else Object.assign(booking, { isPaid: true, part: 0 })
     change(model, booking.client, over)
@@ -348,7 +344,7 @@ const steps: Readonly<Record<(typeof names)[number], (model: Model, command: Com
     // The line is still on the statement, so the money is at the bank.
     const received = line.amount - line.over
     const part = (booking.isPaid ? booking.price : booking.part) - received
-    Object.assign(booking, { isPaid: false, part, isAnnounced: booking.isPaid || booking.isAnnounced })
+    Object.assign(booking, { isPaid: false, part })
     booking.lines.splice(booking.lines.indexOf(line), 1)
     change(model, booking.client, -line.over)
   },

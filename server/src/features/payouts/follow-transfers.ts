@@ -19,6 +19,7 @@ import {
   changeTransfersOf,
   findTransfer,
   listRefundedClients,
+  lockTransfers,
   type StoredTransfer,
 } from './queries/transfers'
 import { returnOf } from './withdraw-refund'
@@ -88,7 +89,7 @@ type At = Sight & { readonly at: Date }
 
 const dayOf = ({ sentAt }: StoredTransfer) => (sentAt ? dominicanDate(sentAt) : null)
 
-/** The state of the transfer says how often it left, so the key need not. */
+/** The key is random: a transfer can leave again after an undo. Its state guards against posting twice. */
 export async function postLeft(tx: Db, transfer: StoredTransfer, { by, at, bankDay }: At): Promise<void> {
   const { id, amountCents } = transfer
   const about = { amountCents, transferId: id, createdAt: at, createdBy: by, bankDay: bankDay ?? dayOf(transfer) }
@@ -104,11 +105,15 @@ export async function postCameBack(
   await post(tx, { ...about, kind: 'came_back', key: `back-at-bank:${id}:${randomUUID()}` })
 }
 
-/** The line of the statement was another one, so the transfer is on its way again. */
+/** The line of the statement was another one. Unless it came back meanwhile, the transfer is on its way again. */
 export async function unseeTransfer(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<void> {
-  const unseen = await follow(tx, id, { from: ['seen'], change: { state: 'sent', seenAt: null } })
-  await postCameBack(tx, unseen, { id, by, at: services.now(), bankDay })
-  if (unseen.batchId) await reopenBatch(tx, unseen.batchId)
+  const [transfer] = await lockTransfers(tx, [id])
+  if (!transfer) throw refuse(transferNotFound)
+  const about = { amountCents: transfer.amountCents, transferId: id, createdAt: services.now(), createdBy: by, bankDay }
+  await post(tx, { ...about, kind: 'left_undone', key: `unleft:${id}:${randomUUID()}` })
+  if (transfer.state !== 'seen') return
+  await changeTransfer(tx, { id, from: ['seen'], change: { state: 'sent', seenAt: null } })
+  if (transfer.batchId) await reopenBatch(tx, transfer.batchId)
 }
 
 export function markTransferReturned(
@@ -117,10 +122,10 @@ export function markTransferReturned(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<BatchTransfer> {
   return services.db.transaction(async (tx) => {
-    const before = await findTransfer(tx, id)
+    const [before] = await lockTransfers(tx, [id])
     // It was on the statement, so it must have come back there.
-    if (before?.transfer.state === 'seen') {
-      await postCameBack(tx, before.transfer, { id, by: admin.id, at: services.now(), bankDay: null })
+    if (before?.state === 'seen') {
+      await postCameBack(tx, before, { id, by: admin.id, at: services.now(), bankDay: null })
     }
     return present(tx, services, await returnTransfer(tx, services, { id, by: admin.id, reason }))
   })

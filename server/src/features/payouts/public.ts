@@ -7,8 +7,9 @@ export { findBankAccount } from './queries/bank-accounts'
 export {
   findOpenRefund,
   findReturnedRefund,
-  findTransfer,
   insertTransfers,
+  lockTransfers,
+  type StoredTransfer,
   sumSent,
 } from './queries/transfers'
 export { payoutsRoutes } from './routes'

@@ -56,9 +56,10 @@ export const moneyInvariants: readonly Invariant[] = [
       left join postings taken on taken.transfer_id = t.id and taken.kind in ('payout', 'refund')
       left join postings given on given.transfer_id = t.id and given.kind in ('payout_returned', 'refund_returned')
       cross join lateral (select coalesce(sum(case kind when 'left' then 1 else -1 end), 0) as times
-        from postings where transfer_id = t.id and kind in ('left', 'came_back')) gone
+        from postings where transfer_id = t.id and kind in ('left', 'left_undone', 'came_back')) gone
       where taken.id is null or taken.amount_cents <> t.amount_cents
-        or (t.state in ('returned', 'withdrawn')) <> (given.id is not null) or (t.state = 'seen')::int <> gone.times`,
+        or (t.state in ('returned', 'withdrawn')) <> (given.id is not null) or gone.times not between case t.state when 'seen' then 1 when 'returned' then -1 else 0 end
+          and case t.state when 'seen' then 1 when 'returned' then 1 else 0 end`,
   },
   {
     rule: 'money that was posted for a transfer belongs to one',

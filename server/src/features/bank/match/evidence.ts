@@ -2,6 +2,7 @@ import type { Clues } from './clues'
 import type { Known } from './known'
 import type { Candidate, KnownPayer, LineToMatch } from './line-to-match'
 import { readAs } from './references'
+import { mapInSteps, type Steps } from './steps'
 
 /** A booking that a line points to. */
 export interface Hit {
@@ -29,12 +30,13 @@ export interface Evidence {
 
 const nobody: ReadonlySet<string> = new Set()
 
-export function gatherEvidence(all: readonly Clues[], known: Known): readonly Evidence[] {
+export function* gatherEvidence(all: readonly Clues[], known: Known): Steps<readonly Evidence[]> {
   const linesWithNumber = new Map<string, number>()
   for (const { plain } of all.flatMap(({ numbers }) => numbers)) {
     linesWithNumber.set(plain, (linesWithNumber.get(plain) ?? 0) + 1)
   }
-  const own = all.map((clues) => evidenceOf(clues, known, (number) => (linesWithNumber.get(number) ?? 0) > 1))
+  const isShared = (number: string) => (linesWithNumber.get(number) ?? 0) > 1
+  const own = yield* mapInSteps(all, (clues) => evidenceOf(clues, known, isShared))
   const clientsOf = clientsByAccount(own)
   return own.map((evidence) =>
     evidence.payers.length === 0 ? evidence : { ...evidence, clientsOfAccount: clientsOf(evidence.line.payerAccount) },

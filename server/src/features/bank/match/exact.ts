@@ -1,10 +1,12 @@
 import type { Evidence, Hit } from './evidence'
 import type { Known } from './known'
-import type { Candidate, LineToMatch } from './line-to-match'
-import { isNamed, isSameName, type NameIndex, namesOf, nameWordsOf } from './names'
+import type { Candidate } from './line-to-match'
+import { isNamed, isSameName, type NameIndex, nameWordsOf } from './names'
 
 /** So often an account has to be seen with one client, and no other, before it decides by itself. */
 const timesUntilTrusted = 2
+/** The same while the client has not said that the booking is paid: it may be the first payment for a relative. */
+const timesUntilTrustedUnmarked = 3
 
 /** A booking that another line pays already counts as paid. */
 export type IsTaken = (candidate: Candidate) => boolean
@@ -28,16 +30,17 @@ export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
   const [hit] = hits
   if (!hit || hits.length > 1 || sure.length > 0 || isNumberShared) return []
   const { candidate } = hit
+  if (numbered.some((other) => other.candidate.clientId !== candidate.clientId)) return []
   if (candidate.state !== 'open' || isTaken(candidate) || candidate.dueCents !== line.amountCents) return []
   if (!known.isPayDay(candidate, line.day)) return []
-  const ofPayer = soleOfPayer(evidence, known)
-  if (ofPayer && ofPayer !== candidate) return []
+  if (isAccountOfOthers(evidence, candidate)) return []
   return pointsElsewhere(evidence, candidate, known) ? [] : [hit]
 }
 
 export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
   const candidate = soleOfPayer(evidence, known)
   if (!candidate || isTaken(candidate) || evidence.sure.length > 0) return []
+  if (!candidate.isMarked && evidence.payers.some(({ times }) => times < timesUntilTrustedUnmarked)) return []
   // The account begins to be shared: in the same file it pays for somebody else.
   if ([...evidence.clientsOfAccount].some((clientId) => clientId !== candidate.clientId)) return []
   if (evidence.numbered.some((hit) => hit.candidate !== candidate)) return []
@@ -71,32 +74,36 @@ function isOpenOrPaid({ candidate }: Hit): boolean {
   return candidate.state === 'open' || candidate.state === 'paid'
 }
 
-/** Something weaker points to the booking of somebody else. */
+/** Whoever has seen a receipt can claim its number, whatever the owner of the account has to pay. */
+function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boolean {
+  return payers.length > 0 && !payers.some((payer) => payer.clientId === clientId)
+}
+
+/**
+ * Something weaker points to the booking of somebody else. The payer whom the client claimed does not outweigh the name of another
+ * client: anybody can claim the name on a receipt. The other booking may be out of its time, because a transfer may be late.
+ */
 function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known: Known): boolean {
   if (unsure.some((hit) => hit.candidate !== candidate)) return true
   const words = nameWordsOf(line.text)
-  if (namesOf(candidate).some((name) => isNamed(nameWordsOf(name), words))) return false
-  return isAnotherNamed(known.namesWithDue(line.amountCents), words, { line, candidate, known })
+  if (isNamed(nameWordsOf(candidate.clientName), words)) return false
+  return isAnotherNamed(known.namesWithDue(line.amountCents), words, candidate)
 }
 
 /** A mother, whose account is known for her own sessions, pays for a session of her daughter, who said so. */
 function isPayerOfAnother({ line }: Evidence, candidate: Candidate, known: Known): boolean {
   const words = nameWordsOf(candidate.clientName)
   const payers = known.otherPayersWithDue(line.amountCents)
-  const isHers = (other: Candidate) => isSameName(nameWordsOf(other.claimedPayer ?? ''), words)
-  return isAnotherNamed(payers, words, { line, candidate, known, isMeant: isHers })
+  const isHers = (other: Candidate) =>
+    known.isPayDay(other, line.day) && isSameName(nameWordsOf(other.claimedPayer ?? ''), words)
+  return isAnotherNamed(payers, words, candidate, isHers)
 }
 
-interface Context {
-  readonly line: LineToMatch
-  readonly candidate: Candidate
-  readonly known: Known
-  readonly isMeant?: (other: Candidate) => boolean
-}
-
-function isAnotherNamed(names: NameIndex, words: ReadonlySet<string>, context: Context): boolean {
-  const { line, candidate, known, isMeant = () => true } = context
-  const fits = (other: Candidate) =>
-    other.clientId !== candidate.clientId && known.isPayDay(other, line.day) && isMeant(other)
-  return names.find(words, fits) !== 'none'
+function isAnotherNamed(
+  names: NameIndex,
+  words: ReadonlySet<string>,
+  { clientId }: Candidate,
+  isMeant: (other: Candidate) => boolean = () => true,
+): boolean {
+  return names.find(words, (other) => other.clientId !== clientId && isMeant(other)) !== 'none'
 }

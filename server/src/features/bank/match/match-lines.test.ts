@@ -33,6 +33,13 @@ test('a reference in the bank reference or the serial counts', () => {
   expect(match({ serial: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
 })
 
+test.each(['DEVUELTA 7F3A19C2', 'REVERSO TRANSF REF 7F3A19C2', 'Devolucion Jueves 7F3A-19C2'])(
+  'a text that sounds like a returned transfer does not hide the reference: %s',
+  (text) => {
+    expect(match({ text })).toMatchObject({ class: 'exact', rule: 'reference', bookings: pays(ana), readAs: null })
+  },
+)
+
 test('one transfer with several references pays their sum', () => {
   const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 300_000 }
   expect(match(line, { candidates: [ana, second] })).toMatchObject({
@@ -78,7 +85,10 @@ test.each([
   ['two surnames', 'LBTR PEREZ SANTOS E000073', ana, 'likely'],
   ['name and surname without accents', 'Origen: ANA PEREZ Banco Origen', ana, 'likely'],
   ['the claimed payer', 'Origen: ROSA MARTE', makeCandidate({ claimedPayer: 'Rosa Marte' }), 'likely'],
+  ['twice the same surname', 'LBTR ROSARIO ROSARIO', makeCandidate({ clientName: 'Eva Rosario Rosario' }), 'likely'],
+  ['once a surname that is doubled', 'LBTR ROSARIO', makeCandidate({ clientName: 'Eva Rosario Rosario' }), 'none'],
   ['one word', 'LBTR PEREZ E000073', ana, 'none'],
+  ['one word twice', 'PEREZ E000073 PEREZ', ana, 'none'],
   ['words of two different names', 'ANA MARTE', makeCandidate({ claimedPayer: 'Rosa Marte' }), 'none'],
   ['particles', 'PAGO DE LOS SANTOS', makeCandidate({ clientName: 'Eva de los Santos' }), 'none'],
   ['another amount', 'ANA PEREZ', makeCandidate({ dueCents: 1 }), 'none'],

@@ -5,8 +5,8 @@ import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type I
 import { indexKnown, type Known, wantedByClues } from './known'
 import type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
 import { exactMatch, type FindOnlyMarked, propose } from './proposals'
-
 import { remember } from './remember'
+import { mapInSteps, type Steps } from './steps'
 
 export type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
 export { plainNumber } from './plain-number'
@@ -16,19 +16,34 @@ export function wantedBy(lines: readonly LineToMatch[]) {
   return wantedByClues(lines.map(cluesOf))
 }
 
+interface Knowledge {
+  readonly candidates: readonly Candidate[]
+  readonly payers: readonly KnownPayer[]
+}
+
+type Matches = ReadonlyMap<string, Match>
+
 /** Says for each line which bookings it pays, and how sure that is. */
-export function matchLines(
-  lines: readonly LineToMatch[],
-  { candidates, payers }: { readonly candidates: readonly Candidate[]; readonly payers: readonly KnownPayer[] },
-): ReadonlyMap<string, Match> {
-  const clues = lines.map(cluesOf)
+export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge): Matches {
+  const steps = matchInSteps(lines, knowledge)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same in small steps, so that a server can do something else in between. */
+export function* matchInSteps(lines: readonly LineToMatch[], { candidates, payers }: Knowledge): Steps<Matches> {
+  const clues = yield* mapInSteps(lines, cluesOf)
   const known = indexKnown(wantedByClues(clues), candidates, payers)
-  const evidence = gatherEvidence(clues, known)
+  yield
+  const evidence = yield* gatherEvidence(clues, known)
   const matches = matchExactly(evidence.toSorted(byDay), known)
+  yield
   const taken = new Set([...matches.values()].flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)))
   const isTaken: IsTaken = ({ bookingId }) => taken.has(bookingId)
   const findOnlyMarked = makeFindOnlyMarked(known, isTaken)
-  const all = evidence.map((of): [string, Match] => [
+  const all = yield* mapInSteps(evidence, (of): [string, Match] => [
     of.line.id,
     matches.get(of.line.id) ?? propose(of, { known, isTaken, findOnlyMarked }),
   ])

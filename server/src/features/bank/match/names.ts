@@ -27,7 +27,12 @@ function isNameWord(word: string): boolean {
 }
 
 export function nameWordsOf(text: string): ReadonlySet<string> {
-  return new Set(plainWordsOf(text).filter(isNameWord))
+  return new Set(markRepeated(plainWordsOf(text).filter(isNameWord)))
+}
+
+/** Some people have the same surname from both parents. The second one is another word of their name. */
+function markRepeated(words: readonly string[]): readonly string[] {
+  return words.map((word, index) => (words.indexOf(word) < index ? `${word} ${word}` : word))
 }
 
 /** The words of a name that a text contains, as they are written there. */
@@ -69,7 +74,7 @@ export function indexNames(
 /** Clients have several bookings, and names consist of few different words. It takes long to remove their accents. */
 export function makeWordsOfName(): WordsOfName {
   const wordsOfPart = remember((part: string) => plainWordsOf(part).filter(isNameWord))
-  return remember((name) => distinct(name.split(' ').map(wordsOfPart)))
+  return remember((name) => distinct([markRepeated(name.split(' ').flatMap(wordsOfPart))]))
 }
 
 /** Lists of so few words are joined much faster like this than by a set. */

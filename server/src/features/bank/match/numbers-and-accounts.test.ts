@@ -8,6 +8,7 @@ import {
   knownTwice,
   luis,
   makeCandidate,
+  marked,
   match,
   numbered,
   pays,
@@ -29,12 +30,75 @@ test.each<[string, string, Partial<LineToMatch>, readonly Candidate[]]>([
   ['likely', 'two bookings claim it', {}, [numbered, makeCandidate({ ...luis, claimedNumber: '12345678' })]],
   ['likely', 'a paid booking claims it too', {}, [numbered, { ...luis, claimedNumber: '12345678', state: 'paid' }]],
   ['likely', 'the text names somebody else', { text: 'LBTR GOMEZ MARTE E000073' }, [numbered, luis]],
-  ['exact', 'a cancelled booking claims it too', {}, [numbered, { ...luis, claimedNumber: '12345678', state: 'gone' }]],
+  [
+    'likely',
+    'a cancelled booking of somebody else claims it',
+    {},
+    [numbered, { ...luis, claimedNumber: '12345678', state: 'gone' }],
+  ],
+  [
+    'likely',
+    'a lapsed booking of somebody else claims it',
+    {},
+    [numbered, { ...luis, claimedNumber: '12345678', state: 'late' }],
+  ],
+  [
+    'exact',
+    'a cancelled booking of the client claims it',
+    {},
+    [numbered, { ...second, claimedNumber: '12345678', state: 'gone' }],
+  ],
   ['paid', 'its booking is paid', {}, [{ ...numbered, state: 'paid' }]],
   ['late', 'its booking lapsed', {}, [{ ...numbered, state: 'late' }]],
   ['paid', 'its booking was cancelled', {}, [{ ...numbered, state: 'gone' }]],
 ])('a claimed number is %s if %s', (expected, _, line, candidates) => {
   expect(match({ bankReference: '12345678', ...line }, { candidates })?.class).toBe(expected)
+})
+
+const rosa = makeCandidate({
+  bookingId: 'a5b6c7d8-0000-4000-8000-000000000000',
+  clientId: 'rosa',
+  clientName: 'Rosa Peña',
+})
+const saysRosa = makeCandidate({ ...numbered, claimedPayer: 'Rosa Peña' })
+const rosasDaughter = makeCandidate({ ...luis, claimedPayer: 'Rosa Peña' })
+
+test.each<[string, string, string, readonly Candidate[]]>([
+  ['exact', 'is said to pay and is no client', 'TRANSF DE ROSA PENA', [saysRosa]],
+  ['exact', 'is a client of whom another amount is due', 'TRANSF DE ROSA PENA', [saysRosa, { ...rosa, dueCents: 1 }]],
+  ['likely', 'is a client of whom this amount is due', 'TRANSF DE ROSA PENA', [saysRosa, rosa]],
+  [
+    'likely',
+    'is a client whose transfer is late',
+    'TRANSF DE ROSA PENA',
+    [saysRosa, { ...rosa, sessionOn: '2026-11-01' }],
+  ],
+  ['likely', 'is said to pay for another client too', 'TRANSF DE ROSA PENA', [saysRosa, rosasDaughter]],
+  ['exact', 'is the client', 'TRANSF DE ANA PEREZ', [saysRosa, rosa]],
+  [
+    'exact',
+    'is the client or a brother',
+    'LBTR PEREZ SANTOS',
+    [saysRosa, { ...luis, clientName: 'Luis Pérez Santos' }],
+  ],
+  ['exact', 'is nobody', 'CR transferencia a cta cte', [saysRosa, rosa]],
+])('a claimed number is %s if whom the text names %s', (expected, _, text, candidates) => {
+  expect(match({ text, bankReference: '12345678' }, { candidates })).toMatchObject({ class: expected, rule: 'number' })
+})
+
+const secondOfLuis = { ...luis, bookingId: '92ab23cd-0000-4000-8000-000000000000' }
+const ofLuis = { account, clientId: 'luis', times: 1 }
+
+test.each<[string, string, Given]>([
+  ['likely', 'another client who owes as much', { candidates: [numbered, luis], payers: [ofLuis] }],
+  ['likely', 'another client who owes as much twice', { candidates: [numbered, luis, secondOfLuis], payers: [ofLuis] }],
+  ['likely', 'another client who owes nothing', { candidates: [numbered], payers: [ofLuis] }],
+  ['likely', 'two other clients', { candidates: [numbered], payers: [ofLuis, { ...ofLuis, clientId: 'rosa' }] }],
+  ['exact', 'the client as well as another', { candidates: [numbered, luis], payers: [ofLuis, ...knownTwice] }],
+  ['exact', 'nobody', { candidates: [numbered, luis] }],
+])('a claimed number is %s if the account is known for %s', (expected, _, known) => {
+  const line = { ...fromAccount, bankReference: '12345678' }
+  expect(match(line, known)).toMatchObject({ class: expected, rule: 'number', bookings: pays(numbered) })
 })
 
 test('one number for several bookings is likely to pay their sum', () => {
@@ -58,8 +122,8 @@ test('the payer account in the serial is no confirmation number', () => {
   expect(match({ serial: `0000${account}`, payerAccount: account }, { candidates })).toMatchObject({ class: 'none' })
 })
 
-test('an account known twice for one client is exact with the amount', () => {
-  expect(match(fromAccount, { payers: knownTwice })).toMatchObject({
+test('an account known twice for one client is exact with the amount if the client said that it was paid', () => {
+  expect(match(fromAccount, { candidates: [marked], payers: knownTwice })).toMatchObject({
     class: 'exact',
     rule: 'account',
     bookings: pays(ana),
@@ -67,35 +131,62 @@ test('an account known twice for one client is exact with the amount', () => {
   })
 })
 
+test.each([
+  [1, 'likely', 'likely'],
+  [2, 'likely', 'exact'],
+  [3, 'exact', 'exact'],
+])(
+  'an account known %i times is %s for a booking that is not marked as paid, and %s for a marked one',
+  (times, ...expected) => {
+    const payers = [{ account, clientId: 'ana', times }]
+    expect([ana, marked].map((booking) => match(fromAccount, { candidates: [booking], payers })?.class)).toEqual(
+      expected,
+    )
+  },
+)
+
 const daughter = makeCandidate({ ...luis, claimedPayer: 'Ana Pérez' })
 
 test.each<[string, string, Partial<LineToMatch>, Given]>([
   ['likely', 'known once', {}, { payers: [{ account, clientId: 'ana', times: 1 }] }],
   ['possible', 'shared', {}, { payers: [...knownTwice, { account, clientId: 'luis', times: 1 }] }],
-  ['none', 'known, but two bookings fit', {}, { payers: knownTwice, candidates: [ana, second] }],
+  [
+    'none',
+    'known, but two bookings fit',
+    {},
+    { payers: knownTwice, candidates: [marked, { ...second, isMarked: true }] },
+  ],
   ['none', 'known, but the amount is another', { amountCents: 1 }, { payers: knownTwice }],
   ['none', 'known, but the day is too early', { day: '2026-11-08' }, { payers: knownTwice }],
-  ['likely', 'known, but its owner is said to pay for others', {}, { payers: knownTwice, candidates: [ana, daughter] }],
+  [
+    'likely',
+    'known, but its owner is said to pay for others',
+    {},
+    { payers: knownTwice, candidates: [marked, daughter] },
+  ],
   [
     'likely',
     'known, but the text names others',
     { text: 'Luis Gomez' },
-    { payers: knownTwice, candidates: [ana, luis] },
+    { payers: knownTwice, candidates: [marked, luis] },
   ],
 ])('it is %s if the account is %s', (expected, _, line, known) => {
-  expect(match({ ...fromAccount, ...line }, known)?.class).toBe(expected)
+  expect(match({ ...fromAccount, ...line }, { candidates: [marked], ...known })?.class).toBe(expected)
 })
 
 test('a second booking out of its time still makes an account unsure', () => {
   const early = makeCandidate({ ...second, bookedOn: '2026-11-15' })
-  expect(match(fromAccount, { payers: knownTwice, candidates: [ana, early] })).toMatchObject({
+  expect(match(fromAccount, { payers: knownTwice, candidates: [marked, early] })).toMatchObject({
     class: 'likely',
     bookings: pays(ana),
   })
 })
 
 test('two equal transfers from one account for the only booking of its client are likely', () => {
-  expect(classesOf([fromAccount, fromAccount], { payers: knownTwice })).toEqual(['likely account', 'likely account'])
+  expect(classesOf([fromAccount, fromAccount], { candidates: [marked], payers: knownTwice })).toEqual([
+    'likely account',
+    'likely account',
+  ])
 })
 
 const numberOfAnother = { ...second, claimedNumber: '12345678' }
@@ -105,12 +196,12 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   ['late', 'number of a lapsed booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'late' }],
   ['likely', 'unsure reference of a paid booking', { text: '8BC D2E4F' }, { ...second, state: 'paid' }],
 ])('a known account is %s if there is the %s', (expected, _, line, other) => {
-  expect(match({ ...fromAccount, ...line }, { payers: knownTwice, candidates: [ana, other] })?.class).toBe(expected)
+  expect(match({ ...fromAccount, ...line }, { payers: knownTwice, candidates: [marked, other] })?.class).toBe(expected)
 })
 
 test('an account that pays for somebody else in the same file is not trusted', () => {
   const lines = [fromAccount, { ...fromAccount, text: '91AB23CD', amountCents: 70_000 }]
-  const candidates = [ana, { ...luis, dueCents: 70_000 }]
+  const candidates = [marked, { ...luis, dueCents: 70_000 }]
   expect(classesOf(lines, { candidates, payers: knownTwice })).toEqual(['likely account', 'exact reference'])
 })
 

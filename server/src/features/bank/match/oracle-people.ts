@@ -20,10 +20,12 @@ export interface Booking {
 export interface People {
   readonly bookings: readonly Booking[]
   readonly payers: readonly KnownPayer[]
-  /** The client's account was seen twice or more, and never with somebody else. */
-  isTrusted(client: Client): boolean
-  /** Nobody paid for this client from this account yet, but for somebody else. */
-  isKnownForAnother(client: Client): boolean
+  /** The account of the booking's client was seen often enough to decide, and never with somebody else. */
+  isTrusted(booking: Booking): boolean
+  /** Somebody paid from this client's account before. */
+  isKnown(client: Client): boolean
+  /** The account is trusted for somebody else, who has a booking of the same amount. */
+  looksLikeAnother(booking: Booking): boolean
 }
 
 const calendar = Array.from({ length: 120 }, (_, index) => addDays('2026-10-05', index))
@@ -61,14 +63,23 @@ export function makePeople(random: Random, bookingCount: number): People {
     for (const client of family) bookings.push(...makeBookings(random, client, family))
   }
   const payersOf = (client: Client) => known.get(client.account) ?? []
+  const isTrusted = ({ client, candidate }: Booking) =>
+    payersOf(client).length === 1 &&
+    payersOf(client).every(({ clientId, times }) => clientId === client.id && times > (candidate.isMarked ? 1 : 2))
+  const trustedFrom = new Map<string, readonly Booking[]>()
+  for (const booking of bookings.filter(isTrusted)) {
+    const { account } = booking.client
+    trustedFrom.set(account, [...(trustedFrom.get(account) ?? []), booking])
+  }
   return {
     bookings,
     payers: [...known.values()].flat(),
-    isTrusted: (client) =>
-      payersOf(client).length === 1 &&
-      payersOf(client).every(({ clientId, times }) => clientId === client.id && times > 1),
-    isKnownForAnother: (client) =>
-      payersOf(client).length > 0 && !payersOf(client).some(({ clientId }) => clientId === client.id),
+    isTrusted,
+    isKnown: (client) => payersOf(client).length > 0,
+    looksLikeAnother: ({ client, candidate }) =>
+      (trustedFrom.get(client.account) ?? []).some(
+        (other) => other.client !== client && other.candidate.dueCents === candidate.dueCents,
+      ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Random } from '../../../testing/safety/random'
 import type { Candidate, KnownPayer, LineToMatch } from './match-lines'
+import { makeAttacker, makeFirstPayments, makeOtherPayments } from './oracle-attackers'
 import { type Booking, type Client, dayAfter, makePeople, makeUuid, type People } from './oracle-people'
 import { chatter, mistype, type Said, textOf, typeReference } from './oracle-texts'
 
@@ -24,15 +25,28 @@ export function makeMonth(random: Random, lineCount: number): Month {
   const people = makePeople(random, Math.ceil(lineCount * 0.9))
   const lines: TrueLine[] = []
   const bookings = [...people.bookings]
+  const others: Candidate[] = []
   for (const [index, booking] of bookings.entries()) {
     const transfer = makeTransfer(random, people, booking)
     if (!transfer) continue
     bookings[index] = transfer.booking
     lines.push(...transfer.lines)
+    const [first] = transfer.lines
+    const attacker = first && random.chance(0.03) && makeAttacker(random, people, first.line, transfer.booking)
+    if (attacker) others.push(attacker)
   }
   lines.push(...makePairs(random, people))
+  for (const { line, attacker } of makeOtherPayments(random, people)) {
+    lines.push({ line, pays: [], saysWhich: false })
+    others.push(attacker)
+  }
+  for (const { line, relative } of makeFirstPayments(random, people)) {
+    lines.push({ line, pays: [relative.bookingId], saysWhich: false })
+    others.push(relative)
+  }
   while (lines.length < lineCount) lines.push(makeUnrelated(random))
-  return { lines, candidates: bookings.map(({ candidate }) => candidate), payers: people.payers }
+  const candidates = [...bookings.map(({ candidate }) => candidate), ...others]
+  return { lines, candidates, payers: people.payers }
 }
 
 interface Transfer {
@@ -41,14 +55,14 @@ interface Transfer {
 }
 
 function makeTransfer(random: Random, people: People, booking: Booking): Transfer | null {
-  const { client, candidate } = booking
+  const { candidate } = booking
   if (booking.isPaidInPair || random.chance(candidate.state === 'open' ? 0.25 : 0.7)) return null
   const manner = mannerOf(random, people, booking)
   const day = payDay(random, candidate)
   const number = `${31_000_000_000 + random.below(999_999_999)}`
   const amountCents = amountOf(random, candidate, manner)
   const line = makeLine(random, { booking, manner, day, number, amountCents })
-  const isKnown = people.isTrusted(client) && line.payerAccount !== null
+  const isKnown = people.isTrusted(booking) && line.payerAccount !== null
   const pays = [candidate.bookingId]
   const saysWhich = candidate.state === 'open' && (manner === 'reference' || manner === 'number' || isKnown)
   const first = { line, pays, saysWhich }
@@ -62,11 +76,12 @@ function makeTransfer(random: Random, people: People, booking: Booking): Transfe
 }
 
 /**
- * Some things cannot be known, so they are said: who pays for a closed booking, or for the first time from an account that is known for
- * somebody else.
+ * Some things cannot be known, so they are said: who pays for a closed booking, or for the first time from an account that is trusted
+ * for somebody else.
  */
-function mannerOf(random: Random, people: People, { client, candidate }: Booking): Manner {
-  const needsWord = candidate.state !== 'open' || (people.isKnownForAnother(client) && candidate.claimedPayer === null)
+function mannerOf(random: Random, people: People, booking: Booking): Manner {
+  const { state, claimedPayer } = booking.candidate
+  const needsWord = state !== 'open' || (people.looksLikeAnother(booking) && claimedPayer === null)
   if (needsWord) return random.chance(0.7) ? 'reference' : 'number'
   return random.pick(['reference', 'reference', 'reference', 'reference', 'mistyped', 'number', 'silent', 'silent'])
 }

@@ -1,6 +1,7 @@
-import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
+import { postings } from '../../ledger/tables'
 import { transfers } from '../../payouts/tables'
 import { allocations, bankLines } from '../tables'
 
@@ -43,7 +44,6 @@ export async function listMistakes(db: Db, lineIds: readonly string[]): Promise<
   const rows = await db
     .select({ lineId: allocations.lineId, bookingId: allocations.bookingId })
     .from(allocations)
-    .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
     .where(
       and(
         isNotNull(allocations.undoneAt),
@@ -124,7 +124,7 @@ export function listSentTransfers(db: Db, since: Date): Promise<LineTransfer[]> 
     .from(transfers)
     .leftJoin(users, eq(users.id, transfers.ownerId))
     .where(and(inArray(transfers.state, ['sent', 'seen', 'returned']), gt(transfers.sentAt, since)))
-    .orderBy(asc(transfers.sentAt), asc(transfers.id))
+    .orderBy(desc(transfers.sentAt), desc(transfers.id))
     .limit(5_000)
 }
 
@@ -135,6 +135,21 @@ export function listTransfers(db: Db, ids: readonly string[]): Promise<LineTrans
     .leftJoin(users, eq(users.id, transfers.ownerId))
     .where(inArray(transfers.id, [...ids]))
     .orderBy(asc(transfers.id))
+}
+
+/** Whether a transfer is said to have left, or to have come back, without a line that says so. */
+export async function isPostedByHand(db: Db, id: string, kind: 'debit' | 'returned'): Promise<boolean> {
+  const [posted, undone] = kind === 'debit' ? (['left', 'left_undone'] as const) : (['came_back', null] as const)
+  const [row] = await db
+    .select({
+      times:
+        sql`count(*) filter (where ${postings.kind} = ${posted}) - count(*) filter (where ${postings.kind} = ${undone})
+        - (select count(*) from allocations a join bank_lines l on l.id = a.line_id where a.transfer_id = ${id}::uuid
+          and a.undone_at is null and not a.is_known_payment and l.kind = ${kind})`.mapWith(Number),
+    })
+    .from(postings)
+    .where(and(eq(postings.transferId, id), inArray(postings.kind, ['left', 'left_undone', 'came_back'])))
+  return (row?.times ?? 0) > 0
 }
 
 /** Which of these transfers a line has already, when they left or when they came back. */

@@ -1,9 +1,9 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { users } from '../../accounts/tables'
-import { bookings, isDue } from '../../bookings/tables'
+import { bookings, isDue, isDueOf } from '../../bookings/tables'
 import type { Candidate, KnownPayer, wantedBy } from '../match/match-lines'
 import { payerAccounts } from '../tables'
 
@@ -19,32 +19,44 @@ const bookingState = sql<Candidate['state']>`case
   when b.cancel_reason = 'unpaid' and not exists (select from refunds r where r.booking_id = b.id) then 'late'
   else 'gone' end`
 
-/** Bookings that one of the lines may pay, with one query for all lines. */
-export async function listCandidates(db: Db, wanted: Wanted): Promise<Candidate[]> {
-  const day = (column: string) => sql.raw(`(b.${column} at time zone '${dominicanZone}')::date::text`)
-  return await selectRows<Candidate>(
+const day = (column: string) => sql.raw(`(b.${column} at time zone '${dominicanZone}')::date::text`)
+
+const selectCandidates = (db: Db, isWanted: SQL): Promise<Candidate[]> =>
+  selectRows<Candidate>(
     db,
     sql`select b.id as "bookingId", b.client_id as "clientId", u.name as "clientName", b.claimed_number as "claimedNumber",
         b.claimed_payer as "claimedPayer", ${bookingState} as state,
-        case b.payment_status when 'paid' then b.price_cents else b.price_cents - b.part_paid_cents end as "dueCents",
+        case when b.payment_status = 'paid' or b.status = 'cancelled' then b.price_cents
+          else b.price_cents - b.part_paid_cents end as "dueCents",
         b.payment_status = 'pending_confirmation' as "isMarked", ${day('created_at')} as "bookedOn",
         b.date::text as "sessionOn", ${day('marked_at')} as "markedOn"
-      from bookings b join users u on u.id = b.client_id
-      where b.id in (
-          select id from bookings where left(id::text, 8) in ${listOf(wanted.references)}
-          union select id from bookings where claimed_number is not null
-            and ltrim(claimed_number, '0') in ${listOf(wanted.numbers)}
-          union select id from bookings where ${isDue}
-            and price_cents - part_paid_cents in (select value::int from jsonb_array_elements_text(${amountsOf(wanted)}::jsonb))
-          union select id from bookings where ${isDue} and client_id in (
-            select client_id from payer_accounts where account in ${listOf(wanted.accounts)}))
-        and b.price_cents > 0`,
+      from bookings b join users u on u.id = b.client_id where b.price_cents > 0 and ${isWanted}`,
+  )
+
+/** Bookings that lines name: by reference, by the number of the transfer, or by the account of a client. */
+export function listNamed(db: Db, { references, numbers, accounts }: Omit<Wanted, 'amounts'>): Promise<Candidate[]> {
+  return selectCandidates(
+    db,
+    sql`b.id in (
+      select id from bookings where left(id::text, 8) in ${listOf(references)}
+      union select id from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${listOf(numbers)}
+      union select id from bookings where ${isDue} and client_id in (
+        select client_id from payer_accounts where account in ${listOf(accounts)}))`,
+  )
+}
+
+/** Bookings of which one of these amounts is due. */
+export function listDue(db: Db, amounts: readonly number[]): Promise<Candidate[]> {
+  const possible = JSON.stringify(amounts.filter((cents) => cents <= mostCents))
+  return selectCandidates(
+    db,
+    sql`${isDueOf('b')} and b.price_cents - b.part_paid_cents
+      in (select value::int from jsonb_array_elements_text(${possible}::jsonb))`,
   )
 }
 
 /** No price is higher than this. */
 const mostCents = 2_000_000_000
-const amountsOf = ({ amounts }: Wanted) => JSON.stringify(amounts.filter((cents) => cents <= mostCents))
 
 export async function listPayers(db: Db, accounts: readonly string[]): Promise<KnownPayer[]> {
   return await selectRows<KnownPayer>(
@@ -92,7 +104,8 @@ export interface BookingFacts {
 
 const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.picture as "clientPicture",
   ${trainers} as "trainerName", b.trainer_id as "trainerId", b.date::text as date, b.hour, ${bookingState} as state,
-  case b.payment_status when 'paid' then 0 else b.price_cents - b.part_paid_cents end as "dueCents",
+  case when b.payment_status = 'paid' then 0 when b.status = 'cancelled' then b.price_cents
+    else b.price_cents - b.part_paid_cents end as "dueCents",
   (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') as "paidAt"`
 
 /** What is shown of bookings beside a line. */
@@ -155,7 +168,9 @@ export function isMissing(days: readonly string[]) {
     eq(bookings.paymentStatus, 'pending_confirmation'),
     or(sql`${bookings.status} <> 'cancelled'`, eq(bookings.transferToCheck, true)),
     days.length > 0 ? inArray(markedOn, [...days]) : sql`false`,
-    sql`not exists (select from bank_lines l where l.state in ('open', 'part')
-      and l.proposed @> jsonb_build_array(jsonb_build_object('bookingId', ${bookings.id}::text)))`,
+    sql`${bookings.id} not in (select (p ->> 'bookingId')::uuid from bank_lines l, jsonb_array_elements(l.proposed) p
+      where l.state in ('open', 'part'))`,
+    // It may be a line that could not be read.
+    sql`not exists (select from bank_lines l where l.state = 'open' and l.problem is not null)`,
   )
 }

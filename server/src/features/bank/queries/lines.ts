@@ -1,27 +1,61 @@
 import type { LineSection, LinesQuestion } from '@entrena/contract/bank/entity'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../platform/paging'
 import { bankLines } from '../tables'
 
 export type StoredLine = typeof bankLines.$inferSelect
-export type NewLine = typeof bankLines.$inferInsert
+type NewLine = typeof bankLines.$inferInsert
 
-/** Rows of one insert. Each has about 20 parameters, and PostgreSQL takes 65,535. */
-const rowsAtOnce = 1_000
+/** So many new lines make the planner's idea of the table wrong: it would join them row by row. */
+const analyzedFrom = 100
 
-/** Lines that are stored already are skipped. Returns how many are new. */
-export async function insertLines(tx: Db, lines: readonly NewLine[]): Promise<number> {
-  let count = 0
-  for (let start = 0; start < lines.length; start += rowsAtOnce) {
-    const inserted = await tx
-      .insert(bankLines)
-      .values(lines.slice(start, start + rowsAtOnce))
-      .onConflictDoNothing({ target: [bankLines.account, bankLines.fingerprint, bankLines.occurrence] })
-      .returning({ id: bankLines.id })
-    count += inserted.length
-  }
+/** One row of `insertLines`. The names are those of the columns. */
+export interface LineRow {
+  readonly id: string
+  readonly number: number
+  readonly day: string | null
+  readonly amount_cents: number | null
+  readonly text: string
+  readonly bank_reference: string
+  readonly serial: string
+  readonly payer_account: string | null
+  readonly balance_cents: number | null
+  readonly kind: StoredLine['kind']
+  readonly state: StoredLine['state']
+  readonly problem: StoredLine['problem']
+  readonly possible_cents: readonly number[]
+  readonly fingerprint: string
+  readonly occurrence: number
+  readonly may_be_known: boolean
+}
+
+/** Lines that are stored already are skipped. Returns how many are new. One parameter for all is faster than one for each. */
+export async function insertLines(
+  tx: Db,
+  {
+    statementId,
+    account,
+    lines,
+  }: { readonly statementId: string; readonly account: string; readonly lines: readonly LineRow[] },
+): Promise<number> {
+  const columns =
+    sql.raw(`id, number, day, amount_cents, text, bank_reference, serial, payer_account, balance_cents, kind, state,
+    problem, possible_cents, fingerprint, occurrence, may_be_known`)
+  const [row] = await selectRows<{ count: number }>(
+    tx,
+    sql`with added as (
+        insert into bank_lines (statement_id, account, ${columns})
+        select ${statementId}::uuid, ${account}, ${columns}
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id uuid, number int, day date, amount_cents bigint, text text,
+          bank_reference text, serial text, payer_account text, balance_cents bigint, kind text, state text, problem text,
+          possible_cents jsonb, fingerprint text, occurrence smallint, may_be_known boolean)
+        on conflict (account, fingerprint, occurrence) do nothing returning 1)
+      select count(*)::int as count from added`,
+  )
+  const count = row?.count ?? 0
+  if (count >= analyzedFrom) await tx.execute(sql`analyze bank_lines`)
   return count
 }
 
@@ -78,7 +112,12 @@ export async function countSections(db: Db, statementId: string | null) {
       outgoingMatched: sql`count(*) filter (where ${sections.outgoing} and ${bankLines.class} = 'exact')`.mapWith(
         Number,
       ),
-      queued: of(isNotNull(bankLines.queued)),
+      queued: {
+        count: sql`count(*) filter (where ${bankLines.queued} is not null)`.mapWith(Number),
+        cents:
+          sql`coalesce(sum(case ${bankLines.queued} when 'apply' then ${leftCents} else ${bankLines.allocatedCents} end)
+          filter (where ${bankLines.queued} is not null and ${bankLines.kind} = 'credit'), 0)`.mapWith(Number),
+      },
     })
     .from(bankLines)
     .where(
@@ -147,11 +186,10 @@ export interface MatchedLine {
 }
 
 /** Stores what was found for many lines with one statement. Lines that were decided meanwhile stay as they are. */
-export async function saveMatches(db: Db, matches: readonly MatchedLine[], at: Date): Promise<void> {
+export async function saveMatches(db: Db, matches: readonly MatchedLine[]): Promise<void> {
   if (matches.length === 0) return
   await db.execute(sql`update bank_lines line set class = found.class, rule = found.rule, proposed = found.proposed,
-      proposed_transfers = found.proposed_transfers, found = found.found, read_as = found.read_as,
-      matched_at = ${at.toISOString()}::timestamptz
+      proposed_transfers = found.proposed_transfers, found = found.found, read_as = found.read_as
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as found(id uuid, class text, rule text, proposed jsonb,
       proposed_transfers jsonb, found jsonb, read_as text)
     where line.id = found.id and line.state in ('open', 'part') and line.queued is null`)
@@ -230,31 +268,25 @@ export async function emptyLinesOf(tx: Db, userId: string): Promise<void> {
     )
 }
 
-export interface StoredDay {
-  readonly day: string
-  readonly amountCents: number
-  readonly bankReference: string
-}
-
-interface OtherFormat {
-  readonly account: string
-  readonly format: string
-  readonly firstDay: string
-  readonly lastDay: string
-}
-
-/** Lines of these days that came from files of another format. */
-export async function listStoredDays(
+/** What other files say about these days. */
+export async function listStoredLines(
   tx: Db,
-  { account, format, firstDay, lastDay }: OtherFormat,
-): Promise<StoredDay[]> {
-  return await selectRows<StoredDay>(
-    tx,
-    sql`select l.day::text as day, l.amount_cents::float8 as "amountCents", l.bank_reference as "bankReference"
-      from bank_lines l join statements s on s.id = l.statement_id
-      where l.account = ${account} and l.day between ${firstDay}::date and ${lastDay}::date and l.problem is null
-        and s.format is distinct from ${format}`,
-  )
+  account: string,
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  if (from === '') return []
+  return await tx
+    .select({
+      day: bankLines.day,
+      amountCents: bankLines.amountCents,
+      text: bankLines.text,
+      bankReference: bankLines.bankReference,
+      balanceCents: bankLines.balanceCents,
+      fingerprint: bankLines.fingerprint,
+      occurrence: bankLines.occurrence,
+    })
+    .from(bankLines)
+    .where(and(eq(bankLines.account, account), between(bankLines.day, from, to)))
 }
 
 /** How many people get a mail if the exact matches of a statement are confirmed. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
-import { allocations, bankLines, statementBalances, statementColumns, statements } from '../tables'
+import { allocations, bankLines, statementColumns, statements } from '../tables'
 
 type StoredStatement = typeof statements.$inferSelect
 type NewStatement = typeof statements.$inferInsert
@@ -72,9 +72,18 @@ export async function findContent(db: Db, id: string): Promise<Uint8Array | unde
   return row?.content ?? undefined
 }
 
-export async function lockStatement(tx: Db, id: string): Promise<ShownStatement | undefined> {
-  const [row] = await tx.select(shown).from(statements).where(eq(statements.id, id)).for('update')
+export async function lockStatement(
+  tx: Db,
+  id: string,
+  strength: 'update' | 'key share' = 'update',
+): Promise<ShownStatement | undefined> {
+  const [row] = await tx.select(shown).from(statements).where(eq(statements.id, id)).for(strength)
   return row
+}
+
+/** Files of one account are stored one after the other, because each leaves out what the others have. */
+export async function lockAccount(tx: Db, account: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('statements ' || ${account}, 0))`)
 }
 
 export async function changeStatement(tx: Db, id: string, change: Partial<NewStatement>): Promise<void> {
@@ -130,12 +139,13 @@ export async function hasOverlap(
   return (await db.$count(statements, later)) > 0
 }
 
+/** Also what was undone: a mistake is remembered, so that it is not repeated. */
 export async function countUsed(db: Db, statementId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(allocations)
     .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
-    .where(and(eq(bankLines.statementId, statementId), sql`${allocations.undoneAt} is null`))
+    .where(eq(bankLines.statementId, statementId))
   return row?.count ?? 0
 }
 
@@ -148,11 +158,6 @@ export async function saveColumns(tx: Db, columns: typeof statementColumns.$infe
     .insert(statementColumns)
     .values(columns)
     .onConflictDoUpdate({ target: statementColumns.fingerprint, set: columns })
-}
-
-/** The balance at the end of a day, as a statement says. One that an admin entered later stays. */
-export async function noteBalance(tx: Db, balance: typeof statementBalances.$inferInsert): Promise<void> {
-  await tx.insert(statementBalances).values(balance).onConflictDoUpdate({ target: statementBalances.day, set: balance })
 }
 
 /** Files that nobody said the columns of. */

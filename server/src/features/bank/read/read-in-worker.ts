@@ -52,6 +52,15 @@ function isOutOfMemory(error: Error): boolean {
 let running: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
+/** A thread that ends while it is idle is replaced for the next file. */
+function watch(worker: Worker): Worker {
+  worker.on('error', () => undefined)
+  worker.on('exit', () => {
+    if (running === worker) running = undefined
+  })
+  return worker
+}
+
 /** Ends a thread that failed, or that nobody needed for a while. */
 async function endWorker(): Promise<void> {
   const worker = running
@@ -62,7 +71,7 @@ async function endWorker(): Promise<void> {
 /** The thread is kept for the next file, because starting it takes longer than reading. */
 async function runWorker(job: ReadJob): Promise<Reading> {
   clearTimeout(idleTimer)
-  running ??= startWorker()
+  running ??= watch(startWorker())
   const worker = running
   worker.ref()
   const reading = await new Promise<Reading | Error>((resolve) => {

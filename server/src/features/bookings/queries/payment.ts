@@ -1,9 +1,10 @@
 import { type PaymentStatus, timeOfHour } from '@entrena/contract/bookings/rules'
-import { dominicanInstant } from '@entrena/contract/dominican-time'
+import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
+import { hoursForRest } from '@entrena/contract/payments/rules'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
-import { type BookingRow, selectBookings } from './booking-row'
+import { type BookingRow, type StoredBooking, selectBookings } from './booking-row'
 import { changeBooking } from './by-time'
 
 // Payments and reviews call these functions in their own transactions.
@@ -44,12 +45,17 @@ export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, no
       proofIsPdf: false,
       proofHash: null,
       proofAt: null,
-      payBy: before.payBy && (before.payBy > payBy ? before.payBy : earlierStart(before, payBy)),
+      markedAt: null,
+      payBy: laterPayBy(before, payBy),
     }),
   })
 }
 
-const earlierStart = ({ date, hour }: { readonly date: string; readonly hour: number }, payBy: Date) => {
+const isAnnounced = ({ markedAt, proofId }: StoredBooking) => markedAt !== null || proofId !== null
+
+/** The time to pay is never shortened, and ends at the latest when the session begins. */
+function laterPayBy({ date, hour, payBy: before }: StoredBooking, payBy: Date): Date | null {
+  if (before === null || before > payBy) return before
   const startsAt = dominicanInstant(date, timeOfHour(hour))
   return startsAt < payBy ? startsAt : payBy
 }
@@ -109,12 +115,12 @@ export async function setUnpaid(tx: Db, id: string, { partPaidCents, now }: { pa
   return await changeBooking(tx, id, {
     now,
     when: ne(bookings.status, 'cancelled'),
-    change: ({ sequence, paymentStatus }) => ({
+    change: (before) => ({
       partPaidCents,
-      paymentStatus: paymentStatus === 'paid' ? 'pending_confirmation' : paymentStatus,
-      sequence: sequence + 1,
-      markedAt: now,
-      missingAskedAt: null,
+      // Who never announced a transfer has to pay, and has time for it.
+      paymentStatus: isAnnounced(before) ? 'pending_confirmation' : 'pending',
+      sequence: before.sequence + 1,
+      payBy: laterPayBy(before, addHours(now, hoursForRest)),
     }),
   })
 }

@@ -102,6 +102,16 @@ export function lockReadyRefunds(tx: Db, ids: readonly string[], now: Date): Pro
     .for('update')
 }
 
+/** Sorted by id to avoid deadlock. */
+export async function lockTransfers(tx: Db, ids: readonly string[]): Promise<StoredTransfer[]> {
+  return await tx
+    .select()
+    .from(transfers)
+    .where(inArray(transfers.id, [...ids]))
+    .orderBy(asc(transfers.id))
+    .for('update')
+}
+
 export async function findTransfer(db: Db, id: string) {
   const [row] = await db
     .select(listed)

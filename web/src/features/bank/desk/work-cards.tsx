@@ -1,5 +1,5 @@
 import { CheckCheck, Info, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
@@ -17,17 +17,23 @@ type Undoable = NonNullable<WholeStatement['undoable']>
 /** What happens to a file in the background, or what was confirmed with it. */
 export function WorkCards({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
-  const { id, progress, undoable, changed } = statement
-  if (progress) return <ProgressCard progress={progress} />
+  const { id, progress, undoable, changed, applied_at: appliedAt } = statement
+  const cards = useRef<HTMLDivElement>(null)
+  const seen = useRef(appliedAt)
+  useEffect(() => {
+    // The button that confirms is at the end of a long list.
+    seen.current = appliedAt
+  }, [appliedAt])
   return (
-    <>
-      {undoable && <DoneCard id={id} undoable={undoable} />}
-      {changed > 0 && (
+    <div ref={cards} className="grid scroll-mt-20 grid-cols-1 gap-5 empty:hidden">
+      {progress && <ProgressCard progress={progress} />}
+      {!progress && undoable && <DoneCard id={id} undoable={undoable} />}
+      {!progress && changed > 0 && (
         <Notice tone="info" icon={<Info aria-hidden />} role="status">
           {t('changed', { count: changed })}
         </Notice>
       )}
-    </>
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ export function DecideSection({ statementId, count }: { statementId: string; cou
       className="overflow-clip rounded-card border border-danger bg-surface"
     >
       <div className="p-4 wide:px-5">
-        <h2 id={sectionId('decide')} tabIndex={-1} className="mr-2 inline text-md text-ink outline-none">
+        <h2 id={sectionId('decide')} tabIndex={-1} className="mr-2 inline scroll-mt-24 text-md text-ink outline-none">
           {t('decide')}
         </h2>
         <span className="text-sm font-strong text-muted">{t('decideNote')}</span>

@@ -99,7 +99,7 @@ function TableSection(props: SectionProps) {
     <tbody>
       <tr className="border-t border-line bg-sunken">
         <th colSpan={7} scope="rowgroup" className="px-5 py-3 text-left text-sm font-strong text-muted">
-          <h2 id={sectionId(section)} tabIndex={-1} className="mr-2 inline text-md text-ink outline-none">
+          <h2 id={sectionId(section)} tabIndex={-1} className="mr-2 inline scroll-mt-36 text-md text-ink outline-none">
             {t(section)}
           </h2>
           {note}
@@ -134,7 +134,7 @@ function CardSection(props: SectionProps) {
   return (
     <section aria-labelledby={sectionId(section)} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={sectionId(section)} tabIndex={-1} className="outline-none">
+        <h2 id={sectionId(section)} tabIndex={-1} className="scroll-mt-24 outline-none">
           {t(section)}
         </h2>
         {section === 'review' ? (

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from '../server/src/platform/db/open-embedded'
+import type { Figure } from './figures'
+import type { Ground } from './ground'
+import { ask, closeConnections, middle } from './latency'
+import { type BenchPerson, makePerson } from './people'
+import { type Running, startServer } from './server'
+
+const bookings = 100_000
+const lines = 10_000
+const rounds = 5
+const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
+
+/** Bookings that clients marked as paid, with 40 different prices. The ids count up, so that the lines can name them. */
+const marked = (count: number) => `
+  insert into users (id, name, email, role, created_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      (array['Laura', 'Pedro', 'Massiel', 'Yeuris', 'Rosanna', 'Luis', 'Fior', 'Gabriela'])[1 + n % 8] || ' '
+        || (array['Méndez', 'Almonte', 'Cruz', 'Castro', 'Rosario', 'Reyes', 'Peña', 'Santos', 'Familia', 'Then'])[1 + n / 8 % 10],
+      'bench' || n || '@example.com', case when n < 100 then 'trainer' else 'client' end, now()
+    from generate_series(0, 1099) n;
+  insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents, original_cents,
+      discount_percent, is_package, sessions_count, marked_at, created_at, updated_at)
+    select (lpad(to_hex(n * 37 + 268435456), 8, '0') || '-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      ('00000000-0000-4000-8000-' || lpad((n % 100)::text, 12, '0'))::uuid,
+      ('00000000-0000-4000-8000-' || lpad((100 + n % 100 + 100 * (n / 100 % 10))::text, 12, '0'))::uuid,
+      current_date + 2 + n / 1700, 6 + n / 100 % 17, 'gym', 'confirmed', 'pending_confirmation', 100000 + 2500 * (n % 40),
+      100000 + 2500 * (n % 40), 0, false, 1, now(), now() - interval '3 days', now()
+    from generate_series(0, ${count - 1}) n;
+  analyze bookings; analyze users;`
+
+const referenceOf = (n: number) => (n * 37 + 268_435_456).toString(16).padStart(8, '0').toUpperCase()
+const priceOf = (n: number) => (1000 + 25 * (n % 40)).toFixed(2)
+
+/** Half of the lines carry a reference. The others have what banks show without one. */
+function statementFile(round: number, open: number): string {
+  const day = new Date(Date.now() - 4 * 60 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+  const texts = [
+    (n: number) => `MB desde 8${String(10_000_000 + n)} ${referenceOf(n)}`,
+    () => 'CR transferencia a cta cte',
+    (n: number) => `Transf App Neg de 8${String(20_000_000 + n)} REF ${referenceOf(n)}`,
+    () => 'LBTR MENDEZ ROSARIO E000073',
+  ]
+  const rows = Array.from({ length: lines }, (_, index) => {
+    const n = (index * 7 + round) % open
+    const text = texts[index % texts.length]?.(n) ?? ''
+    return `${day};${text};${4_500_000_000 + round * lines + index};;${priceOf(n)}`
+  })
+  return ['Fecha;Descripción;Referencia;Débitos;Créditos', ...rows, ''].join('\r\n')
+}
+
+interface Desk {
+  readonly server: Running
+  readonly admin: BenchPerson
+}
+
+async function send({ server, admin }: Desk, path: string, body?: FormData): Promise<{ id: string; ms: number }> {
+  const startedAt = performance.now()
+  // The server closes idle connections while psql runs.
+  const headers = { cookie: admin.cookie, origin: server.url, connection: 'close' }
+  const reply = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, ...(body && { body }) })
+  const answer = (await reply.json()) as { id: string }
+  if (!reply.ok) throw new Error(`${path} is answered with ${reply.status}: ${JSON.stringify(answer)}`)
+  return { id: answer.id, ms: performance.now() - startedAt }
+}
+
+async function upload(desk: Desk, round: number, open: number) {
+  const form = new FormData()
+  form.append('file', new Blob([statementFile(round, open)]), 'movimientos.csv')
+  return send(desk, '/admin/statements?name=movimientos.csv', form)
+}
+
+async function measurePostgres(ground: Ground): Promise<Figure[]> {
+  const postgres = await ground.emptyDatabase()
+  const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', PUBLIC_URL: 'http://127.0.0.1' })
+  const desk = { server, admin: makePerson(postgres, 'admin') }
+  postgres.sql(marked(bookings))
+  const times = { upload: [] as number[], match: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    const { id, ms } = await upload(desk, round, bookings)
+    const match = await send(desk, `/admin/statements/${id}/match`)
+    times.upload.push(ms)
+    times.match.push(match.ms)
+    postgres.sql('delete from statements')
+  }
+  await server.stop()
+  const [whole, match] = [middle(times.upload), middle(times.match)]
+  return [
+    { name: '10,000 lines read and stored', value: (whole - match) / 1000, unit: 's', limit: { atMost: 1 } },
+    {
+      name: '10,000 lines matched with 100,000 open bookings, on PostgreSQL',
+      value: match / 1000,
+      unit: 's',
+      limit: { atMost: 1.5 },
+    },
+  ]
+}
+
+/** The embedded database answers one query at a time. Others must not wait long while a statement is read. */
+async function measureEmbedded(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
+  const database = await openEmbedded(dataDir, migrations)
+  const statements: string[] = []
+  const note = (text: string) => {
+    statements.push(text)
+    return ''
+  }
+  const admin = makePerson({ url: '', sql: note, pgbench: () => 0 }, 'admin')
+  for (const text of [...statements, ...marked(bookings).split(';')]) {
+    if (text.trim()) await database.db.execute(sql.raw(text))
+  }
+  await database.close()
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: 'false' })
+  const probe = async (until: Promise<unknown>) => {
+    const waits: number[] = []
+    let isOver = false
+    until.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      waits.push((await ask(`${server.url}/api/admin/actions`, { cookie: admin.cookie })).ms)
+      await wait(10)
+    }
+    return waits
+  }
+  await probe(wait(2_000))
+  const idle = await probe(wait(3_000))
+  const uploading = upload({ server, admin }, 0, bookings)
+  const busy = await probe(uploading)
+  const { ms } = await uploading
+  closeConnections()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  return [
+    {
+      name: 'Longest wait of another request while 10,000 lines are read and matched, embedded, beyond the usual one',
+      value: (Math.max(...busy) - middle(idle)) / 1000,
+      unit: 's',
+      limit: { atMost: 0.3 },
+    },
+    { name: '10,000 lines read, stored and matched, embedded', value: ms / 1000, unit: 's', limit: { atMost: 6 } },
+  ]
+}
+
+export async function bench(ground: Ground): Promise<Figure[]> {
+  return [...(await measurePostgres(ground)), ...(await measureEmbedded())]
+}

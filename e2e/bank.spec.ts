@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { newPair } from './house/admin'
+import { bookMany, countPresses, makeStatement, referenceOf } from './house/bank'
+import { book } from './house/bookings'
+import { openDay } from './house/days'
+import { signUpAndBook } from './house/payments'
+import { signIn } from './house/people'
+import { expect, onlyWide, spanishTest, test } from './house/test'
+
+/** A table row, or the card that replaces the row on a phone. */
+const lineOf = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
+
+test(
+  'an admin takes 100 payments from file to done in at most 10 presses, and undoes one',
+  onlyWide,
+  async ({ page, context, server, checkAccessibility, allowConsoleErrors }) => {
+    test.setTimeout(90_000)
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    const { client, trainer } = await newPair(server.url)
+    const [short = '', unclear = '', ...others] = await bookMany(client, trainer, 101)
+    const earned = async () => (await (await trainer.api.get('/api/earnings')).json()).total_earnings
+    const statement = makeStatement([
+      { text: `Transf App Neg de 833009176 REF ${referenceOf(unclear)}`, amount: '1.400' },
+      { text: `MB desde 822418830 REF ${referenceOf(short)}`, amount: 900 },
+      { text: 'DEPOSITO EFECTIVO SUC NACO', amount: 777 },
+      ...others.map((id) => ({ text: `MB desde 810447221 REF ${referenceOf(id)} boxeo`, amount: 1400 })),
+    ])
+    await signIn(page, 'admin')
+    await page.goto('/admin?tab=bank')
+    const presses = await countPresses(page)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose file' }).click()
+    await (await chooser).setFiles(statement)
+
+    await expect(page.getByText('Decide line 2 first')).toBeVisible()
+    const confirm = page.getByRole('button', { name: /^Confirm \d+ payments/ })
+    await expect(confirm).toBeDisabled()
+    await expect(lineOf(page, 'SUC NACO')).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('button', { name: 'RD$1,400.00', exact: true }).click()
+    await expect(confirm).toHaveAccessibleName('Confirm 100 payments (RD$140,000.00)')
+    const part = lineOf(page, referenceOf(short))
+    await expect(part.getByText('RD$500.00 short')).toBeVisible()
+    await part.getByRole('button', { name: 'Take as part' }).click()
+    await expect(part).toHaveCount(0)
+    const tile = page.getByRole('navigation', { name: 'Lines by what is to be done' })
+    await tile.getByRole('button', { name: /^Unidentified/ }).click()
+    await expect(page.getByRole('heading', { name: 'Unidentified' })).toBeFocused()
+    await test.step('the network is cut before the answer comes, and the server goes on', async () => {
+      await page.route(/\/apply$/, async (route) => {
+        await route.fetch()
+        await context.setOffline(true)
+        await route.abort('internetdisconnected')
+      })
+      await confirm.click()
+      await expect(page.getByText('Failed to confirm the payments')).toBeVisible()
+      await context.setOffline(false)
+      const done = page.getByText('100 payments confirmed')
+      // A fast server has confirmed all of them meanwhile.
+      const progress = page.getByRole('progressbar', { name: /^Confirming \d+ of 100$/ })
+      await expect(done.or(progress)).toBeInViewport({ timeout: 30_000 })
+      await checkAccessibility()
+      await expect(done).toBeVisible({ timeout: 40_000 })
+    })
+    expect(await presses()).toBeLessThanOrEqual(10)
+    expect(await earned()).toBe(140_000)
+    await checkAccessibility()
+
+    const last = others.at(-1) ?? ''
+    await page.getByText('Assigned and ignored lines').click()
+    const assigned = page.getByRole('region', { name: 'Assigned' }).getByRole('listitem')
+    await assigned
+      .filter({ hasText: referenceOf(last) })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect(page.getByText('Undone. The line is open again.')).toBeVisible()
+    await expect(lineOf(page, referenceOf(last)).getByRole('button', { name: 'Yes, this one' })).toBeVisible()
+    expect(await earned()).toBe(138_600)
+  },
+)
+
+spanishTest(
+  'on a phone, an admin names the columns of an unknown bank and decides its lines',
+  async ({ page, server, checkAccessibility }) => {
+    const { client, trainer } = await newPair(server.url)
+    const date = openDay(9)
+    const short = await book(client, { trainerId: trainer.id, date, time: '07:00' })
+    await book(client, { trainerId: trainer.id, date, time: '09:00' })
+    const statement = makeStatement(
+      [
+        { text: `traspaso ref ${referenceOf(short.id)}`, amount: 900 },
+        { text: 'traspaso sin concepto', amount: 1400.5 },
+      ],
+      { header: 'Cuándo;Qué;Cuál;Nada;Cuánto' },
+    )
+    await signIn(page, 'admin')
+    await page.goto('/admin?tab=bank')
+    await page.locator('input[type=file]').setInputFiles(statement)
+
+    await spanishTest.step('the columns', async () => {
+      await expect(page.getByRole('heading', { name: '¿Qué es cada columna?' })).toBeVisible()
+      await expect(page.getByText('Falta «Día».')).toBeVisible()
+      await checkAccessibility()
+      const meaningOf = (column: string) => page.getByRole('combobox', { name: `Qué contiene ${column}`, exact: true })
+      await meaningOf('Cuándo').selectOption('Día')
+      await meaningOf('Cuánto').selectOption('Día')
+      await expect(page.getByText('Dos columnas dicen «Día».')).toBeVisible()
+      await checkAccessibility()
+      await meaningOf('Cuánto').selectOption('Monto (+ y −)')
+      await meaningOf('Qué').selectOption('Texto')
+      const reading = page.getByRole('region', { name: 'Así lo leemos' })
+      await expect(reading.getByText(referenceOf(short.id))).toBeVisible()
+      await checkAccessibility()
+      await page.getByRole('button', { name: 'Leer 2 líneas' }).click()
+    })
+
+    await spanishTest.step('the lines', async () => {
+      const part = lineOf(page, referenceOf(short.id))
+      await expect(part.getByText('faltan RD$500.00')).toBeVisible()
+      await checkAccessibility()
+      await part.getByRole('button', { name: 'Tomar como parte' }).click()
+      await expect(page.getByText(`RD$900.00 asignados a ${client.name}.`)).toBeVisible()
+      await expect(part).toHaveCount(0)
+      const unknown = lineOf(page, 'sin concepto')
+      const search = unknown.getByRole('combobox')
+      await search.fill(client.name)
+      await expect(unknown.getByRole('option').filter({ hasText: 'faltan RD$1,400.00' })).toBeVisible()
+      await checkAccessibility()
+      await unknown.getByRole('option').filter({ hasText: 'faltan RD$1,400.00' }).click()
+      await expect(unknown.getByText('RD$0.50 de más: van al saldo')).toBeVisible()
+      await expect(unknown.getByRole('button', { name: 'Asignar' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(unknown).toHaveCount(0)
+      await expect(page.getByText('Nada de este archivo espera.')).toBeVisible()
+    })
+    const bookings = await (await client.api.get('/api/bookings')).json()
+    expect(bookings.map(({ paid_amount: paid }: { paid_amount: number }) => paid).toSorted()).toEqual([1400, 900])
+  },
+)
+
+test('what a client says about the transfer finds it on the statement', async ({
+  page,
+  server,
+  checkAccessibility,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/)
+  const { path } = await signUpAndBook(page, server.url)
+  const number = String(Date.now())
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Bank Transfer' }).click()
+  await page.getByRole('button', { name: 'tell us the confirmation number here' }).click()
+  const field = page.getByLabel('Confirmation number of the bank')
+  await expect(field).toBeFocused()
+  await field.fill('12')
+  await page.getByLabel('From which bank?').selectOption('Banreservas')
+  await page.getByLabel('In the name of').fill('Rosa Peña')
+  const mark = async () => {
+    await page.getByRole('button', { name: 'Mark as Paid' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue without proof' }).click()
+  }
+  await mark()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('12')
+  await expect(page.getByLabel('In the name of')).toHaveValue('Rosa Peña')
+  await checkAccessibility()
+  await field.fill(number)
+  await mark()
+  await expect(page.getByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, 'admin')
+  await page.goto('/admin?tab=bank')
+  const statement = makeStatement([{ text: 'CR transferencia a cta cte', amount: 6500, number: `000${number}` }])
+  await page.locator('input[type=file]').setInputFiles(statement)
+  await expect(page.getByRole('button', { name: 'Confirm 1 payment (RD$6,500.00)' })).toBeEnabled()
+  await expect(lineOf(page, 'Laura Méndez').getByText('confirmation no.')).toBeVisible()
+})

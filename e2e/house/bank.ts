@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import type { ApiUser } from './api-users'
+import { book } from './bookings'
+import { dominicanDay, openDay } from './days'
+
+export const referenceOf = (bookingId: string) => bookingId.slice(0, 8).toUpperCase()
+
+interface Line {
+  readonly text: string
+  readonly amount: number | string
+  /** The bank's own number of the transfer. */
+  readonly number?: string
+}
+
+const usualHeader = 'Fecha;Descripción;Referencia;Débitos;Créditos'
+
+/** A file in which everything arrived today. */
+export function makeStatement(lines: readonly Line[], { header = usualHeader } = {}) {
+  const day = dominicanDay(0).split('-').reverse().join('/')
+  const rows = lines.map(({ text, amount, number = '' }) =>
+    [day, text, number, '', typeof amount === 'number' ? amount.toFixed(2) : amount].join(';'),
+  )
+  return { name: 'movimientos.csv', mimeType: 'text/csv', buffer: Buffer.from([header, ...rows, ''].join('\r\n')) }
+}
+
+const hours = Array.from({ length: 14 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`)
+
+/** Books so many sessions with a trainer whose days have 14 hours. Returns the ids. */
+export async function bookMany(client: ApiUser, trainer: ApiUser, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let day = 2; ids.length < count; day += 1) {
+    const date = dominicanDay(day)
+    if (openDay(day) !== date) continue
+    const times = hours.slice(0, count - ids.length)
+    const made = await Promise.all(times.map((time) => book(client, { trainerId: trainer.id, date, time })))
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Counts what a person presses on the page from now on. Returns a function that reads the count. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.presses = '0'
+    addEventListener('pointerdown', () => {
+      dataset.presses = String(Number(dataset.presses) + 1)
+    })
+  })
+  return async () => Number(await page.locator('html').getAttribute('data-presses'))
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type ComparedLine, withoutKnown } from './known-lines'
+
+const line = (stated: Partial<ComparedLine> = {}): ComparedLine => ({
+  day: '2026-11-13',
+  amountCents: 150_000,
+  text: 'CR transferencia',
+  bankReference: '',
+  balanceCents: null,
+  ...stated,
+})
+const text = (words: string) => line({ text: words })
+
+test.each([
+  ['nothing is stored', [line(), line()], [], [false, false]],
+  ['the same text', [line(), line()], [line()], [false]],
+  ['another text without a number', [text('MB desde 822418830')], [text('Transf App Neg')], [true]],
+  ['as many as are stored', [text('uno'), text('dos'), text('tres')], [text('x'), text('y')], [true, true, false]],
+  ['the same number, with zeros', [line({ bankReference: '000774120' })], [line({ bankReference: '774120' })], []],
+  ['other numbers', [line({ bankReference: '774120' })], [line({ bankReference: '774121' })], [false]],
+  ['the same balance', [line({ balanceCents: 5, text: 'a' })], [line({ balanceCents: 5, text: 'b' })], []],
+  ['another balance, the same text', [line({ balanceCents: 5 })], [line({ balanceCents: 6 })], [false]],
+  ['another amount', [line({ amountCents: 7 })], [line()], [false]],
+  ['another reference of a booking', [text('REF 7F3A19C2')], [text('pago 915302A1 REF 8FF350C6')], [false]],
+  ['the same reference of a booking', [text('REF 7F3A19C2 hola')], [text('MB desde 8224 7F3A19C2')], []],
+  ['a row that could not be read', [text('LBTR PEREZ MOTA')], [text('13/11/2026;LBTR PEREZ MOTA;;1.500')], []],
+])('lines of other files: %s', (_what, lines, stored, mayBeKnown) => {
+  expect(withoutKnown(lines, stored).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
+})
+
+test('of two lines, the one that is stored is left out, whichever comes first', () => {
+  const [here, there] = [text('REF 7F3A19C2'), text('REF 8FF350C6')]
+  expect(withoutKnown([there, here], [text('MB 7F3A19C2')])).toEqual([{ line: there, mayBeKnown: false }])
+})

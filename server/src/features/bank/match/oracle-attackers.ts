@@ -1,0 +1,98 @@
+import type { Random } from '../../../testing/safety/random'
+import type { Candidate, LineToMatch } from './match-lines'
+import { type Booking, type Client, dayAfter, makeUuid, type People } from './oracle-people'
+
+interface Attack {
+  readonly line: LineToMatch
+  readonly attacker: Candidate
+}
+
+interface FirstPayment {
+  readonly line: LineToMatch
+  readonly relative: Candidate
+}
+
+/**
+ * A client who has seen the receipt of somebody else's transfer books for the same amount, and claims its number and its payer. Only of
+ * transfers that say somehow whose they are: nobody can tell whose number it is if the bank adds nothing to it.
+ */
+export function makeAttacker(random: Random, people: People, line: LineToMatch, booking: Booking): Candidate | null {
+  const { client, candidate } = booking
+  const payerName = payerOf(booking)
+  const isDue = candidate.state === 'open' && candidate.dueCents === line.amountCents
+  const isNamed = isDue && line.text.includes(plainSurnames(payerName))
+  const isAccountKnown = line.payerAccount !== null && people.isKnown(client)
+  const isClaimed = candidate.claimedNumber?.replace(/\D/g, '').endsWith(line.bankReference.slice(2))
+  return isNamed || isAccountKnown || isClaimed ? claimTransfer(random, line, payerName) : null
+}
+
+/** Clients with a known account pay for something else, which is no price of a session, and others claim that. */
+export function makeOtherPayments(random: Random, people: People): readonly Attack[] {
+  const known = people.bookings.filter(({ client }) => people.isKnown(client) && random.chance(0.01))
+  return known.map((booking) => {
+    const line = makeSilentLine(random, booking.client, { day: dayAfter(random.below(40)), amountCents: 91_300 })
+    return { line, attacker: claimTransfer(random, line, payerOf(booking)) }
+  })
+}
+
+/** Relatives of clients who have not marked their own booking pay for the first time from their account, as much, and say nothing. */
+export function makeFirstPayments(random: Random, people: People): readonly FirstPayment[] {
+  const unsaid = people.bookings.filter(
+    (booking) => isUnmarked(booking) && !people.isTrusted(booking) && people.isTrusted(markedLike(booking)),
+  )
+  return unsaid
+    .filter(() => random.chance(0.1))
+    .map(({ client, candidate }) => {
+      const line = makeSilentLine(random, client, { day: candidate.bookedOn, amountCents: candidate.dueCents })
+      const own = { bookingId: makeUuid(random), clientId: makeUuid(random), clientName: 'Zunilda Brito Mordán' }
+      return { line, relative: { ...candidate, ...own, claimedNumber: null, claimedPayer: null } }
+    })
+}
+
+function isUnmarked({ candidate, isPaidInPair }: Booking): boolean {
+  return candidate.state === 'open' && !candidate.isMarked && !isPaidInPair
+}
+
+function markedLike(booking: Booking): Booking {
+  return { ...booking, candidate: { ...booking.candidate, isMarked: true } }
+}
+
+function makeSilentLine(
+  random: Random,
+  { account }: Client,
+  of: Pick<LineToMatch, 'day' | 'amountCents'>,
+): LineToMatch {
+  return {
+    ...of,
+    id: makeUuid(random),
+    text: `Transf App Neg de ${account}`,
+    bankReference: `0032${100_000_000 + random.below(899_999_999)}`,
+    serial: '',
+    payerAccount: account,
+  }
+}
+
+function payerOf({ client, candidate }: Booking): string {
+  return candidate.claimedPayer ?? client.name
+}
+
+function claimTransfer(random: Random, { bankReference, amountCents, day }: LineToMatch, payerName: string): Candidate {
+  return {
+    bookingId: makeUuid(random),
+    clientId: makeUuid(random),
+    clientName: 'Zacarías Mordán Brito',
+    claimedNumber: bankReference,
+    claimedPayer: payerName,
+    state: 'open',
+    dueCents: amountCents,
+    isMarked: true,
+    bookedOn: day,
+    sessionOn: dayAfter(5, day),
+    markedOn: day,
+  }
+}
+
+/** Every text of a bank that names the payer contains these. */
+function plainSurnames(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(' ').slice(-2).join(' ')
+}
