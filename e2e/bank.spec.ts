@@ -3,9 +3,12 @@ import { newPair } from './house/admin'
 import { bookMany, countPresses, makeStatement, referenceOf } from './house/bank'
 import { book } from './house/bookings'
 import { openDay } from './house/days'
+import { holdRequests } from './house/hold-requests'
 import { signUpAndBook } from './house/payments'
 import { signIn } from './house/people'
 import { expect, onlyWide, spanishTest, test } from './house/test'
+
+const headerHeight = 69
 
 /** A table row, or the card that replaces the row on a phone. */
 const lineOf = (page: Page, text: string) =>
@@ -59,7 +62,10 @@ test(
       const done = page.getByText('100 payments confirmed')
       // A fast server has confirmed all of them meanwhile.
       const progress = page.getByRole('progressbar', { name: /^Confirming \d+ of 100$/ })
-      await expect(done.or(progress)).toBeInViewport({ timeout: 30_000 })
+      await expect(done.or(progress)).toBeVisible({ timeout: 30_000 })
+      // Not behind the header, although the button was at the end of the list.
+      const top = async () => (await done.or(progress).boundingBox())?.y ?? 0
+      await expect.poll(top).toBeGreaterThan(headerHeight)
       await checkAccessibility()
       await expect(done).toBeVisible({ timeout: 40_000 })
     })
@@ -95,8 +101,18 @@ spanishTest(
       { header: 'Cuándo;Qué;Cuál;Nada;Cuánto' },
     )
     await signIn(page, 'admin')
-    await page.goto('/admin?tab=bank')
-    await page.locator('input[type=file]').setInputFiles(statement)
+
+    await spanishTest.step('a file that is chosen before the list of files has come', async () => {
+      const loadList = await holdRequests(page, /\/api\/admin\/statements\?limit/)
+      await page.goto('/admin?tab=bank')
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Elegir archivo' }).click()
+      const files = await chooser
+      loadList()
+      await expect(page).toHaveURL(/statement=/)
+      await expect(page.getByRole('heading', { name: 'movimientos.csv' })).toBeVisible()
+      await files.setFiles(statement)
+    })
 
     await spanishTest.step('the columns', async () => {
       await expect(page.getByRole('heading', { name: '¿Qué es cada columna?' })).toBeVisible()

@@ -43,6 +43,7 @@ describe('booking', () => {
       payment_proof_type: null,
       payment_proof_reused: false,
       payment_proof_at: null,
+      claim: null,
       package_info: { sessions: 5, price: 6500, price_per_session: 1300, original_price: 6500, discount_applied: 0 },
       package_booking_id: null,
       package_session: { number: 1, of: 5 },

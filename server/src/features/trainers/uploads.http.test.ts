@@ -73,7 +73,7 @@ describe('with an image queue of length zero', () => {
       expect(status).toBe(503)
       expect(body).toEqual({
         code: 'pictures_busy',
-        detail: 'Se están subiendo demasiadas imágenes en este momento. Intenta de nuevo en 10 s.',
+        detail: 'Se están subiendo demasiados archivos en este momento. Intenta de nuevo en 10 s.',
       })
       expect(headers['retry-after']).toBe('10')
     }

@@ -47,11 +47,15 @@ describe('every table takes part in export and deletion', () => {
     expect(kept.map(({ table }) => table)).toEqual([
       'transfers',
       'batches',
-      'statement_balances',
       'postings',
       'posting_totals',
       'refunds',
       'debts',
+      'allocations',
+      'bank_lines',
+      'statements',
+      'statement_columns',
+      'statement_balances',
       'admin_actions',
     ])
   })

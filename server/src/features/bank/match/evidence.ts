@@ -23,6 +23,8 @@ export interface Evidence {
   readonly isReferenceShared: boolean
   /** The bank gave the same number to several lines, so it identifies none of them. */
   readonly isNumberShared: boolean
+  /** The same amount came from the same account on the same day in several lines. */
+  readonly isRepeated: boolean
   readonly payers: readonly KnownPayer[]
   /** Clients whose references or numbers are in lines from the same account. */
   readonly clientsOfAccount: ReadonlySet<string>
@@ -36,11 +38,27 @@ export function* gatherEvidence(all: readonly Clues[], known: Known): Steps<read
     linesWithNumber.set(plain, (linesWithNumber.get(plain) ?? 0) + 1)
   }
   const isShared = (number: string) => (linesWithNumber.get(number) ?? 0) > 1
-  const own = yield* mapInSteps(all, (clues) => evidenceOf(clues, known, isShared))
+  const isRepeated = findRepeated(all)
+  const own = yield* mapInSteps(all, (clues) => ({
+    ...evidenceOf(clues, known, isShared),
+    isRepeated: isRepeated(clues.line),
+  }))
   const clientsOf = clientsByAccount(own)
   return own.map((evidence) =>
     evidence.payers.length === 0 ? evidence : { ...evidence, clientsOfAccount: clientsOf(evidence.line.payerAccount) },
   )
+}
+
+function findRepeated(all: readonly Clues[]): (line: LineToMatch) => boolean {
+  const keyOf = ({ payerAccount, day, amountCents }: LineToMatch) => `${payerAccount} ${day} ${amountCents}`
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { line } of all) {
+    const key = keyOf(line)
+    if (seen.has(key)) repeated.add(key)
+    seen.add(key)
+  }
+  return (line) => repeated.has(keyOf(line))
 }
 
 function clientsByAccount(all: readonly Evidence[]): (account: string | null) => ReadonlySet<string> {
@@ -58,7 +76,7 @@ function evidenceOf(
   { line, references, numbers, account }: Clues,
   known: Known,
   isShared: (number: string) => boolean,
-): Evidence {
+): Omit<Evidence, 'isRepeated'> {
   const hits = references.map((found) => ({
     isSure: found.isSure,
     hits: known

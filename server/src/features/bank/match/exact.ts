@@ -5,8 +5,6 @@ import { isNamed, isSameName, type NameIndex, nameWordsOf } from './names'
 
 /** So often an account has to be seen with one client, and no other, before it decides by itself. */
 const timesUntilTrusted = 2
-/** The same while the client has not said that the booking is paid: it may be the first payment for a relative. */
-const timesUntilTrustedUnmarked = 3
 
 /** A booking that another line pays already counts as paid. */
 export type IsTaken = (candidate: Candidate) => boolean
@@ -40,10 +38,12 @@ export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
 export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
   const candidate = soleOfPayer(evidence, known)
   if (!candidate || isTaken(candidate) || evidence.sure.length > 0) return []
-  if (!candidate.isMarked && evidence.payers.some(({ times }) => times < timesUntilTrustedUnmarked)) return []
+  // Before the client says that it is paid, it may be a payment for a relative. Of two equal transfers, one may be.
+  if (!candidate.isMarked || evidence.isRepeated) return []
   // The account begins to be shared: in the same file it pays for somebody else.
   if ([...evidence.clientsOfAccount].some((clientId) => clientId !== candidate.clientId)) return []
   if (evidence.numbered.some((hit) => hit.candidate !== candidate)) return []
+  if (mayPayAnother(evidence, candidate, known)) return []
   if (pointsElsewhere(evidence, candidate, known)) return []
   return isPayerOfAnother(evidence, candidate, known) ? [] : [accountHit(evidence, candidate)]
 }
@@ -88,6 +88,11 @@ function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known
   const words = nameWordsOf(line.text)
   if (isNamed(nameWordsOf(candidate.clientName), words)) return false
   return isAnotherNamed(known.namesWithDue(line.amountCents), words, candidate)
+}
+
+/** Families share accounts: somebody else has to pay the same, and may be a relative. */
+function mayPayAnother({ line }: Evidence, { clientId }: Candidate, known: Known): boolean {
+  return known.withDue(line.amountCents).some((other) => other.clientId !== clientId && known.isPayDay(other, line.day))
 }
 
 /** A mother, whose account is known for her own sessions, pays for a session of her daughter, who said so. */

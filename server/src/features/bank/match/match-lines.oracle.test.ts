@@ -39,7 +39,8 @@ test('of 100,000 lines none is exact for another booking than the one it pays, a
   expect(results.flatMap(({ wrong }) => wrong).slice(0, 3)).toEqual([])
   expect(total(({ confirmedTwice }) => confirmedTwice)).toBe(0)
   expect(total(({ lineCount }) => lineCount)).toBeGreaterThanOrEqual(months * linesInMonth)
-  for (const { rules } of results) expect(rules).toEqual(new Set(['reference', 'number', 'account']))
+  // In months this busy somebody else always has to pay the same, so an account alone decides nothing.
+  for (const { rules } of results) expect(rules).toEqual(new Set(['reference', 'number']))
   expect(total(({ exactOfClearCount }) => exactOfClearCount)).toBeGreaterThan(
     total(({ clearCount }) => clearCount) * usefulShare,
   )

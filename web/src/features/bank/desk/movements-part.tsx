@@ -26,14 +26,13 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   const go = useNavigate()
   const client = useQueryClient()
   const chosen = params.get('statement')
-  const id = chosen === null || chosen === allStatements ? undefined : chosen
   const list = useQuery(statementsQuery())
-  const statement = useQuery({ ...statementQuery(id ?? ''), enabled: id !== undefined })
   // A file without columns is opened only on purpose: its screen has a link back to here.
   const waiting = list.data?.statements.find(({ state }) => state === 'read')
+  const id = chosen === null ? waiting?.id : chosen === allStatements ? undefined : chosen
+  const statement = useQuery({ ...statementQuery(id ?? ''), enabled: id !== undefined })
   const open = (next: string) => void go(statementPath(next))
 
-  if (chosen === null && waiting) return <Navigate to={statementPath(waiting.id)} replace />
   if (id !== undefined && statement.data?.state === 'columns') {
     return (
       <Suspense fallback={<DeskSkeleton />}>
@@ -51,6 +50,8 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   }
   return (
     <>
+      {/* Beside the drop zone, not instead of it: a file that was chosen before the list came would be lost. */}
+      {chosen === null && id !== undefined && <Navigate to={statementPath(id)} replace />}
       {head}
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <DropZone onRead={({ id: next }) => open(next)} />

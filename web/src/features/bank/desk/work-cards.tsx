@@ -22,6 +22,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
   const seen = useRef(appliedAt)
   useEffect(() => {
     // The button that confirms is at the end of a long list.
+    if (seen.current !== appliedAt) cards.current?.scrollIntoView({ block: 'nearest' })
     seen.current = appliedAt
   }, [appliedAt])
   return (
