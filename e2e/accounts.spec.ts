@@ -236,9 +236,12 @@ test('the page notices a logout in another window when a request is refused and 
     await signUp(page)
     await page.goto('/client-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const link = page.getByRole('link', { name: 'My Bookings' })
+    // Waits until the link no longer moves: a poll that is refused while the click waits would leave the page first.
+    await link.hover()
     await endSession(page)
     sessionRequests = 0
-    await page.getByRole('link', { name: 'My Bookings' }).click()
+    await link.click()
     await expect(page).toHaveURL('/')
     expect(sessionRequests).toBe(1)
   })

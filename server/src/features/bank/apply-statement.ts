@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Total, WholeStatement } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { toCents } from '@entrena/contract/money'
@@ -105,6 +106,8 @@ export async function workQueue(services: Services, { untilMs = turnMs } = {}): 
     const statementId = await workOne(services)
     if (!statementId) break
     statements.add(statementId)
+    // The embedded database runs in this process, so other requests would wait until the queue is empty.
+    await nextTurn()
   }
   for (const id of await finishActions(services.db)) statements.add(id)
   for (const id of statements) if ((await countQueued(services.db, id)) === 0) await matchStatement(services, id)

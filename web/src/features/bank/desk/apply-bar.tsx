@@ -21,7 +21,7 @@ interface ApplyBarProps {
 /** The one button of a file. Stays at the bottom of the screen while the lists are longer. */
 export function ApplyBar({ statement, ticks, isTable }: ApplyBarProps) {
   const t = useTranslations(deskTranslations)
-  const { send, isPending } = useApply(statement.id)
+  const { send, isPending } = useApply(statement)
   const { outgoing_matched: outgoing, to_decide: toDecide, sections } = statement
   const isHeld = toDecide > 0
   if (sections.exact.count === 0 && outgoing === 0) return null

@@ -10,13 +10,13 @@ interface Total {
 interface TickedTotal extends Total {
   /** Whether all lines are ticked, or only some. */
   readonly all: boolean | 'some'
-  /** Lines that are unticked and still wait. */
+  /** Lines that are unticked, loaded or not. The server ignores those that were decided meanwhile. */
   readonly except: readonly string[]
 }
 
 /**
- * All exact lines of a file are ticked, also those on later pages, except what the admin unticked. An unticked line that
- * is no longer among the loaded ones was decided in the meantime.
+ * All exact lines of a file are ticked, also those on later pages, except what the admin unticked. The number and the
+ * amount leave out those that are loaded.
  */
 export function tickedTotal(
   lines: readonly Pick<BankLine, 'id' | 'amount'>[],
@@ -30,7 +30,7 @@ export function tickedTotal(
     count,
     amount: toPesos(cents),
     all: except.length === 0 ? count > 0 : count > 0 && 'some',
-    except: except.map(({ id }) => id),
+    except: [...unticked],
   }
 }
 
