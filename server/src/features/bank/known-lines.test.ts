@@ -22,13 +22,16 @@ test.each([
   ['another balance, the same text', [line({ balanceCents: 5 })], [line({ balanceCents: 6 })], [false]],
   ['another amount', [line({ amountCents: 7 })], [line()], [false]],
   ['another reference of a booking', [text('REF 7F3A19C2')], [text('pago 915302A1 REF 8FF350C6')], [false]],
-  ['the same reference of a booking', [text('REF 7F3A19C2 hola')], [text('MB desde 8224 7F3A19C2')], []],
+  ['the same reference of a booking', [text('REF 7F3A19C2 hola')], [text('MB desde 8224 7F3A19C2')], [true]],
   ['a row that could not be read', [text('LBTR PEREZ MOTA')], [text('13/11/2026;LBTR PEREZ MOTA;;1.500')], []],
 ])('lines of other files: %s', (_what, lines, stored, mayBeKnown) => {
   expect(withoutKnown(lines, stored).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
 })
 
-test('of two lines, the one that is stored is left out, whichever comes first', () => {
+test('of two lines, the one that may be stored is marked, whichever comes first', () => {
   const [here, there] = [text('REF 7F3A19C2'), text('REF 8FF350C6')]
-  expect(withoutKnown([there, here], [text('MB 7F3A19C2')])).toEqual([{ line: there, mayBeKnown: false }])
+  expect(withoutKnown([there, here], [text('MB 7F3A19C2')])).toEqual([
+    { line: there, mayBeKnown: false },
+    { line: here, mayBeKnown: true },
+  ])
 })

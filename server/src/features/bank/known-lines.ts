@@ -27,12 +27,15 @@ function compareLines(one: ComparedLine, two: ComparedLine): Likeness {
 
 function compareTexts(one: string, two: string): Likeness {
   const [words, others] = [plainWords(one), plainWords(two)]
-  // A line that could not be read keeps its whole row as its text.
-  if (words !== '' && (words === others || others.includes(words) || words.includes(others))) return 'same'
+  if (words !== '' && (words === others || isRowWith(others, words) || isRowWith(words, others))) return 'same'
   const [references, otherReferences] = [sureReferences(one), sureReferences(two)]
   if (references.length === 0 || otherReferences.length === 0) return 'unclear'
-  return references.some((reference) => otherReferences.includes(reference)) ? 'same' : 'other'
+  // Somebody may have paid twice with the same reference.
+  return references.some((reference) => otherReferences.includes(reference)) ? 'unclear' : 'other'
 }
+
+/** A line that could not be read keeps its whole row as its text, which begins with the day. */
+const isRowWith = (row: string, words: string) => /^\d{8}/.test(row) && row.includes(words)
 
 const sureReferences = (text: string) =>
   referencesIn(text)
