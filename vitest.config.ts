@@ -14,7 +14,10 @@ const onOneDatabase = [
   'server/src/features/ledger/migration.http.test.ts',
   'server/src/{head,lists}.http.test.ts',
   'server/src/features/accounts/{links,sign-in-tries}.http.test.ts',
-  'server/src/features/accounts/own-data/export.property.http.test.ts',
+  'server/src/platform/mail/transport/*.http.test.ts',
+  'server/src/openapi-client.http.test.ts',
+  // The tests of the same features run on both databases.
+  'server/src/**/*.property.http.test.ts',
 ]
 
 /** Races need several connections, which the embedded database does not have. Others need a server, or PgBouncer. */
@@ -34,7 +37,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           exclude: ['**/*.{http,race,postgres,pgbouncer}.test.ts', '**/node_modules/**'],
         },
       },
@@ -48,7 +52,7 @@ export default defineConfig({
           globalSetup: [`server/src/testing/${database}-template.ts`],
           // Each worker keeps one database and empties it between tests, because opening a database is slow.
           isolate: false,
-          testTimeout: 40_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       })),

@@ -13,6 +13,8 @@ import { type Running, startServer } from './server'
 
 const bookings = 100_000
 const lines = 10_000
+/** What a month has where the embedded database is enough. */
+const fewLines = 1_000
 const rounds = 5
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
@@ -38,7 +40,7 @@ const referenceOf = (n: number) => (n * 37 + 268_435_456).toString(16).padStart(
 const priceOf = (n: number) => (1000 + 25 * (n % 40)).toFixed(2)
 
 /** Half of the lines carry a reference. The others have what banks show without one. */
-function statementFile(round: number, open: number): string {
+function statementFile(round: number, count: number): string {
   const day = new Date(Date.now() - 4 * 60 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/')
   const texts = [
     (n: number) => `MB desde 8${String(10_000_000 + n)} ${referenceOf(n)}`,
@@ -46,8 +48,8 @@ function statementFile(round: number, open: number): string {
     (n: number) => `Transf App Neg de 8${String(20_000_000 + n)} REF ${referenceOf(n)}`,
     () => 'LBTR MENDEZ ROSARIO E000073',
   ]
-  const rows = Array.from({ length: lines }, (_, index) => {
-    const n = (index * 7 + round) % open
+  const rows = Array.from({ length: count }, (_, index) => {
+    const n = (index * 7 + round) % bookings
     const text = texts[index % texts.length]?.(n) ?? ''
     return `${day};${text};${4_500_000_000 + round * lines + index};;${priceOf(n)}`
   })
@@ -69,9 +71,9 @@ async function send({ server, admin }: Desk, path: string, body?: FormData): Pro
   return { id: answer.id, ms: performance.now() - startedAt }
 }
 
-async function upload(desk: Desk, round: number, open: number) {
+async function upload(desk: Desk, round: number, count = lines) {
   const form = new FormData()
-  form.append('file', new Blob([statementFile(round, open)]), 'movimientos.csv')
+  form.append('file', new Blob([statementFile(round, count)]), 'movimientos.csv')
   return send(desk, '/admin/statements?name=movimientos.csv', form)
 }
 
@@ -82,7 +84,7 @@ async function measurePostgres(ground: Ground): Promise<Figure[]> {
   postgres.sql(marked(bookings))
   const times = { upload: [] as number[], match: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    const { id, ms } = await upload(desk, round, bookings)
+    const { id, ms } = await upload(desk, round)
     const match = await send(desk, `/admin/statements/${id}/match`)
     times.upload.push(ms)
     times.match.push(match.ms)
@@ -130,20 +132,30 @@ async function measureEmbedded(): Promise<Figure[]> {
   }
   await probe(wait(2_000))
   const idle = await probe(wait(3_000))
-  const uploading = upload({ server, admin }, 0, bookings)
-  const busy = await probe(uploading)
-  const { ms } = await uploading
+  const measure = async (round: number, count: number) => {
+    const uploading = upload({ server, admin }, round, count)
+    const waits = await probe(uploading)
+    return { ms: (await uploading).ms, wait: (Math.max(...waits) - middle(idle)) / 1000 }
+  }
+  const few = await measure(1, fewLines)
+  const many = await measure(0, lines)
   closeConnections()
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
   return [
     {
-      name: 'Longest wait of another request while 10,000 lines are read and matched, embedded, beyond the usual one',
-      value: (Math.max(...busy) - middle(idle)) / 1000,
+      name: 'Longest wait of another request while 1,000 lines are read and matched, embedded, beyond the usual one',
+      value: few.wait,
       unit: 's',
       limit: { atMost: 0.3 },
     },
-    { name: '10,000 lines read, stored and matched, embedded', value: ms / 1000, unit: 's', limit: { atMost: 6 } },
+    {
+      name: 'Longest wait of another request while 10,000 lines are read and matched, embedded, beyond the usual one',
+      value: many.wait,
+      unit: 's',
+      limit: { atMost: 0.3 },
+    },
+    { name: '10,000 lines read, stored and matched, embedded', value: many.ms / 1000, unit: 's', limit: { atMost: 6 } },
   ]
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { foldTallies } from '../server/src/features/admin/statistics'
+import { giveMissingSlugs } from '../server/src/features/public-pages/give-slug'
 import type { BenchPostgres } from './postgres'
 import { statementsOf } from './statements'
 
@@ -21,21 +22,22 @@ const makePeople = (size: number) => `
         || ' ' || (${lastNames})[1 + (number / 10) % 10] || ' ' || number,
       'bench' || number || '@example.com', 'client', timestamptz '2024-01-01' + number * interval '7 minutes'
     from bench_clients;
-  insert into users (id, name, email, role, created_at)
+  insert into users (id, name, email, role, created_at, email_proven_at)
     select id, replace((${firstNames})[1 + number % 10], 'Luis', 'Ana') || ' ' || (${lastNames})[1 + (number / 10) % 10] || ' ' || number,
-      'trainer' || number || '@example.com', 'trainer', timestamptz '2024-01-01' + number * interval '7 minutes'
+      'trainer' || number || '@example.com', 'trainer', timestamptz '2024-01-01' + number * interval '7 minutes', now()
     from bench_trainers;
   analyze bench_trainers; analyze bench_clients; analyze users;
   insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos, available_sessions, address, address_plain,
-      latitude, longitude, packages, rating_tenths, review_count, created_at, updated_at)
+      latitude, longitude, packages, rating_tenths, review_count, created_at, updated_at, from_cents, from_cents_until)
     select id, repeat('I train people. ', 10),
       array[(array['Boxing', 'Yoga', 'TRX'])[1 + floor(random() * 3)::int], 'MMA'],
       array[(array['gym', 'home', 'park'])[1 + floor(random() * 3)::int]],
-      1000 + floor(random() * 2000)::int, 10, 'Calle ' || floor(random() * 5000)::int, 'calle ' || floor(random() * 5000)::int,
+      price, 10, 'Calle ' || floor(random() * 5000)::int, 'calle ' || floor(random() * 5000)::int,
       case when random() < 0.5 then 18.42 + random() * 0.14 else 18 + random() * 1.8 end,
       case when random() < 0.5 then -70.02 + random() * 0.2 else -71.6 + random() * 3 end,
-      '[{"sessions": 1, "price": 1400}, {"sessions": 5, "price": 6500}]', floor(random() * 50)::int, floor(random() * 100)::int, now(), now()
-    from bench_trainers;`
+      '[{"sessions": 1, "price": 1400}, {"sessions": 5, "price": 6500}]', floor(random() * 50)::int, floor(random() * 100)::int, now(), now(),
+      least(price * 100, 130000), null
+    from (select *, 1000 + floor(random() * 2000)::int as price from bench_trainers) priced;`
 
 /**
  * The bookings of a client are spread over ten trainers and two years, and over the table, because they are inserted in
@@ -88,6 +90,8 @@ async function runOn({ url }: BenchPostgres, statements: string): Promise<void> 
 
 export async function makeData(postgres: BenchPostgres, size: number): Promise<void> {
   await runOn(postgres, makePeople(size))
+  // Otherwise every server would begin with it.
+  await statementsOf(postgres, (db) => giveMissingSlugs({ db, now: () => new Date() }))
   await Promise.all([runOn(postgres, makeBookings(size)), runOn(postgres, makeMessages(size))])
   await statementsOf(postgres, (db) => foldTallies({ db }))
   postgres.sql('vacuum analyze; checkpoint;')

@@ -22,6 +22,7 @@ const colors = [
   '#e0484b',
   '#6b8e23',
   '#8a8a8a',
+  '#a8623d',
 ]
 
 const xOf = (step: number) => plot.left + ((plot.right - plot.left) * step) / (steps.length - 1)

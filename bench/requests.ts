@@ -1,4 +1,4 @@
-import { hourOf } from './hours'
+import { hourOf, nextSaturday } from './hours'
 import { ask, post, type Send } from './latency'
 import { makePerson, signInClients } from './people'
 import type { BenchPostgres } from './postgres'
@@ -13,6 +13,11 @@ const sectors = [
   'Los Cacicazgos',
   'Arroyo Hondo',
 ]
+
+export const sectorOf = (n: number) => sectors[n % sectors.length] ?? ''
+
+/** A price range and a free morning. */
+export const filtersOn = (date: string) => `&price_min=1000&price_max=2000&free=${date}&part=morning`
 
 /** A search with two filters. */
 export const searchIn = (sector: string) =>
@@ -41,7 +46,8 @@ export function requestsTo(url: string, { clients, admin }: Callers) {
     return ask(`${url}/api${path(client.trainerId)}`, { cookie: client.cookie })
   }
   return {
-    search: (n) => ask(`${url}${searchIn(sectors[n % sectors.length] ?? '')}&limit=20`),
+    search: (n) => ask(`${url}${searchIn(sectorOf(n))}&limit=20`),
+    'filtered search': (n) => ask(`${url}${searchIn(sectorOf(n))}&limit=20${filtersOn(nextSaturday())}`),
     'trainer page': asClient((trainerId) => `/trainers/${trainerId}`),
     'landing list': () => ask(`${url}/api/trainers?limit=6`),
     'free hours': asClient((trainerId) => `/trainers/${trainerId}/slots?date=2029-06-01`),

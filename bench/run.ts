@@ -15,6 +15,7 @@ import { bench as operatingHours } from './operating-hours.bench'
 import { bench as payments } from './payments.bench'
 import { bench as photos } from './photos.bench'
 import { bench as processes } from './processes.bench'
+import { bench as publicPages } from './public-pages.bench'
 import { bench as search } from './search.bench'
 import { bench as signIn } from './sign-in.bench'
 import { bench as tail } from './tail.bench'
@@ -35,6 +36,7 @@ const benchmarks: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>
   earnings,
   bank,
   messages,
+  'public-pages': publicPages,
   'operating-hours': operatingHours,
   'sign-in': signIn,
   photos,

@@ -1,13 +1,16 @@
 import autocannon from 'autocannon'
+import { addDays } from '../contract/src/calendar'
 import { trainerSearch } from '../contract/src/trainers/entity'
 import { searchTrainers } from '../server/src/features/trainers/search-trainers'
 import { pidOfPostgres } from './cpu'
 import type { Figure } from './figures'
 import type { Ground } from './ground'
+import { nextSaturday } from './hours'
 import { measureLoad, requestsPerSecond } from './load'
 import { makePerson } from './people'
 import type { BenchPostgres } from './postgres'
-import { searchIn } from './requests'
+import { filtersOn, searchIn } from './requests'
+import { compareFilters, diversifyTrainers } from './search-filters'
 import { type Running, startBare, startServer } from './server'
 import { middleRound, statementsOf } from './statements'
 
@@ -29,9 +32,11 @@ const referenceSearch =
 
 /** Refuses plans that read the table of trainers from start to end. */
 async function refuseSequentialScans(postgres: BenchPostgres): Promise<void> {
-  for (const path of [searchIn('Piantini'), '?address=Pedernales&specialization=Yoga&radius=500', '?limit=6']) {
+  const places = [searchIn('Piantini'), '?address=Pedernales&specialization=Yoga&radius=500', '?limit=6', '?name=Rosa']
+  const more = ['', filtersOn(nextSaturday()), '&sort=rating', '&sort=price', '&sort=new']
+  for (const path of places.flatMap((place) => more.map((each) => place + each))) {
     const search = trainerSearch.parse(Object.fromEntries(new URLSearchParams(path.split('?')[1])))
-    for (const statement of await statementsOf(postgres, (db) => searchTrainers(db, search))) {
+    for (const statement of await statementsOf(postgres, (db) => searchTrainers(db, search, new Date()))) {
       const plan = postgres.sql(`explain ${statement}`)
       if (/Seq Scan on trainer_profiles/.test(plan)) throw new Error(`A sequential scan:\n${plan}`)
     }
@@ -79,6 +84,11 @@ async function compareLanding({ server, processes }: Setup): Promise<Figure> {
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.4 } }
 }
 
+function measureFilters({ postgres, server, processes }: Setup): Promise<Figure[]> {
+  diversifyTrainers(postgres, nextSaturday())
+  return compareFilters({ url: server.url, processes, date: nextSaturday() })
+}
+
 /** Returns the median time of a request in seconds. */
 async function secondsOf(url: string): Promise<number> {
   const { latency } = await autocannon({ url, connections: 1, amount: 15 })
@@ -87,16 +97,24 @@ async function secondsOf(url: string): Promise<number> {
 
 /** Measures searches that find little, have to look far, or find many trainers at the same location. */
 async function measureWorstCases({ postgres, server }: Setup): Promise<Figure> {
+  const closed = addDays(nextSaturday(), 7)
   postgres.sql(`
     update trainer_profiles set specializations = array['Tennis'] where user_id in (select user_id from reference limit 3);
     update trainer_profiles set latitude = 19.4517, longitude = -70.697, address = 'Los Jardines', address_plain = 'los jardines'
       where user_id in (select user_id from reference order by user_id limit 20000);
-    vacuum analyze trainer_profiles;`)
+    insert into time_off (id, trainer_id, from_date, to_date, created_at)
+      select gen_random_uuid(), user_id, date '${closed}', date '${closed}', now() from trainer_profiles;
+    vacuum analyze trainer_profiles; vacuum analyze time_off;`)
   const times = {
     'a rare specialization within 500 km': 'address=Pedernales&specialization=Tennis&radius=500000',
     '20,000 trainers at one location': 'address=Los Jardines&radius=10000&limit=50',
     'everyone within 500 km': 'address=Pedernales&radius=500000&limit=100',
     'nobody within the radius': 'address=Pedernales&specialization=Yoga&radius=1',
+    'nobody at that price': 'price_max=1',
+    'nobody at that price within 500 km': 'address=Pedernales&price_max=1&radius=500000',
+    'a rare specialization, cheapest first': 'address=Pedernales&specialization=Tennis&radius=500000&sort=price',
+    'everyone within 500 km, newest first': 'address=Pedernales&radius=500000&limit=100&sort=new',
+    'a day on which everybody is off': `address=Piantini&free=${closed}&limit=100`,
   }
   let slowest = 0
   for (const [name, query] of Object.entries(times)) {
@@ -117,6 +135,7 @@ export async function bench(ground: Ground): Promise<Figure[]> {
     await compareSearch(setup),
     await compareTrainerPage(setup),
     await compareLanding(setup),
+    ...(await measureFilters(setup)),
     await measureWorstCases(setup),
   ]
   await server.stop()

@@ -54,7 +54,7 @@ test('a trainer tapped before signing up, signing in or signing in with Google i
     await page.getByLabel('Confirm Password').fill('merengue')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expectBooking(page, tapped)
-    await expect(page.getByText('Welcome to Entrena!')).toBeHidden({ timeout: 10_000 })
+    await expect(page.getByText('Welcome to Entrena!')).toBeHidden()
     await checkAccessibility()
   })
 

@@ -1,17 +1,23 @@
 import type { Locator } from '@playwright/test'
+import { search } from './house/client-dashboard'
 import { signIn } from './house/people'
 import { expect, spanishTest, test } from './house/test'
 import { signUpTrainer } from './house/trainers'
 
 async function boxOf(element: Locator) {
+  await expect(element).toBeVisible()
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not visible')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
+/** The elements may still move while the page loads or turns. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const [a, b] = [await boxOf(one), await boxOf(other)]
-  expect(a.bottom <= b.y || b.bottom <= a.y || a.right <= b.x || b.right <= a.x).toBe(true)
+  const areApart = async () => {
+    const [a, b] = [await boxOf(one), await boxOf(other)]
+    return a.bottom <= b.y || b.bottom <= a.y || a.right <= b.x || b.right <= a.x
+  }
+  await expect.poll(areApart).toBe(true)
 }
 
 spanishTest('tabs, filters and the bottom bar are readable on a phone', async ({ page }) => {
@@ -28,8 +34,8 @@ spanishTest('tabs, filters and the bottom bar are readable on a phone', async ({
   await expect.poll(async () => (await boxOf(filter)).right).toBeLessThanOrEqual(390)
   const bar = page.getByRole('navigation', { name: 'Mi panel' })
   await expect(bar.getByRole('link').first()).toHaveText('Buscar')
-  const heights = await bar.getByRole('link').evaluateAll((links) => links.map(({ scrollHeight }) => scrollHeight))
-  expect(new Set(heights)).toEqual(new Set([56]))
+  const heights = () => bar.getByRole('link').evaluateAll((links) => links.map(({ scrollHeight }) => scrollHeight))
+  await expect.poll(async () => new Set(await heights())).toEqual(new Set([56]))
 })
 
 test('the map goes to the place of the search, and nothing covers its controls', async ({ page }) => {
@@ -41,7 +47,7 @@ test('the map goes to the place of the search, and nothing covers its controls',
   await test.step('the filters are visible, and a search zooms to its place', async () => {
     await page.getByLabel('Specialization').selectOption('Boxing')
     await page.getByRole('combobox', { name: 'Address' }).fill('Piantini')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await search(page)
     await expect(page).toHaveURL(/address=Piantini/)
     await expect(page.locator('.map-name', { hasText: 'Piantini' })).toBeVisible()
     await expectApart(viewSwitch, page.getByRole('link', { name: 'GeoNames' }))
@@ -56,7 +62,7 @@ test('the map goes to the place of the search, and nothing covers its controls',
     await expect(page.locator('[data-map=open]')).toBeVisible()
     const [map, bar] = [page.getByRole('complementary'), page.getByRole('navigation', { name: 'Dashboard' })]
     await expect.poll(async () => (await boxOf(map)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y)
-    expect((await boxOf(page.getByRole('button', { name: 'Zoom in' }))).y).toBeGreaterThan(60)
+    await expect.poll(async () => (await boxOf(page.getByRole('button', { name: 'Zoom in' }))).y).toBeGreaterThan(60)
   })
 })
 

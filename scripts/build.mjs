@@ -10,7 +10,12 @@ import { brotliCompress, gzip } from 'node:zlib'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const parts = [
-  { name: 'web', output: 'web/dist', inputs: ['contract/src', 'web'], build: buildWeb },
+  {
+    name: 'web',
+    output: 'web/dist',
+    inputs: ['contract/src', 'web', 'server/src/features/public-pages/html'],
+    build: buildWeb,
+  },
   { name: 'server', output: 'server/dist', inputs: ['contract/src', 'server/src'], build: buildServer },
 ]
 
@@ -31,9 +36,58 @@ async function stampOf({ inputs }) {
 }
 
 async function buildWeb(outDir) {
+  // Otherwise a shell with NODE_ENV=test or development would get the slow and large React for development.
+  process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  const { output } = await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  await buildServiceWorker(outDir, output)
   await compressFiles(outDir)
+}
+
+/** What a start without a connection loads. The tabs of a dashboard are stored when somebody has opened them. */
+const offlineModules = [
+  'web/src/app/client-dashboard-screen.tsx',
+  'web/src/app/trainer-dashboard-screen.tsx',
+  'web/src/features/bookings/offline/kept-sessions.tsx',
+  'web/src/lib/offline/kept-store.ts',
+]
+
+/** Returns the files of the chunk of a module: its own, and those of its static imports. */
+function filesOfModule(module, output) {
+  const chunks = output.filter(({ type }) => type === 'chunk')
+  const found = new Set()
+  const add = (fileName) => {
+    const chunk = chunks.find((candidate) => candidate.fileName === fileName)
+    if (!chunk || found.has(fileName)) return
+    found.add(fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const next of chunk.imports) add(next)
+  }
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, module))
+  if (!own) throw new Error(`${module} has no chunk of its own`)
+  add(own.fileName)
+  return [...found]
+}
+
+/** Builds sw.js, which knows all files of this version, and sw-off.js, which removes it. */
+async function buildServiceWorker(outDir, output) {
+  const { build } = await import('esbuild')
+  const toPath = (fileName) => `/${fileName}`
+  const files = output.map(({ fileName }) => fileName).filter((fileName) => fileName.startsWith('assets/'))
+  const page = await readFile(join(outDir, 'index.html'))
+  const version = createHash('sha256').update(page).update(files.sort().join()).digest('hex').slice(0, 12)
+  const offlineFiles = [...new Set(offlineModules.flatMap((module) => filesOfModule(module, output)))]
+  const folder = join(root, 'web/src/service-worker')
+  await build({
+    entryPoints: { sw: join(folder, 'worker.ts'), 'sw-off': join(folder, 'off.ts') },
+    outdir: outDir,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    logLevel: 'warning',
+    define: { BUILD: JSON.stringify({ version, files: files.map(toPath), offlineFiles: offlineFiles.map(toPath) }) },
+  })
 }
 
 /** Compresses files at build time with the highest level, so that the server needs no CPU for compression. */

@@ -27,7 +27,7 @@ export const rules = [
   { sentence: 'ui serves features and names none.', from: /^web\/src\/ui\//, to: /^web\/src\/(features|app)\// },
   {
     sentence: 'Only the image worker loads sharp, so that a bug in a decoder cannot reach the server.',
-    from: /^server\/src\/(?!platform\/storage\/image-workers\/resize-worker\.ts$)/,
+    from: /^server\/src\/(?!platform\/storage\/image-workers\/(resize-worker|compose-image)\.ts$)/,
     except: isTest,
     to: /^sharp$/,
   },

@@ -75,7 +75,10 @@ const begun = Date.now()
 await rm(results, { recursive: true, force: true })
 // The compiler uses one core, and the other checks the other.
 await Promise.all([
-  check('Types', ...['.', 'contract', 'server', 'web', 'e2e', 'bench'].map((part) => ['tsc', '-p', part])),
+  check(
+    'Types',
+    ...['.', 'contract', 'server', 'web', 'web/src/service-worker', 'e2e', 'bench'].map((part) => ['tsc', '-p', part]),
+  ),
   withoutTypes(),
 ])
 await unitAndHttp()

@@ -11,7 +11,7 @@ export default defineConfig({
   server: {
     // The server compares the Origin and Host headers of a request, so the proxy must not change the host.
     proxy: Object.fromEntries(
-      ['/api', '/images', '/demo-sign-in'].map((path) => [
+      ['/api', '/images', '/demo-sign-in', '/manifest.webmanifest'].map((path) => [
         path,
         { target: 'http://127.0.0.1:3000', changeOrigin: false },
       ]),
@@ -30,16 +30,26 @@ export default defineConfig({
         // Each file costs a phone a round trip, so modules are grouped into a few chunks instead of thirty.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: 'vendor',
+              // The front page has no paged lists.
+              test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*\/(queriesO|infiniteQueryO|useQueries|useInfinite))/,
+            },
             {
               name: 'shared',
-              test: /\/web\/src\/(lib\/(?!map\/)|ui\/(?!form\/(?!chip)|overlay\/(?!overlay)|tabs)|features\/accounts\/(?!account|forms|links|parts|second-factor))|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
+              // Parts of lib and ui that the front page does not need are not in this chunk, which it waits for.
+              test: /\/contract\/src\/money\.ts|\/web\/src\/(lib\/(?!map\/|offline\/(?!\w+-owner)|browser\/copy-text|api\/call-)|ui\/(?!form\/(?!chip)|overlay\/(?!overlay)|feedback\/(?:notice|show-more)|tabs|count|use-current)|features\/accounts\/(?!account|forms|links|parts|second-factor))|\/node_modules\/(lucide-react|clsx|tailwind-merge)\//,
               // Only small modules that several screens share. Larger modules stay in the chunks of their screens.
-              minShareCount: 5,
+              minShareCount: 6,
               maxModuleSize: 4_000,
             },
             // What the screens behind the landing page share.
-            { name: 'screens', test: /\/web\/src\/(lib|ui)\//, minShareCount: 4, maxModuleSize: 4_000 },
+            {
+              name: 'screens',
+              test: /\/web\/src\/(lib\/(?!offline\/)|ui\/)|\/node_modules\/@tanstack\//,
+              minShareCount: 4,
+              maxModuleSize: 4_000,
+            },
           ],
         },
       },

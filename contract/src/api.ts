@@ -10,15 +10,19 @@ import * as bookings from './bookings/endpoints'
 import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
 import type { Endpoint } from './endpoint'
+import * as favourites from './favourites/endpoints'
 import * as messages from './messages/endpoints'
 import * as operatingHours from './operating-hours/endpoints'
 import * as payments from './payments/endpoints'
 import * as payouts from './payouts/endpoints'
+import * as publicPages from './public-pages/endpoints'
+import * as push from './push/endpoints'
 import * as reviews from './reviews/endpoints'
 import * as service from './service/endpoints'
 import * as availability from './trainers/availability-endpoints'
 import * as trainers from './trainers/endpoints'
 import * as pictures from './trainers/picture-endpoints'
+import * as prices from './trainers/price-endpoints'
 import * as waitlist from './waitlist/endpoints'
 
 /** Endpoints by feature. In the OpenAPI document a feature is a tag, and the name of an endpoint is its operationId. */
@@ -29,7 +33,12 @@ export const features = {
     about: 'Sign-in, sessions, own account and own data',
     endpoints: { ...accounts, ...ownData, ...account, ...secondFactor, ...unsubscribing },
   },
-  trainers: { about: 'Search, profiles and pictures', endpoints: { ...trainers, ...availability, ...pictures } },
+  trainers: {
+    about: 'Search, profiles and pictures',
+    endpoints: { ...trainers, ...prices, ...availability, ...pictures },
+  },
+  favourites: { about: 'Saved trainers', endpoints: { ...favourites } },
+  'public-pages': { about: 'What anybody may see of trainers', endpoints: { ...publicPages } },
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings, ...series } },
   calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },
   waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
@@ -39,6 +48,7 @@ export const features = {
   bank: { about: 'Statements of the bank, and which bookings their lines pay', endpoints: { ...bank } },
   reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },
   messages: { about: 'Conversations between two people', endpoints: { ...messages } },
+  push: { about: 'Notifications of the browser', endpoints: { ...push } },
   admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin } },
 }
 

@@ -6,8 +6,14 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 /** Returns true if the date exists. 2026-02-30 and dates in the year 0 do not exist. */
 export function isDate(text: string): boolean {
   if (!datePattern.test(text) || text.startsWith('0000')) return false
-  const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+/** Without a Date object, because searches check the date for every hour of every trainer. */
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }
 
 export function isTime(text: string): boolean {

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Locator } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import { findAccessibilityProblems } from './accessibility'
 import { createDatabase, dropDatabase } from './database'
 import { type RunningServer, startServer } from './server'
@@ -22,7 +22,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A test fails on console errors and warnings, unless they match a pattern that was passed to this function. */
   readonly allowConsoleErrors: (pattern: RegExp) => void
-  /** Fails on serious accessibility violations and horizontal overflow. It also runs at the end of every test. */
+  /** Fails on serious accessibility violations and horizontal overflow. The fast part also runs at the end of every test. */
   readonly checkAccessibility: () => Promise<void>
   readonly automaticChecks: undefined
 }
@@ -31,6 +31,9 @@ interface TestFixtures {
 function isMissingProfile(message: ConsoleMessage): boolean {
   return /status of 404/.test(message.text()) && /\/api\/trainers\/[0-9a-f-]{36}$/.test(message.location().url)
 }
+
+/** Playwright logs a warning for each service worker that it blocks. */
+const isBlockedWorker = (message: ConsoleMessage) => message.text().includes('registration blocked by Playwright')
 
 /** A fixture that starts the built server with the demo data once for each worker. */
 export function serverFixture(env: Readonly<Record<string, string>> = {}) {
@@ -50,6 +53,15 @@ export function serverFixture(env: Readonly<Record<string, string>> = {}) {
   return [start, options] satisfies [typeof start, typeof options]
 }
 
+async function expectAccessible(page: Page, rules: 'all' | 'fast'): Promise<void> {
+  expect(await findAccessibilityProblems(page, rules)).toEqual([])
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
+  expect(scrollWidth, 'the page does not overflow sideways').toBeLessThanOrEqual(clientWidth)
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: serverFixture(),
   baseURL: async ({ server }, use) => use(server.url),
@@ -57,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const allowed: RegExp[] = []
     const logged: string[] = []
     page.on('console', (message) => {
-      if (isMissingProfile(message)) return
+      if (isMissingProfile(message) || isBlockedWorker(message)) return
       if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text())
     })
     page.on('pageerror', (error) => logged.push(String(error)))
@@ -66,21 +78,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     allowed.push(/status of 401/)
     expect(logged.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
-  checkAccessibility: async ({ page }, use) => {
-    await use(async () => {
-      expect(await findAccessibilityProblems(page)).toEqual([])
-      const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-        clientWidth: document.documentElement.clientWidth,
-      }))
-      expect(scrollWidth, 'the page does not overflow sideways').toBeLessThanOrEqual(clientWidth)
-    })
-  },
+  checkAccessibility: async ({ page }, use) => use(() => expectAccessible(page, 'all')),
   automaticChecks: [
-    async ({ page, allowConsoleErrors, checkAccessibility }, use) => {
+    async ({ page, allowConsoleErrors }, use) => {
       void allowConsoleErrors
       await use(undefined)
-      if (page.url().startsWith('http')) await checkAccessibility()
+      // The few tests on a wide screen check everything, in both themes.
+      const isWide = (page.viewportSize()?.width ?? 0) >= 1000
+      if (page.url().startsWith('http')) await expectAccessible(page, isWide ? 'all' : 'fast')
     },
     { auto: true },
   ],

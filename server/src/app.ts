@@ -16,10 +16,14 @@ import {
   timeDigestTexts,
 } from './features/bookings/public'
 import { calendarsRoutes } from './features/calendars/public'
+import { favouritesRoutes } from './features/favourites/public'
+import { serveManifest, serveServiceWorker } from './features/installable/public'
 import { messagesRoutes } from './features/messages/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
 import { ledgerDifference, paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
 import { payoutDigestTexts, payoutsRoutes } from './features/payouts/public'
+import { publicPagesRoutes } from './features/public-pages/public'
+import { pushRoutes } from './features/push/public'
 import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
@@ -30,7 +34,7 @@ import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
 import { logSlowStatements } from './platform/http/log-slow-statements'
 import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
-import { answerUnknown, servePages } from './platform/http/pages'
+import { answerUnknown, openPages } from './platform/http/pages'
 import { readFromReplica } from './platform/http/public-reads'
 import { removeOldUploads } from './platform/http/remove-old-uploads'
 import { secure } from './platform/http/security'
@@ -58,6 +62,8 @@ const features = [
   operatingHoursRoutes,
   accountsRoutes,
   trainersRoutes,
+  publicPagesRoutes,
+  favouritesRoutes,
   bookingsRoutes,
   // Before the payments: what a deleted client asked for goes back to the balance, and then becomes a debt.
   payoutsRoutes,
@@ -69,6 +75,7 @@ const features = [
   calendarsRoutes,
   remindersRoutes,
   waitlistRoutes,
+  pushRoutes,
   adminRoutes,
 ]
 
@@ -125,6 +132,7 @@ export async function buildApp({
   readFromReplica(app, services)
   await app.register(compress, { global: false })
   await describeApi(app, config)
+  app.decorate('pages', webRoot ? await openPages(app, webRoot) : undefined)
   for (const routes of features) await routes(app, services)
   // Waits until Fastify has loaded the plugins of the endpoints that accept files.
   await app.after()
@@ -134,7 +142,9 @@ export async function buildApp({
   deleteOldUses(app, services)
   removeFilesLater(app, services)
   removeOldUploads(app)
-  answerUnknown(app, webRoot ? await servePages(app, webRoot) : undefined)
+  serveManifest(app)
+  if (webRoot) serveServiceWorker(app, services)
+  answerUnknown(app)
   requireAllRoutes(app)
   return app
 }

@@ -1,5 +1,6 @@
 // Rewrites src/assets/fonts from the full variable fonts: only Latin, and only the weights and widths in use.
-// Both files together stay below 80 kB. Run: node web/scripts/make-fonts.mjs
+// Both files together stay below 80 kB. Also writes the fonts with which the server draws pictures for social networks.
+// Run: node web/scripts/make-fonts.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -29,5 +30,31 @@ for (const { from, to, axes } of fonts) {
   const whole = await readFile(require.resolve(from))
   const part = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: axes })
   await writeFile(fileURLToPath(new URL(`../src/assets/fonts/${to}`, import.meta.url)), part)
+  console.log(`${to} ${(part.length / 1000).toFixed(1)} kB`)
+}
+
+/** Pango reads 'SemiBold' as a weight and not as a part of the family, so the families get names of one word. */
+const drawn = [
+  {
+    from: fonts[0].from,
+    to: 'wide.ttf',
+    axes: { wght: 850, wdth: 118 },
+    family: ['Archivo SemiBold', 'EntrenaWideHeads'],
+  },
+  { from: fonts[1].from, to: 'text.ttf', axes: { wght: 400 }, family: ['Figtree Light', 'EntrenaLetter'] },
+]
+
+/** Both names must have the same length. */
+function rename(font, [from, to]) {
+  for (const encode of [(name) => Buffer.from(name, 'utf16le').swap16(), (name) => Buffer.from(name, 'latin1')]) {
+    for (let at = font.indexOf(encode(from)); at >= 0; at = font.indexOf(encode(from))) encode(to).copy(font, at)
+  }
+}
+
+for (const { from, to, axes, family } of drawn) {
+  const whole = await readFile(require.resolve(from))
+  const part = await subsetFont(whole, characters, { targetFormat: 'truetype', variationAxes: axes })
+  rename(part, family)
+  await writeFile(fileURLToPath(new URL(`../../server/share-picture/${to}`, import.meta.url)), part)
   console.log(`${to} ${(part.length / 1000).toFixed(1)} kB`)
 }

@@ -64,8 +64,10 @@ function findClockProblem({ date, time }: Moment, now: Moment): Reason | undefin
 
 function findNoticeProblem(wanted: Moment, limits: Availability, now: Moment): Reason | undefined {
   const { notice_hours: hours, horizon_days: days } = limits
-  const earliest = addHours(dominicanInstant(now.date, now.time), hours)
-  if (dominicanInstant(wanted.date, wanted.time) < earliest) return because(limited.noticeTooShort, { hours })
+  if (hours > 0) {
+    const earliest = addHours(dominicanInstant(now.date, now.time), hours)
+    if (dominicanInstant(wanted.date, wanted.time) < earliest) return because(limited.noticeTooShort, { hours })
+  }
   if (days !== null && wanted.date > addDays(now.date, days)) return because(limited.beyondHorizon, { days })
   return undefined
 }

@@ -103,6 +103,13 @@ export function quote(offer: Offer, sessions: number | undefined, today: string)
   }
 }
 
+/** What can be booked: the packages, or a single session if there are none. */
+export function quotesOf(offer: Offer, today: string): Quote[] {
+  const single = offer.pricing_packages.length === 0 ? [undefined] : []
+  const choices = [...single, ...offer.pricing_packages.map(({ sessions }) => sessions)]
+  return choices.flatMap((sessions) => quote(offer, sessions, today) ?? [])
+}
+
 function originalCents({ price_per_session, pricing_packages }: Offer, sessions: number | undefined) {
   if (pricing_packages.length === 0) return (sessions ?? 1) === 1 ? toCents(price_per_session) : undefined
   const chosen = pricing_packages.find((offered) => offered.sessions === sessions)

@@ -11,4 +11,6 @@ export const publicConfig = z.object({
   support_email: z.string().nullable(),
   /** Digits with the country code, as in https://wa.me/18095550134. */
   support_whatsapp: z.string().nullable(),
+  /** The server's VAPID key, with which browsers subscribe to notifications. null if there are none. */
+  push_public_key: z.string().nullable(),
 })

@@ -55,6 +55,10 @@ export const listTrainers = endpoint({
     nameNotShowable,
     refused.serviceTypeUnknown,
     refused.specializationUnknown,
+    refused.priceBoundInvalid,
+    refused.freeDayInvalid,
+    refused.dayPartUnknown,
+    refused.sortUnknown,
     cursorInvalid,
   ],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { nameLength } from '../accounts/rules'
 import { policies } from '../bookings/cancellation'
+import { isDate } from '../calendar'
 import { cursor } from '../page'
 import { because, type Refusal } from '../refusal'
 import { review } from '../reviews/entity'
@@ -10,14 +11,19 @@ import { type Weekday, weekdays } from '../weekdays'
 import { limitsShown } from './availability-entity'
 import {
   addressTooLong,
+  dayPartUnknown,
+  freeDayInvalid,
   limitInvalid,
   nearInvalid,
+  priceBoundInvalid,
   radiusInvalid,
   serviceTypeUnknown,
+  sortUnknown,
   specializationUnknown,
   textNotShowable,
 } from './errors'
 import { findSpecialization, limits, search, serviceTypes, specializations } from './rules'
+import { dayPartNames, searchOrders } from './search-rules'
 
 const dayHoursShown = z.object({ enabled: z.boolean(), start: z.string(), end: z.string() })
 const daysShown = Object.fromEntries(weekdays.map((weekday) => [weekday, dayHoursShown])) as Record<
@@ -61,7 +67,13 @@ export type Trainer = z.infer<typeof trainer>
 /** A trainer in a list, without reviews but with the distance to the searched address. */
 export const listedTrainer = trainer
   .omit({ reviews: true, rating_counts: true, cancellation_policy: true, allows_moves: true, availability: true })
-  .extend({ distance_m: z.number().nullable() })
+  .extend({
+    distance_m: z.number().nullable(),
+    /** The cheapest session, alone or in a package, with today's discount. */
+    from_price: z.number(),
+    /** The free hours on the day and in the part of it that the search asks for. Only there if it asks. */
+    free_times: z.array(z.string()).optional(),
+  })
 export type ListedTrainer = z.infer<typeof listedTrainer>
 
 /** '' and 'all' mean no filter. */
@@ -84,6 +96,13 @@ const position = z
     return { lat, lng }
   })
   .refine(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180, because(nearInvalid))
+
+const priceBound = z
+  .string()
+  .regex(/^\d{1,7}$/, because(priceBoundInvalid))
+  .transform(Number)
+  .pipe(z.number().max(limits.pricePesos, because(priceBoundInvalid)))
+  .optional()
 
 export const trainerSearch = z.object({
   /** Any value bypasses the server's cache of public lists. */
@@ -118,8 +137,33 @@ export const trainerSearch = z.object({
     .optional()
     .transform((text) => (isAny(text) ? undefined : (findSpecialization(text ?? '') ?? text)))
     .pipe(z.enum(specializations, because(specializationUnknown)).optional()),
+  /** Pesos for one session, compared with `from_price`. */
+  price_min: priceBound,
+  price_max: priceBound,
+  /** Only trainers with a free hour on this day, in this part of it. */
+  free: z.string().refine(isDate, because(freeDayInvalid)).optional(),
+  part: z.enum(dayPartNames, because(dayPartUnknown)).optional(),
+  /** By default the nearest first if a place is given, otherwise the best rated. */
+  sort: z.enum(searchOrders, because(sortUnknown)).optional(),
 })
 export type TrainerSearch = z.output<typeof trainerSearch>
+
+export const priceQuestion = trainerSearch.pick({
+  address: true,
+  near: true,
+  radius: true,
+  service_type: true,
+  specialization: true,
+})
+export type PriceQuestion = z.output<typeof priceQuestion>
+
+export const priceSpread = z.object({
+  /** Of at most 2,000 trainers: the nearest, or without a place the best rated. */
+  trainers: z.number(),
+  /** Equally wide ranges of pesos from the lowest to the highest price, the last one open. */
+  ranges: z.array(z.object({ from: z.number(), trainers: z.number() })),
+})
+export type PriceSpread = z.infer<typeof priceSpread>
 
 export const photo = z.object({ photo_url: z.string() })
 export const gallery = z.object({ gallery: z.array(z.string()) })

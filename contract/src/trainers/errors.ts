@@ -116,3 +116,20 @@ export const policyUnknown = refusal('policy_unknown', 400, {
   en: 'Choose one of the cancellation policies',
   es: 'Elige una de las políticas de cancelación',
 })
+
+export const priceBoundInvalid = refusal('price_bound_invalid', 400, {
+  en: 'A price must be a whole number of pesos from 0 to 1,000,000',
+  es: 'Un precio debe ser un número entero de pesos de 0 a 1,000,000',
+})
+export const freeDayInvalid = refusal('free_day_invalid', 400, {
+  en: 'The day must be a date, such as 2026-11-21',
+  es: 'El día debe ser una fecha, como 2026-11-21',
+})
+export const dayPartUnknown = refusal('day_part_unknown', 400, {
+  en: 'The part of the day must be morning, afternoon or evening',
+  es: 'La parte del día debe ser mañana, tarde o noche (morning, afternoon, evening)',
+})
+export const sortUnknown = refusal('sort_unknown', 400, {
+  en: 'Sort must be near, rating, price or new',
+  es: 'El orden debe ser near, rating, price o new',
+})

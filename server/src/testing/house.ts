@@ -74,13 +74,16 @@ export async function newFolderStore(): Promise<FileStore> {
 interface HouseParts {
   readonly openDb?: () => Promise<Db>
   readonly openFiles?: () => Promise<FileStore>
+  /** Without it only the API is served. */
+  readonly openWebRoot?: () => Promise<string>
   readonly logger?: AppOptions['logger']
   readonly imageWorkers?: ImageWorkerOptions
 }
 
 /** Runs the whole server in memory. The database is emptied before each test, and only `setNow` changes the time. */
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
-  const { openDb = testDatabase, openFiles = newFolderStore, logger = false, imageWorkers: workerOptions = {} } = parts
+  const { openDb = testDatabase, openFiles = newFolderStore, openWebRoot } = parts
+  const { logger = false, imageWorkers: workerOptions = {} } = parts
   const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
   const noon = '2026-11-16T16:00:00Z'
   let now = new Date(noon)
@@ -90,7 +93,7 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
     const db = await openDb()
     const [files, imageWorkers] = [await openFiles(), openImageWorkers(workerOptions)]
     const services = openServices({ config, db, files, imageWorkers, now: () => now })
-    const app = await buildApp({ ...services, logger })
+    const app = await buildApp({ ...services, logger, ...(openWebRoot && { webRoot: await openWebRoot() }) })
     await app.ready()
     built = { app, services }
   })

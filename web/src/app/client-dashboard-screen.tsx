@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { BookTrainer } from '../features/bookings/public'
+import { BookTrainer, OfflineSessions } from '../features/bookings/public'
 import { useUnread } from '../features/messages/public'
 import { useTranslations } from '../lib/i18n/i18n'
 import { usePageTitle, withCount } from '../lib/navigation/page-title'
@@ -29,6 +29,7 @@ function TabPage({ tab: { id, Tab } }: { tab: (typeof clientTabs)[number] }) {
   usePageTitle(withCount(t(id), useUnread()))
   return (
     <DashboardFrame tabs={<ClientTabs current={id} />}>
+      <OfflineSessions />
       {id === clientTabs[0].id && <ProofNotice />}
       <PartBoundary resetKey={id}>
         <Suspense fallback={<PageSpinner />}>

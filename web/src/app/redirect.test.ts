@@ -118,3 +118,19 @@ describe('the page that a signed-out visitor asked for', () => {
     expect(redirectAt('/client-dashboard', 'client')).toBeUndefined()
   })
 })
+
+describe('the start of the installed app', () => {
+  it.each([
+    ['/?app=1', 'client', '/client-dashboard'],
+    ['/?app=1', 'admin', '/admin'],
+    ['/?app=bookings', 'trainer', '/trainer-dashboard?tab=bookings'],
+    ['/?app=messages', 'client', '/client-dashboard?tab=messages'],
+    ['/?app=%2F%2Fevil.test', 'client', '/client-dashboard'],
+    ['/?app=messages', null, '/role-selection'],
+    ['/?app=bookings', undefined, undefined],
+    ['/', 'client', undefined],
+    ['/terms?app=1', 'client', undefined],
+  ] as const)('%s leads the role %s to %s', (path, role, to) => {
+    expect(redirectAt(path, role)).toBe(to)
+  })
+})

@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import { type Intention, readIntention } from '../features/accounts/public'
+import { homePathOf, type Intention, readIntention } from '../features/accounts/public'
 import { redirectOf, type Visitor } from './guard'
 import { type AppRoute, routeAt } from './routes'
 
@@ -43,9 +43,19 @@ function intendedPath(route: AppRoute, address: Address, { user }: Visitor): str
   return path === address.pathname + address.search ? undefined : path
 }
 
+const appTabs = ['bookings', 'messages']
+
+/** The installed app starts at `/?app=1`, and its shortcuts name a tab. Which dashboard it is depends on the role. */
+function appPath({ pathname, search }: Address, { user }: Visitor): string | undefined {
+  const start = pathname === '/' ? new URLSearchParams(search).get('app') : null
+  if (start === null || !user) return undefined
+  const home = homePathOf(user)
+  return user.role && appTabs.includes(start) ? `${home}?tab=${start}` : home
+}
+
 /** Returns the path to redirect to, or undefined if the visitor stays. */
 export function redirectFrom(route: AppRoute, address: Address, visitor: Visitor): string | undefined {
-  return intendedPath(route, address, visitor) ?? redirectOf(route.access, visitor)
+  return appPath(address, visitor) ?? intendedPath(route, address, visitor) ?? redirectOf(route.access, visitor)
 }
 
 /** Another person may sign in later, who must not get the position of this one. */

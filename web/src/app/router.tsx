@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import {
   AccountBars,
@@ -9,6 +9,7 @@ import {
   useSessionUpkeep,
 } from '../features/accounts/public'
 import { hasUnsavedInput } from '../lib/browser/unsaved-input'
+import { setAddressLanguage } from '../lib/i18n/language'
 import { PageSpinner } from '../ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
@@ -50,6 +51,8 @@ function Guarded({ route }: { route: AppRoute }) {
   const Screen = route.screen.pick()
   const redirect = redirectFrom(route, useLocation(), useSession())
   useIntention(route)
+  // A layout effect runs before the browser paints, so that no page is seen in the language of another one.
+  useLayoutEffect(() => setAddressLanguage(route.language), [route.language])
   if (redirect === undefined) return <Screen />
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Language } from '@entrena/contract/language'
 import { matchPath } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
 import { landingScreen } from '../features/landing/public'
@@ -9,10 +10,16 @@ export interface AppRoute {
   readonly path: string
   readonly access: RouteAccess
   readonly screen: Fetchable
+  /** Set if the address has a language of its own, as pages for search engines do. */
+  readonly language?: Language
 }
 
 function route(path: string, access: RouteAccess, load: Load): AppRoute {
   return { path, access, screen: fetchable(load) }
+}
+
+function publicRoutes(language: Language, paths: readonly string[]): AppRoute[] {
+  return paths.map((path) => ({ ...route(path, 'anyone', () => import('./public-screen')), language }))
 }
 
 export const routes: readonly AppRoute[] = [
@@ -35,6 +42,8 @@ export const routes: readonly AppRoute[] = [
   route('/trainer/:trainerId', 'signed-in', () => import('./trainer-screen')),
   route('/booking-checkout/:bookingId', 'signed-in', () => import('./checkout-screen')),
   route('/booking-checkout', 'signed-in', () => import('./book-trainer-screen')),
+  ...publicRoutes('es', ['/entrenadores/:slug', '/entrenadores-en/:city/:specialization?']),
+  ...publicRoutes('en', ['/en/trainers/:slug', '/en/trainers-in/:city/:specialization?']),
   route('/contact', 'anyone', legalScreens.contact),
   route('/terms', 'anyone', legalScreens.terms),
   route('/privacy', 'anyone', legalScreens.privacy),

@@ -3,7 +3,7 @@ import { CalendarDays, ChartNoAxesColumn, MessageCircle, Star, TicketCheck, User
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
-import { bookingCountsQuery, Today, trainerBookingTabs } from '../features/bookings/public'
+import { bookingCountsQuery, OfflineSessions, Today, trainerBookingTabs } from '../features/bookings/public'
 import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '../features/messages/public'
 import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerReviewTabs } from '../features/reviews/public'
@@ -65,6 +65,7 @@ export default function TrainerDashboardScreen() {
   return (
     <DashboardFrame>
       <TrainerTabs current={id} />
+      <OfflineSessions />
       {id === tabs[0].id && <ProofNotice />}
       <PartBoundary resetKey={id}>
         <Suspense fallback={<TabSkeleton />}>

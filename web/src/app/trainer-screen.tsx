@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
 import { BookingPanel, OnlyClients } from '../features/bookings/public'
+import { HeartButton } from '../features/favourites/public'
 import { MessageLink, messagePath } from '../features/messages/public'
 import { TrainerPage } from '../features/trainers/public'
 import { Skeleton } from '../ui/feedback/skeleton'
@@ -38,7 +39,12 @@ function panelOf(trainer: Trainer) {
 }
 
 function messageTo(trainer: Trainer) {
-  return <MessageLink to={messagePath('client', trainer.id)} name={trainer.trainer_name} />
+  return (
+    <>
+      <MessageLink to={messagePath('client', trainer.id)} name={trainer.trainer_name} />
+      <HeartButton id={trainer.user_id} name={trainer.trainer_name} className="border border-line shadow-none!" />
+    </>
+  )
 }
 
 function adminMessageTo(trainer: Trainer) {

@@ -38,6 +38,10 @@ interface RoleChanging {
   mailLast(letters: readonly Letter[]): void
 }
 
+interface NameSaved {
+  readonly userId: string
+}
+
 declare module '../../platform/events' {
   interface DomainEvents {
     /** A user is about to change role. Emitted twice in the same transaction, so listeners must be idempotent. */
@@ -46,6 +50,8 @@ declare module '../../platform/events' {
     askingToLeave: AskingToLeave
     /** A user has asked for the deletion of the account, and nothing keeps the user from leaving. */
     leavingBegins: LeavingBegins
+    /** A user has saved a name, which may be the same as before. */
+    nameSaved: NameSaved
     /** A user is about to be deleted in this transaction. Listeners handle the data that no cascade deletes. */
     userLeaving: UserLeaving
   }

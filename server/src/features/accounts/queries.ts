@@ -29,7 +29,7 @@ export async function insertDemoPeople(db: Db, people: readonly DemoPerson[]): P
   if (people.length === 0) return []
   const rows = await db
     .insert(users)
-    .values(people.map((person) => ({ ...person, passwordHash: null })))
+    .values(people.map((person) => ({ ...person, passwordHash: null, emailProvenAt: person.createdAt })))
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   return rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rul
 import { addDays } from '@entrena/contract/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countStatistics } from '../../testing/counted-statistics'
 import { useHouse } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
@@ -13,7 +13,7 @@ const house = useHouse()
 
 /** PROPERTY_RUNS=200 runs ten thousand random commands. */
 const commandsARun = 50
-const runs = () => Number(process.env.PROPERTY_RUNS ?? (inject('template').kind === 'postgres' ? 8 : 3))
+const runs = () => Number(process.env.PROPERTY_RUNS ?? 4)
 
 const index = fc.nat({ max: 999 })
 const state = fc.record({

@@ -1,30 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Total, WholeStatement } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { toCents } from '@entrena/contract/money'
 import type { Db } from '../../platform/db/db'
-import { isDatabaseAway, isLockedOut } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
-import { Refused, refuse } from '../../platform/refused'
+import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { removeProof, type StoredProof } from '../payments/public'
 import { getStatement } from './list-statements'
 import { matchStatement } from './match-statement'
-import { listAllocations, queueUndo, sumUndoable } from './queries/allocations'
-import {
-  changeLine,
-  countQueued,
-  countSections,
-  lockLine,
-  lockQueued,
-  queueExact,
-  type StoredLine,
-} from './queries/lines'
-import { addChanged, changeStatement, finishActions, lockStatement } from './queries/statements'
-import type { ProposedBooking } from './tables'
-import { undoWithin } from './undo-allocation'
-import { undoableSince } from './undoable-since'
-import { leftCentsOf, useForBooking, useForTransfers } from './use-line'
+import { queueExact } from './queries/queue'
+import { countSections } from './queries/sections'
+import { changeStatement, lockStatement } from './queries/statements'
+import { workAtOnce } from './work-queue'
 
 interface Press {
   readonly id: string
@@ -68,115 +54,4 @@ async function queue(tx: Db, { now, events }: Services, admin: Actor, { id, exce
   })
   const pressed = { statementId: id, adminId: admin.id, amountCents: queued.cents, at: now() }
   await events.emit('statementApplied', tx, pressed)
-}
-
-/** Queues everything that was confirmed with one press, to be undone. */
-export async function undoStatement(services: Services, admin: Actor, id: string): Promise<WholeStatement> {
-  const { db, now } = services
-  await db.transaction(async (tx) => {
-    const statement = await lockStatement(tx, id)
-    if (!statement) throw refuse(refused.statementNotFound)
-    if (statement.action) throw refuse(refused.statementBusy)
-    const since = undoableSince(now())
-    const sum = await sumUndoable(tx, id, since)
-    if (!sum || sum.count === 0) throw refuse(refused.nothingToUndo)
-    await queueUndo(tx, id, { since, by: admin.id })
-    const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
-    await changeStatement(tx, id, action)
-  })
-  await workAtOnce(services)
-  return getStatement(services, id)
-}
-
-/** A few lines are done within the request. What fails here is tried again, and logged, by the job. */
-async function workAtOnce(services: Services): Promise<void> {
-  await workQueue(services, { untilMs: firstTurnMs }).catch(() => undefined)
-}
-
-/** How long the request itself works on the queue. What is left is done by the job. */
-const firstTurnMs = 1_500
-/** How long one turn of the job takes at most. */
-const turnMs = 20_000
-
-/** Works on queued lines, of all statements, until there is none or the time is up. */
-export async function workQueue(services: Services, { untilMs = turnMs } = {}): Promise<void> {
-  const end = performance.now() + untilMs
-  const statements = new Set<string>()
-  while (performance.now() < end) {
-    const statementId = await workOne(services)
-    if (!statementId) break
-    statements.add(statementId)
-    // The embedded database runs in this process, so other requests would wait until the queue is empty.
-    await nextTurn()
-  }
-  for (const id of await finishActions(services.db)) statements.add(id)
-  for (const id of statements) if ((await countQueued(services.db, id)) === 0) await matchStatement(services, id)
-}
-
-/** Returns the statement of the line that was worked on, or undefined if none waits. */
-async function workOne(services: Services): Promise<string | undefined> {
-  const { db } = services
-  let current: StoredLine | undefined
-  try {
-    const proofs = await db.transaction(async (tx) => {
-      current = await lockQueued(tx)
-      if (!current) return []
-      const by = current.queuedBy ?? ''
-      await changeLine(tx, current.id, { queued: null, queuedBy: null })
-      return current.queued === 'undo'
-        ? await undoLine(tx, services, current, by)
-        : await confirmLine(tx, services, current, by)
-    })
-    for (const proof of proofs) await removeProof(services, proof)
-  } catch (error) {
-    if (!current || isLockedOut(error) || isDatabaseAway(error)) throw error
-    await giveUp(services, current)
-    // Something that was true when the line was matched is not any more. Other errors must not hold up the queue either.
-    if (!(error instanceof Refused)) throw error
-  }
-  return current?.statementId
-}
-
-/** The line waits in the lists, and an admin decides. */
-async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockStatement(tx, line.statementId)
-    // Another process may have confirmed it meanwhile.
-    if (!(await lockLine(tx, line.id))?.queued) return
-    const change = line.queued === 'undo' ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)
-    await changeLine(tx, line.id, { ...change, queued: null, queuedBy: null })
-    await addChanged(tx, line.statementId)
-  })
-}
-
-async function confirmLine(tx: Db, services: Services, line: StoredLine, by: string): Promise<StoredProof[]> {
-  const use = { line, by, isByHand: false, rule: line.rule }
-  if (line.kind === 'debit') {
-    await useForTransfers(tx, services, { ...use, amountCents: leftCentsOf(line) }, line.proposedTransfers)
-    return []
-  }
-  const sum = line.proposed.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if (line.class !== 'exact' || sum !== leftCentsOf(line)) throw refuse(refused.assigneeUnfit)
-  const proofs: StoredProof[] = []
-  let current = line
-  // Sorted by id to avoid deadlock.
-  for (const { bookingId, amountCents } of line.proposed.toSorted(byBooking)) {
-    const part = { ...use, line: current, amountCents }
-    const proof = await useForBooking(tx, services, part, { bookingId, expected: { dueCents: amountCents } })
-    if (proof) proofs.push(proof)
-    current = { ...current, allocatedCents: current.allocatedCents + amountCents }
-  }
-  return proofs
-}
-
-const byBooking = (a: ProposedBooking, b: ProposedBooking) => (a.bookingId < b.bookingId ? -1 : 1)
-
-async function undoLine(tx: Db, services: Services, line: StoredLine, by: string): Promise<[]> {
-  const made = await listAllocations(tx, [line.id])
-  let current = line
-  for (const { allocation } of made.filter(({ allocation: { isByHand } }) => !isByHand)) {
-    await undoWithin(tx, services, { line: current, allocation, by })
-    current = { ...current, allocatedCents: current.allocatedCents - allocation.amountCents }
-  }
-  return []
 }

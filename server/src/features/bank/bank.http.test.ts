@@ -72,7 +72,7 @@ describe('confirming a statement', () => {
     await holds()
   })
 
-  test('an unticked line stays, and a line whose booking changed meanwhile waits', async () => {
+  test('an unticked line stays, and a line whose booking has changed since it was matched waits', async () => {
     const { upload, lines, apply, book, booking, confirm, holds } = await makeDesk(house)
     const [first, second, third] = [await book(), await book(), await book()]
     const rows = [first, second, third].map((id) => ({ text: `REF ${referenceIn(id)}`, amount: 1400 }))

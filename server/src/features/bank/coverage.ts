@@ -12,7 +12,7 @@ export interface CoveredRange {
 
 export const coverageDays = 60
 
-/** Two ranges with a gap between them are joined if the balance did not change meanwhile: then nothing happened. */
+/** Two ranges with a gap between them are joined if the balance is the same after the gap: then nothing happened in it. */
 function joinRanges(ranges: readonly CoveredRange[]): readonly CoveredRange[] {
   const sorted = ranges.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : a.firstDay > b.firstDay ? 1 : 0))
   const joined: CoveredRange[] = []

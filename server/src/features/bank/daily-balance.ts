@@ -20,7 +20,6 @@ import { isUuid } from '../../platform/uuid'
 import { markSeen, sumBank, sumUnseen } from '../ledger/public'
 import { sumSent } from '../payouts/public'
 import * as queries from './queries/daily-balance'
-import { sumOutside } from './queries/lines'
 
 /**
  * What the bank should have at the end of a day: what was on statements until then, and of what is on none yet, the payments
@@ -30,7 +29,7 @@ import { sumOutside } from './queries/lines'
 export async function booksOf(db: Db, day: string | null): Promise<number> {
   const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null
   const unseen = await sumUnseen(db, before)
-  return (await sumBank(db, day)) + unseen.cents - (await sumSent(db, before)) + (await sumOutside(db, day))
+  return (await sumBank(db, day)) + unseen.cents - (await sumSent(db, before)) + (await queries.sumOutside(db, day))
 }
 
 /** Payments that were confirmed before this moment should be on the statement by now. */

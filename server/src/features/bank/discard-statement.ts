@@ -1,7 +1,7 @@
 import { statementNotFound, statementOverlapped, statementUsed } from '@entrena/contract/bank/errors'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { countQueued } from './queries/lines'
+import { countQueued } from './queries/queue'
 import { countUsed, deleteStatement, hasOverlap, lockStatement } from './queries/statements'
 
 /** Forgets a statement of which nothing was used, and whose lines no later file counts on. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services'
-import { emptyIgnored } from './queries/lines'
+import { emptyIgnored } from './queries/forget'
 import { deleteUnread } from './queries/statements'
 
 const dayMs = 24 * 60 * 60_000

@@ -8,9 +8,12 @@ import { plain } from '../../platform/plain-text'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
+import { centsOf } from './amount-in-search'
+import { leftCentsOf } from './left-cents'
 import { presentBookingOf, presentLines } from './present-line'
-import { searchBookings, searchClients } from './queries/candidates'
-import { findLine, listLineRows } from './queries/lines'
+import { searchBookings, searchClients } from './queries/booking-facts'
+import { findLine } from './queries/lines'
+import { listLineRows } from './queries/sections'
 
 const isNumber = (text: string) => /^\d{1,6}$/.test(text)
 const latestFirst = { name: 'bank-lines', key: [isDate, isNumber, isUuid] }
@@ -44,13 +47,12 @@ export async function listCandidates(services: Services, id: string, search: str
   const { db } = services
   const line = await findLine(db, id)
   if (!line) throw refuse(lineNotFound)
-  const leftCents = Math.abs(line.amountCents ?? 0) - line.allocatedCents
   const name = plain(search)
   const reference = /^[0-9a-f]{8}$/i.test(search.trim()) ? search.trim().toLowerCase() : null
   const bookings = await searchBookings(db, { name, reference, cents: centsOf(search) })
   const clients = name.length > 1 ? await searchClients(db, name) : []
   return {
-    bookings: bookings.map((facts) => presentBookingOf(facts, leftCents)),
+    bookings: bookings.map((facts) => presentBookingOf(facts, leftCentsOf(line))),
     clients: clients.map(({ id: client_id, name: shown, picture, cents }) => ({
       client_id,
       name: shown,
@@ -58,10 +60,4 @@ export async function listCandidates(services: Services, id: string, search: str
       balance: toPesos(cents),
     })),
   }
-}
-
-/** '1,500', 'RD$1500.00' and '1500' are the same amount. */
-function centsOf(search: string): number | null {
-  const amount = search.replace(/RD\$|DOP|[\s,]/gi, '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null
 }

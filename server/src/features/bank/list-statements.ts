@@ -14,7 +14,7 @@ import { coverageDays, findCoverage } from './coverage'
 import { ownAccountOf } from './own-account'
 import { presentStatement } from './present-statement'
 import { sumUndoable } from './queries/allocations'
-import { countMailed, countSections, type SectionTotal } from './queries/lines'
+import { countMailed, countSections, type SectionTotal } from './queries/sections'
 import { findStatement, listRanges, listStatementRows, type ShownStatement } from './queries/statements'
 import { undoableSince } from './undoable-since'
 

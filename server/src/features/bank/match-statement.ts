@@ -4,6 +4,7 @@ import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-tim
 import type { Db } from '../../platform/db/db'
 import type { Services } from '../../platform/services'
 import { readDetails, referenceOfTransfer } from '../payouts/public'
+import { leftCentsOf } from './left-cents'
 import {
   type Candidate,
   type KnownPayer,
@@ -15,8 +16,9 @@ import {
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from './match/match-transfers'
 import type { Steps } from './match/steps'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
-import { listDue, listNamed, listPayers } from './queries/candidates'
-import { listToMatch, type MatchedLine, type StoredLine, saveMatches } from './queries/lines'
+import { listDue, listNamed } from './queries/candidates'
+import { listToMatch, type MatchableLine, type MatchedLine, saveMatches } from './queries/matches'
+import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
 
 /** How many lines, and how many amounts, one query is about. */
@@ -33,11 +35,14 @@ const server: Sizes = { lines: 25_000, amounts: 25_000 }
 export async function matchStatement(services: Services, statementId: string): Promise<void> {
   const { db, config, now } = services
   const sizes = config.databaseUrl ? server : embedded
+  // The embedded database answers within the same turn, so requests that came in while lines were stored would wait for this too.
+  await nextTurn()
   const lines = await listToMatch(db, statementId)
+  await nextTurn()
   // A payer may have typed a word with which banks mark what they return.
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
   const found = await runInTurns(matchInSteps(credits, await findKnown(db, credits, sizes)))
-  const mistakes = await listMistakes(db, idsOf(lines))
+  const mistakes = await listMistakes(db, statementId)
   const transfers = await findTransfers(services, lines)
   const matches = lines
     .map((line): MatchedLine => {
@@ -53,31 +58,30 @@ export async function matchStatement(services: Services, statementId: string): P
   await closeIfDecided(db, statementId, now())
 }
 
-const idsOf = (lines: readonly StoredLine[]) => lines.map(({ id }) => id)
-
 const chunksOf = <Item>(items: readonly Item[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /** Everything that the lines may be about. */
 async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: Sizes) {
-  const candidates = new Map<string, Candidate>()
-  const payers: KnownPayer[] = []
-  const amounts = new Set<number>()
-  const add = (found: readonly Candidate[]) => {
-    for (const candidate of found) candidates.set(candidate.bookingId, candidate)
-  }
+  const wanted: ReturnType<typeof wantedBy>[] = []
   for (const chunk of chunksOf(lines, sizes.lines)) {
-    const wanted = wantedBy(chunk)
-    add(await listNamed(db, wanted))
-    payers.push(...(await listPayers(db, wanted.accounts)))
-    for (const cents of wanted.amounts) amounts.add(cents)
+    wanted.push(wantedBy(chunk))
     await nextTurn()
   }
-  for (const chunk of chunksOf([...amounts], sizes.amounts)) {
-    add(await listDue(db, chunk))
+  const amounts = [...new Set(wanted.flatMap((chunk) => chunk.amounts))]
+  const named = new Map<string, Candidate>()
+  const payers: KnownPayer[] = []
+  for (const chunk of wanted) {
+    for (const candidate of await listNamed(db, { ...chunk, amounts })) named.set(candidate.bookingId, candidate)
+    payers.push(...(await listPayers(db, chunk.accounts)))
     await nextTurn()
   }
-  return { candidates: [...candidates.values()], payers: uniquePayers(payers) }
+  const due: Candidate[][] = []
+  for (const chunk of chunksOf(amounts, sizes.amounts)) {
+    due.push(await listDue(db, chunk))
+    await nextTurn()
+  }
+  return { candidates: [...named.values(), ...due.flat()], payers: uniquePayers(payers) }
 }
 
 /** How long one turn takes before other requests are served. */
@@ -94,25 +98,23 @@ async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-function isNew(match: MatchedLine, line: StoredLine | undefined): boolean {
+function isNew(match: MatchedLine, line: MatchableLine | undefined): boolean {
   if (!line) return true
   const { class: before, rule, proposed, proposedTransfers, found, readAs } = line
   const after = [match.class, match.rule, match.proposed, match.proposed_transfers, match.found, match.read_as]
   return JSON.stringify(after) !== JSON.stringify([before, rule, proposed, proposedTransfers, found, readAs])
 }
 
-const leftOf = ({ amountCents, allocatedCents }: StoredLine) => Math.abs(amountCents ?? 0) - allocatedCents
-
-function toMatch(line: StoredLine): LineToMatch {
+function toMatch(line: MatchableLine): LineToMatch {
   const { id, day, text, bankReference, serial, payerAccount } = line
-  return { id, day: day ?? '', amountCents: leftOf(line), text, bankReference, serial, payerAccount }
+  return { id, day: day ?? '', amountCents: leftCentsOf(line), text, bankReference, serial, payerAccount }
 }
 
 function uniquePayers(payers: readonly KnownPayer[]): readonly KnownPayer[] {
   return [...new Map(payers.map((payer) => [`${payer.account} ${payer.clientId}`, payer])).values()]
 }
 
-const nothingFor = ({ id }: StoredLine): MatchedLine => ({
+const nothingFor = ({ id }: MatchableLine): MatchedLine => ({
   id,
   class: 'none',
   rule: null,
@@ -123,7 +125,7 @@ const nothingFor = ({ id }: StoredLine): MatchedLine => ({
 })
 
 /** What an admin has undone, or another file may have, is proposed, but never confirmed by itself. */
-function fromBookings(line: StoredLine, match: Match, mistakes: ReadonlySet<string>): MatchedLine {
+function fromBookings(line: MatchableLine, match: Match, mistakes: ReadonlySet<string>): MatchedLine {
   const isMistake = match.bookings.some(({ bookingId }) => mistakes.has(`${line.id} ${bookingId}`))
   const isDoubtful = isMistake || line.mayBeKnown
   return {
@@ -141,7 +143,7 @@ const daysBack = 31
 
 async function findTransfers(
   services: Services,
-  lines: readonly StoredLine[],
+  lines: readonly MatchableLine[],
 ): Promise<ReadonlyMap<string, MatchedLine>> {
   const { db } = services
   const outgoing = lines.filter(({ kind }) => kind === 'debit')
@@ -166,9 +168,9 @@ async function findTransfers(
   )
 }
 
-function outgoingOf(line: StoredLine): OutgoingLine {
+function outgoingOf(line: MatchableLine): OutgoingLine {
   const { id, day, text, serial } = line
-  return { id, day: day ?? '', amountCents: leftOf(line), text, serial }
+  return { id, day: day ?? '', amountCents: leftCentsOf(line), text, serial }
 }
 
 function describe(

@@ -3,8 +3,9 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/money'
 import { referenceOf } from '@entrena/contract/payments/rules'
 import type { Services } from '../../platform/services'
+import { leftCentsOf } from './left-cents'
 import { type LineTransfer, listAllocations, listTransfers } from './queries/allocations'
-import { type BookingFacts, listBookingFacts } from './queries/candidates'
+import { type BookingFacts, listBookingFacts } from './queries/booking-facts'
 import type { StoredLine } from './queries/lines'
 import { undoableSince } from './undoable-since'
 
@@ -32,52 +33,53 @@ const presentTransferOf = ({ id, kind, ownerName, amountCents }: LineTransfer) =
   amount: toPesos(amountCents),
 })
 
+type MadeAllocation = Awaited<ReturnType<typeof listAllocations>>[number]
+
+/** What the lines of a page refer to. */
+interface Related {
+  readonly allocations: readonly MadeAllocation[]
+  readonly bookings: ReadonlyMap<string, BookingFacts>
+  readonly transfers: ReadonlyMap<string, ReturnType<typeof presentTransferOf>>
+  readonly undoableSince: Date
+}
+
 /** Lines with everything that the desk shows beside them, with a fixed number of queries. */
 export async function presentLines(services: Services, lines: readonly StoredLine[]): Promise<BankLine[]> {
-  const { db, now } = services
-  const made =
-    lines.length === 0
-      ? []
-      : await listAllocations(
-          db,
-          lines.map(({ id }) => id),
-        )
+  if (lines.length === 0) return []
+  const related = await loadRelated(services, lines)
+  return lines.map((line) => presentLine(line, related))
+}
+
+async function loadRelated({ db, now }: Services, lines: readonly StoredLine[]): Promise<Related> {
+  const ids = lines.map(({ id }) => id)
+  const allocations = await listAllocations(db, ids)
   const bookingIds = [
     ...lines.flatMap(({ proposed }) => proposed.map(({ bookingId }) => bookingId)),
-    ...made.flatMap(({ allocation }) => allocation.bookingId ?? []),
+    ...allocations.flatMap(({ allocation }) => allocation.bookingId ?? []),
   ]
   const transferIds = [
     ...lines.flatMap(({ proposedTransfers }) => proposedTransfers),
-    ...made.flatMap(({ allocation }) => allocation.transferId ?? []),
+    ...allocations.flatMap(({ allocation }) => allocation.transferId ?? []),
   ]
   const bookings = await listBookingFacts(db, [...new Set(bookingIds)])
   const sent = transferIds.length === 0 ? [] : await listTransfers(db, [...new Set(transferIds)])
   const transfers = new Map(sent.map((transfer) => [transfer.id, presentTransferOf(transfer)]))
-  const bookingOf = (id: string, amountCents: number) => {
-    const facts = bookings.get(id)
-    return facts ? presentBookingOf(facts, amountCents) : null
-  }
-  const unchangeable = new Set(lines.filter(({ kind, queued }) => kind === 'returned' || queued).map(({ id }) => id))
-  const allocationsOf = (lineId: string): BankLine['allocations'] =>
-    made
-      .filter(({ allocation }) => allocation.lineId === lineId)
-      .map(({ allocation, makerName, clientName }) => ({
-        id: allocation.id,
-        amount: toPesos(allocation.amountCents),
-        booking: allocation.bookingId ? bookingOf(allocation.bookingId, allocation.amountCents) : null,
-        client_name: allocation.clientId ? clientName : null,
-        transfer: allocation.transferId ? (transfers.get(allocation.transferId) ?? null) : null,
-        made_at: allocation.madeAt.toISOString(),
-        made_by: makerName,
-        can_undo: allocation.madeAt > undoableSince(now()) && !unchangeable.has(lineId),
-      }))
-  return lines.map((line) => ({
+  return { allocations, bookings, transfers, undoableSince: undoableSince(now()) }
+}
+
+function findBookingOf({ bookings }: Related, id: string, amountCents: number): LineBooking | null {
+  const facts = bookings.get(id)
+  return facts ? presentBookingOf(facts, amountCents) : null
+}
+
+function presentLine(line: StoredLine, related: Related): BankLine {
+  return {
     id: line.id,
     statement_id: line.statementId,
     number: line.number,
     day: line.day,
     amount: line.amountCents === null ? null : toPesos(line.amountCents),
-    left: toPesos(Math.abs(line.amountCents ?? 0) - line.allocatedCents),
+    left: toPesos(leftCentsOf(line)),
     text: line.text,
     bank_reference: line.bankReference,
     serial: line.serial,
@@ -91,10 +93,32 @@ export async function presentLines(services: Services, lines: readonly StoredLin
     rule: line.rule,
     found: [...line.found],
     read_as: line.readAs,
-    proposed: line.proposed.flatMap(({ bookingId, amountCents }) => bookingOf(bookingId, amountCents) ?? []),
-    proposed_transfers: line.proposedTransfers.flatMap((id) => transfers.get(id) ?? []),
-    allocations: allocationsOf(line.id),
+    proposed: line.proposed.flatMap(
+      ({ bookingId, amountCents }) => findBookingOf(related, bookingId, amountCents) ?? [],
+    ),
+    proposed_transfers: line.proposedTransfers.flatMap((id) => related.transfers.get(id) ?? []),
+    allocations: related.allocations
+      .filter(({ allocation }) => allocation.lineId === line.id)
+      .map((made) => presentAllocation(made, line, related)),
     may_be_known: line.mayBeKnown,
     is_queued: line.queued !== null,
-  }))
+  }
+}
+
+function presentAllocation(
+  { allocation, makerName, clientName }: MadeAllocation,
+  { kind, queued }: StoredLine,
+  related: Related,
+): BankLine['allocations'][number] {
+  const { id, amountCents, bookingId, clientId, transferId, madeAt } = allocation
+  return {
+    id,
+    amount: toPesos(amountCents),
+    booking: bookingId ? findBookingOf(related, bookingId, amountCents) : null,
+    client_name: clientId ? clientName : null,
+    transfer: transferId ? (related.transfers.get(transferId) ?? null) : null,
+    made_at: madeAt.toISOString(),
+    made_by: makerName,
+    can_undo: madeAt > related.undoableSince && kind !== 'returned' && !queued,
+  }
 }

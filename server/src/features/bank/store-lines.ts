@@ -3,7 +3,7 @@ import { stateOfRead } from '@entrena/contract/bank/rules'
 import type { Db } from '../../platform/db/db'
 import { plainWords, withoutKnown } from './known-lines'
 import { plainNumber } from './match/match-lines'
-import { insertLines, type LineRow, listStoredLines } from './queries/lines'
+import { insertLines, type LineRow, listStoredLines } from './queries/new-lines'
 import type { ReadLine } from './read/reading'
 
 interface File {

@@ -8,7 +8,7 @@ import { askForProofs } from './missing-transfers'
 
 const house = useHouse()
 
-test('a booking that was paid meanwhile is neither confirmed nor credited again', async () => {
+test('a booking that was paid after the upload is neither confirmed nor credited again', async () => {
   const { upload, lines, assign, book, confirm, balance, holds } = await makeDesk(house)
   const id = await book()
   const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))

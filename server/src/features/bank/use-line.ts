@@ -19,10 +19,11 @@ import {
   type StoredTransfer,
   seeTransfer,
 } from '../payouts/public'
+import { leftCentsOf } from './left-cents'
 import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
-import { learnPayer } from './queries/candidates'
 import { changeLine, type StoredLine } from './queries/lines'
+import { learnPayer } from './queries/payers'
 
 export interface Use {
   /** Locked. */
@@ -33,8 +34,6 @@ export interface Use {
   readonly isByHand: boolean
   readonly rule: MatchRule | null
 }
-
-export const leftCentsOf = ({ amountCents, allocatedCents }: StoredLine) => Math.abs(amountCents ?? 0) - allocatedCents
 
 type Assignee = Pick<StoredAllocation, 'bookingId' | 'clientId' | 'transferId'>
 const nobody: Assignee = { bookingId: null, clientId: null, transferId: null }

@@ -38,12 +38,12 @@ describe('one hour', () => {
     )
   })
 
-  test('if 200 clients request the same hour, exactly one gets the hour, in each of 6 rounds', {
+  test('if 200 clients request the same hour, exactly one gets the hour, in each of 2 rounds', {
     timeout: 180_000,
   }, async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(200)
-    for (const date of openDays(6)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: 199 })
+    for (const date of openDays(2)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: 199 })
   })
 
   test('negative control: without the unique index, several clients get the same hour', async () => {

@@ -15,10 +15,10 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
-import { enqueueMail } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
+import { notify } from '../push/public'
 import { holdHour, newRow, withDeadlines } from './hold-hour'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
@@ -71,7 +71,8 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   await refuseCrowded(tx, crowdingOf(wanted))
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
   const row = newRow(booking, parties, ofPackage)
-  await enqueueMail(tx, letterAbout(services, { about: 'requested', row, to: parties.trainer }))
+  const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer })
+  await notify(tx, services, [{ kind: 'request', letter, subject: row.booking.id }])
   return presentBooking(row, client, wanted.at)
 }
 

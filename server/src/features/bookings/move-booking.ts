@@ -4,14 +4,15 @@ import { mayAccept, mayMove } from '@entrena/contract/bookings/moves'
 import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { enqueueMails, type Letter } from '../../platform/mail/outbox'
+import type { Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
+import { notify } from '../push/public'
 import { applyCancellation, planCancellation, refuseBegun } from './apply-cancellation'
 import { isSeenBy } from './get-booking'
 import { letterAbout } from './mails'
-import { presentBooking } from './present-booking'
+import { presentBooking, refundStateOf } from './present-booking'
 import { changePackage, lockPackage, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
 import { isProblemOpen } from './queries/problems'
@@ -33,7 +34,12 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wa
     const action = as === 'trainer' ? 'answer' : 'complete'
     if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refuse(moveNotAllowed)
     const { moved, letters } = await moveTo(tx, services, { row, to })
-    await enqueueMails(tx, letters)
+    const isAboutMoney = refundStateOf(moved) !== undefined
+    await notify(
+      tx,
+      services,
+      letters.map((letter) => ({ kind: 'answer', letter, subject: id, isAboutMoney })),
+    )
     return presentBooking(moved, actor, services.now())
   })
 }

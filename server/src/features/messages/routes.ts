@@ -6,6 +6,7 @@ import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional
 import { serve } from '../../platform/http/serve'
 import { isLimited } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
+import { openPresence } from '../push/public'
 import { listConversations } from './list-conversations'
 import { findListState, type Pair, type Side } from './queries'
 import { messagesData } from './queries/personal-data'
@@ -19,8 +20,10 @@ function chatTag({ userId, partnerId }: Pair, { name, picture, role }: Side['par
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
+  const notePoll = openPresence(services)
   services.personalData.add(messagesData)
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
+    await notePoll(actor.id)
     // The ETag must be computed before the list is loaded. If the list changes in between, the ETag is outdated, and
     // the next poll returns the new list. An ETag computed after loading could include a change that the list does not
     // show.
@@ -32,6 +35,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, endpoints.readChat, async ({ params, query }, actor, { request, reply }) => {
+    await notePoll(actor.id)
     const pair = { userId: actor.id, partnerId: params.partnerId }
     const side = await getSide(db, actor, params.partnerId)
     const { limit, before } = query

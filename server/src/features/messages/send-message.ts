@@ -18,6 +18,7 @@ import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { type LockedPerson, lockPeople } from '../accounts/public'
+import { pushMessage } from '../push/public'
 import { whyNotWrite } from './may-write'
 import { presentMessage } from './present'
 import * as queries from './queries'
@@ -56,12 +57,14 @@ export async function sendMessage(
   const existing = draft.id === undefined ? undefined : await queries.findMessage(db, id)
   if (existing) return presentMessage(sameOrRefuse(existing, message))
   return db.transaction(async (tx) => {
-    const from = await refuseStrangers(tx, message)
+    const { from, to } = await refuseStrangers(tx, message)
     const limitTo = (limit: Limit) => isLimited && countUse(tx, { limit, who: sender.id, now: now() })
     await limitTo(messagesPerMinute)
     const isFirst = await queries.lockConversation(tx, message)
     if (isFirst && !from.emailProvenAt) await limitTo(newPeoplePerDay)
-    return presentMessage(await store(tx, message))
+    const stored = await store(tx, message)
+    await pushMessage(tx, services, { from, to, path: chatPath(to, from) })
+    return presentMessage(stored)
   })
 }
 
@@ -75,8 +78,16 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
   return existing
 }
 
-/** Returns the sender. */
-async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMessage): Promise<LockedPerson> {
+/** The page on which somebody reads the messages of a partner. */
+function chatPath({ role }: LockedPerson, partner: LockedPerson): string {
+  const dashboard = role === 'admin' ? '/admin' : `/${role}-dashboard`
+  return `${dashboard}?tab=messages&with=${partner.id}`
+}
+
+async function refuseStrangers(
+  db: Db,
+  { senderId, receiverId }: queries.NewMessage,
+): Promise<Readonly<Record<'from' | 'to', LockedPerson>>> {
   // Locks both people, so that they cannot be deleted until the transaction ends. Deletions also lock users before
   // conversations, which avoids deadlock.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
@@ -89,7 +100,7 @@ async function refuseStrangers(db: Db, { senderId, receiverId }: queries.NewMess
   if (to.leavingAt) throw refuse(receiverLeaving)
   const reason = await whyNotWrite(db, from, to)
   if (reason) throw refuse(reason)
-  return from
+  return { from, to }
 }
 
 async function store(db: Db, message: queries.NewMessage): Promise<queries.StoredMessage> {

@@ -9,6 +9,7 @@ import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../accounts/public'
 import { type BookingRow, factsOf, pesosOf } from '../bookings/public'
+import { notify } from '../push/public'
 
 interface Told extends BookingRow {
   /** What arrived beyond the price. */
@@ -277,10 +278,15 @@ interface Confirmed {
 export async function mailConfirmed(db: Db, services: Services, { row, overCents = 0 }: Confirmed): Promise<void> {
   const client = await findRecipient(db, row.booking.clientId)
   const trainer = await findRecipient(db, row.booking.trainerId)
-  await enqueueMails(db, [
+  const letters = [
     ...lettersAbout(services, { about: 'confirmedToClient', row: { ...row, overCents }, to: client }),
     ...lettersAbout(services, { about: 'confirmedToTrainer', row, to: trainer }),
-  ])
+  ]
+  await notify(
+    db,
+    services,
+    letters.map((letter) => ({ kind: 'payment', letter, subject: row.booking.id })),
+  )
 }
 
 export async function mailPartPaid(db: Db, services: Services, row: BookingRow): Promise<void> {

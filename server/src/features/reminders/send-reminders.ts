@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
+import { notify } from '../push/public'
 import { reminderLetter } from './letters'
 import { insertReminders, listDueSessions, listPeopleToRemind } from './queries/due'
 
@@ -32,17 +33,19 @@ export async function sendReminders(services: Reminding, log: Pick<FastifyBaseLo
 
 /** Row and mail are stored together, so of several servers one sends it, and none does if the transaction is aborted. */
 async function remind(
-  { config, db }: Reminding,
+  services: Reminding,
   personId: string,
   due: { readonly kind: ReminderKind; readonly now: Date },
 ): Promise<void> {
   const { kind, now } = due
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const [to] = await lockPeople(tx, [personId], 'no key update')
     if (!to) return
     const sessions = await listDueSessions(tx, personId, due)
     if (sessions.length === 0) return
     await insertReminders(tx, kind, sessions)
-    await enqueueMail(tx, reminderLetter({ kind, to, sessions, mayWait: config.rateLimit, now }))
+    const letter = reminderLetter({ kind, to, sessions, mayWait: services.config.rateLimit, now })
+    if (kind !== 'sessionSoon') await enqueueMail(tx, letter)
+    else await notify(tx, services, [{ kind: 'reminder', letter, subject: sessions.map(({ id }) => id).join() }])
   })
 }

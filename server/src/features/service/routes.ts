@@ -33,5 +33,6 @@ export function serviceRoutes(app: FastifyInstance, { config, db }: Services): v
     external_sign_in: config.externalSignIn !== undefined,
     support_email: config.support.email,
     support_whatsapp: config.support.whatsapp,
+    push_public_key: config.push?.publicKey ?? null,
   }))
 }

@@ -1,11 +1,16 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { type RatingCounts, ratingOf } from '@entrena/contract/reviews/rules'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { imageUrl } from '../../platform/storage/images'
+import { priceColumns } from './queries/prices'
 import { trainerImages, trainerProfiles } from './tables'
 
 type StoredProfile = typeof trainerProfiles.$inferSelect
-export type ProfileRow = Omit<StoredProfile, 'card' | 'mercator' | 'namePlain' | 'offers' | 'role'>
+export type ProfileRow = Omit<
+  StoredProfile,
+  'card' | 'city' | 'isPublic' | 'isShown' | 'mercator' | 'namePlain' | 'offers' | 'openParts' | 'role' | 'sector'
+>
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
@@ -13,16 +18,20 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return row
 }
 
-/** A profile without the rating, because only reviews change the rating. */
-type SavedProfile = Omit<ProfileRow, 'ratingTenths' | 'reviewCount' | 'starCounts' | 'gallery'>
+/** A profile without the rating, because only reviews change the rating, and without what follows from other columns. */
+type SavedProfile = Omit<
+  ProfileRow,
+  'ratingTenths' | 'reviewCount' | 'starCounts' | 'gallery' | 'fromCents' | 'fromCentsUntil'
+>
 
 /** Call `lockUser` first: the trigger that copies the user's role must not see an old one. */
 export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {
-  const { userId, createdAt, ...changes } = profile
+  const { userId, createdAt, ...saved } = profile
+  const changes = { ...saved, ...priceColumns(profile, dominicanDate(profile.updatedAt)) }
   const gallery = (await listImages(db, userId, 'gallery')).map(imageUrl)
   await db
     .insert(trainerProfiles)
-    .values({ ...profile, gallery })
+    .values({ userId, createdAt, ...changes, gallery })
     .onConflictDoUpdate({ target: trainerProfiles.userId, set: changes })
 }
 

@@ -1,18 +1,30 @@
 import * as endpoints from '@entrena/contract/trainers/endpoints'
+import type { PriceSpread, TrainerSearch } from '@entrena/contract/trainers/entity'
+import * as prices from '@entrena/contract/trainers/price-endpoints'
 import type { FastifyInstance } from 'fastify'
+import { makeCache } from '../../platform/expiring-cache'
 import { serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
+import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { imageUrl, keysOfImages } from '../../platform/storage/images'
 import { availabilityRoutes } from './availability-routes'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
+import './events'
 import { getTrainer } from './get-trainer'
+import { listPriceSpread } from './list-prices'
 import { pictureRoutes } from './picture-routes'
 import { listAllImages } from './queries'
 import { trainersData } from './queries/personal-data'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
+import { updatePrices } from './update-prices'
 import { uploadImages } from './upload-images'
+
+/** Only lists without a place, name, price or day are cached. All landing pages load the same list, but searches are rarely repeated. */
+function isPlainList({ address, near, name, price_min, price_max, free, _t }: TrainerSearch): boolean {
+  return address === '' && name === '' && [near, price_min, price_max, free, _t].every((field) => field === undefined)
+}
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(trainersData)
@@ -22,17 +34,23 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
 
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
-    // Caches only lists without a place or name. All landing pages load the same list, but searches are rarely repeated.
-    isCacheable: ({ query: { address, near, name, _t } }) =>
-      address === '' && near === undefined && name === '' && _t === undefined,
-    load: ({ query }, { request }) => app.publicReads.read(request, (db) => searchTrainers(db, query)),
+    isCacheable: ({ query }) => isPlainList(query),
+    load: ({ query }, { request }) => app.publicReads.read(request, (db) => searchTrainers(db, query, services.now())),
   })
+
+  // Every search page asks for them again while its filters are being chosen.
+  const spreads = makeCache<PriceSpread>({ now: services.now, ttlMs: 5_000, maxEntries: 200 })
+  serve(app, prices.listPrices, ({ query }, _actor, { request }) =>
+    spreads.find(JSON.stringify(query), () => app.publicReads.read(request, (db) => listPriceSpread(db, query))),
+  )
 
   serve(app, endpoints.getTrainer, ({ params }, actor, { request }) =>
     app.publicReads.read(request, (db) => getTrainer(db, params.id, actor)),
   )
 
   serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, actor))
+
+  repeat(app, { name: 'updating prices', everyMs: 60_000, run: () => updatePrices(services) })
 
   availabilityRoutes(app, services)
   pictureRoutes(app, services)

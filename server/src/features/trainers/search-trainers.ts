@@ -1,103 +1,79 @@
-import { findPlace, isPlaceName } from '@entrena/contract/places/find-place'
-import { distanceMetres, type Position } from '@entrena/contract/places/places'
+import { weekdayOf } from '@entrena/contract/bookings/rules'
+import { toCents } from '@entrena/contract/money'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
-import { search as searchLimits } from '@entrena/contract/trainers/rules'
-import { isCount, isDistance, isInstant } from '../../platform/cursor'
+import type { SearchOrder } from '@entrena/contract/trainers/search-rules'
+import { isCount, isDistance, isInstant, type ListOrder } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../platform/paging'
-import { plain } from '../../platform/plain-text'
+import type { Page } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
-import {
-  listBestTrainers,
-  listNearestTrainers,
-  listTrainersByAddressAround,
-  listTrainersByText,
-  type TrainerFilter,
-} from './queries/search'
+import { isDayPartOver, listFreeTimes } from '../bookings/public'
+import { findSearched, type Searched } from './find-searched'
+import { listNearestTrainers } from './queries/nearest'
+import { listAround, listByText, listInOrder, listNamedAround, type Place } from './queries/search'
+import { anyCents, openPartsOf, type TrainerFilter } from './queries/search-filter'
+import { type Candidate, type Candidates, type FindFree, readFreePage, readPage } from './read-page'
 
-const nearest = { name: 'trainers nearest', key: [isDistance, isUuid] }
-const best = { name: 'trainers best', key: [isCount, isCount, isInstant, isUuid] }
-const bestByText = { name: 'trainers by text', key: [isCount, isCount, isUuid] }
-
-const filterOf = ({ service_type: serviceType, specialization }: TrainerSearch, limit: number): TrainerFilter => ({
-  ...{ serviceType, specialization, limit },
-})
-
-/** Adds the last field to a trainer's card. Parsing the cards would take longer than the rest of a search. */
-function addDistance(card: string, metres: number | null): string {
-  return `${card.slice(0, -1)},"distance_m":${metres}}`
+const orders: Readonly<Record<SearchOrder, ListOrder>> = {
+  near: { name: 'trainers nearest', key: [isDistance, isUuid] },
+  rating: { name: 'trainers best', key: [isCount, isCount, isInstant, isUuid] },
+  price: { name: 'trainers cheapest', key: [isCount, isCount, isCount, isUuid] },
+  new: { name: 'trainers newest', key: [isInstant, isUuid] },
 }
 
-/**
- * Finds trainers around a known place, nearest first. Then come trainers farther away whose address names the place.
- */
-async function findNear(db: Db, centre: Position, search: TrainerSearch): Promise<Page<string>> {
-  const { beyond, fetches, cut } = startPage(search, nearest)
-  const [metres = '', id = ''] = beyond ?? []
-  const filter = filterOf(search, fetches)
-  const around = { centre, beyond: beyond && { metres, id } }
-  // The largest radius covers the whole country from each of its places.
-  const radiusMetres = search.nearest === 'true' ? searchLimits.radiusMetres.most : search.radius
-  const near = await listNearestTrainers(db, { ...around, radiusMetres }, filter)
-  // Trainers found only by address are outside the radius, so they come after all trainers inside it.
-  const named =
-    near.length < fetches && !search.near
-      ? await listTrainersByAddressAround(db, plain(search.address), { ...around, ...filter })
-      : []
-  const found = new Map([...near, ...named].map((row) => [row.userId, row]))
-  const rows = [...found.values()].sort((a, b) => a.metres - b.metres || (a.userId < b.userId ? -1 : 1))
-  const page = cut({ rows, keyOf: (row) => [String(row.metres), row.userId] })
-  return mapPage(page, ({ card, metres }) => addDistance(card, Math.round(metres)))
+export function filterOf(search: Partial<TrainerSearch>): TrainerFilter {
+  const { service_type: serviceType, specialization, price_min: least, price_max: most, free, part } = search
+  return {
+    serviceType,
+    specialization,
+    leastCents: toCents(least ?? 0),
+    mostCents: most === undefined ? anyCents : toCents(most),
+    openParts: free === undefined ? 0 : openPartsOf(free, part),
+    weekday: free === undefined ? null : weekdayOf(free),
+  }
 }
 
-const ratingOf = ({ ratingTenths, reviewCount }: { readonly ratingTenths: number; readonly reviewCount: number }) => [
-  String(ratingTenths),
-  String(reviewCount),
-]
-
-async function findBest(db: Db, search: TrainerSearch): Promise<Page<string>> {
-  const { beyond, fetches, cut } = startPage(search, best)
-  const [tenths = '', reviews = '', createdAt = '', id = ''] = beyond ?? []
-  const rows = await listBestTrainers(db, filterOf(search, fetches), beyond && { tenths, reviews, createdAt, id })
-  const page = cut({ rows, keyOf: (row) => [...ratingOf(row), row.createdText, row.userId] })
-  return mapPage(page, ({ card }) => addDistance(card, null))
+/** Trainers around a place, nearest first. Then come trainers farther away whose address names the place. */
+function nearestFirst(db: Db, place: Place, filter: TrainerFilter): Candidates {
+  return {
+    order: orders.near,
+    list: async (beyond, limit) => {
+      const near = await listNearestTrainers(db, { ...place, beyond }, filter, limit)
+      // Trainers found only by address are outside the radius, so they come after all trainers inside it.
+      const named =
+        near.length < limit && place.named !== '' ? await listNamedAround(db, place, { filter, beyond, limit }) : []
+      const found = new Map([...near, ...named].map((row) => [row.userId, row]))
+      return [...found.values()]
+        .sort((a, b) => a.metres - b.metres || (a.userId < b.userId ? -1 : 1))
+        .slice(0, limit)
+        .map((row): Candidate => ({ ...row, key: [String(row.metres), row.userId] }))
+    },
+  }
 }
 
-/** Finds trainers by name, or by a text that names no known place: it may be in an address, or be a name. */
-async function findByText(db: Db, search: TrainerSearch): Promise<Page<string>> {
-  const { beyond, fetches, cut } = startPage(search, bestByText)
-  const [tenths = '', reviews = '', id = ''] = beyond ?? []
-  const text = search.name === '' ? { anywhere: plain(search.address) } : { inName: plain(search.name) }
-  const rows = await listTrainersByText(db, text, {
-    ...filterOf(search, fetches),
-    beyond: beyond && { tenths, reviews, id },
-  })
-  const page = cut({ rows, keyOf: (row) => [...ratingOf(row), row.userId] })
-  return mapPage(page, ({ card }) => addDistance(card, null))
+/** Without a place there is no distance, so the best rated come first. */
+function chooseCandidates(db: Db, searched: Exclude<Searched, { kind: 'nowhere' }>, search: TrainerSearch): Candidates {
+  const filter = filterOf(search)
+  if (searched.kind === 'place' && (search.sort ?? 'near') === 'near') return nearestFirst(db, searched.place, filter)
+  const order = search.sort === undefined || search.sort === 'near' ? 'rating' : search.sort
+  const { name, key } = orders[order]
+  return {
+    order: { name: searched.kind === 'everywhere' ? name : `${name} by ${searched.kind}`, key },
+    list: (beyond, limit) => {
+      const question = { order, filter, beyond, limit }
+      if (searched.kind === 'place') return listAround(db, searched.place, question)
+      return searched.kind === 'text' ? listByText(db, searched.text, question) : listInOrder(db, question)
+    },
+  }
 }
-
-/** Many surnames are also names of towns: 'Yulissa Peralta' is a trainer. */
-async function isTrainerName(db: Db, { address }: TrainerSearch): Promise<boolean> {
-  if (!address.includes(' ') || isPlaceName(address)) return false
-  const named = await listTrainersByText(
-    db,
-    { inName: plain(address) },
-    { limit: 1, serviceType: undefined, specialization: undefined, beyond: undefined },
-  )
-  return named.length > 0
-}
-
-const middleOfCountry = { lat: 18.8, lng: -70.2 }
-/** The largest radius around a position this far away does not reach the country. */
-const tooFarMetres = 800_000
 
 /** Returns the trainers as JSON. */
-export async function searchTrainers(db: Db, search: TrainerSearch): Promise<Page<string>> {
-  const { name, address, near } = search
-  if (name !== '') return findByText(db, search)
-  if (near) return distanceMetres(near, middleOfCountry) > tooFarMetres ? { rows: [] } : findNear(db, near, search)
-  if (address === '') return findBest(db, search)
-  if (await isTrainerName(db, search)) return findByText(db, { ...search, name: address })
-  const place = findPlace(address)
-  return place ? findNear(db, place, search) : findByText(db, search)
+export async function searchTrainers(db: Db, search: TrainerSearch, now: Date): Promise<Page<string>> {
+  const { free: date, part, price_min: least = 0, price_max: most = least, service_type } = search
+  if (least > most || (date !== undefined && isDayPartOver({ date, part }, now))) return { rows: [] }
+  const searched = await findSearched(db, search)
+  if (searched.kind === 'nowhere') return { rows: [] }
+  const candidates = chooseCandidates(db, searched, search)
+  if (date === undefined) return readPage(candidates, search)
+  const findFree: FindFree = (trainers) => listFreeTimes(db, { trainers, date, part, service_type }, now)
+  return readFreePage(candidates, search, findFree)
 }

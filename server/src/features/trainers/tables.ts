@@ -65,6 +65,19 @@ export const trainerProfiles = pgTable(
     card: text('card').notNull().default(''),
     /** The user's name, normalised like `plain`. A trigger copies it. Begins with a space, so that ' x' finds words that begin with x. */
     namePlain: text('name_plain').notNull().default(''),
+    /** The price of the cheapest session, see `fromCents`. A job keeps it right when a discount begins or ends. */
+    fromCents: integer('from_cents').notNull().default(0),
+    /** The last day on which `fromCents` is right. null for ever. What no rule has set yet is out of date. */
+    fromCentsUntil: date('from_cents_until', { mode: 'string' }).default('-infinity'),
+    /** The parts of the week with an open hour, one bit each, see the migration. A search reads the hours themselves later. */
+    openParts: integer('open_parts').notNull().generatedAlwaysAs(sql`open_parts(schedule, availability)`),
+    /** The trainer's own choice whether there is a public page. */
+    isPublic: boolean('is_public').notNull().default(true),
+    /** The known place nearest to the location, and the city or town that it is or belongs to. null until the page has a slug. */
+    sector: text('sector'),
+    city: text('city'),
+    /** Whether anybody can see the public page. A trigger decides it. */
+    isShown: boolean('is_shown').notNull().default(false),
     /** What a search filters by. */
     offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
     /** The location in the Mercator projection, see `mercator.ts`. */
@@ -75,18 +88,28 @@ export const trainerProfiles = pgTable(
   (table) => [
     index('trainer_profiles_by_address').using('gin', sql`${table.addressPlain} gin_trgm_ops`),
     index('trainer_profiles_by_name').using('gin', sql`${table.namePlain} gin_trgm_ops`),
-    index('trainer_profiles_best_first').on(
-      table.ratingTenths.desc().nullsFirst(),
-      table.reviewCount.desc().nullsFirst(),
-      table.createdAt,
-      table.userId,
-    ),
+    // The indexes of the searches by place, rating, price and age are in the migrations: they include other columns.
+    index('trainer_profiles_to_price').on(table.fromCentsUntil).where(sql`from_cents_until is not null`),
+    index('trainer_profiles_best_of_city')
+      .on(
+        table.city,
+        table.ratingTenths.desc().nullsFirst(),
+        table.reviewCount.desc().nullsFirst(),
+        table.createdAt,
+        table.userId,
+      )
+      .where(sql`is_shown`),
+    /** The sitemap is read from this index alone. */
+    index('trainer_profiles_shown').on(table.userId, table.updatedAt).where(sql`is_shown`),
+    index('trainer_profiles_without_slug').on(table.userId).where(sql`sector is null`),
+    check('trainer_profiles_sector_is_in_a_city', sql`(${table.sector} is null) = (${table.city} is null)`),
     check(
       'trainer_profiles_rating_is_a_mean_of_stars',
       sql`${table.ratingTenths} between 0 and 50 and ${table.reviewCount} >= 0`,
     ),
     check('trainer_profiles_policy_is_known', sql`${table.cancellationPolicy} in ('flexible', 'standard', 'strict')`),
     check('trainer_profiles_price_is_positive', sql`${table.pricePesos} > 0`),
+    check('trainer_profiles_from_cents_is_no_debt', sql`from_cents >= 0`),
     check(
       'trainer_profiles_location_is_on_earth',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,

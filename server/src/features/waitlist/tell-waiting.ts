@@ -1,11 +1,11 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import { isWithin, type Limit } from '../../platform/limits/limit'
-import { enqueueMail } from '../../platform/mail/outbox'
 import { runEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { listSlots } from '../bookings/public'
+import { notify } from '../push/public'
 import { hourFreeLetter } from './mails'
 import { type Candidate, deleteOver, deleteWait, listCandidates, lockWait } from './queries/waits'
 
@@ -40,7 +40,8 @@ async function tell(services: Services, wait: Candidate): Promise<void> {
     const day = `${wait.trainerId} ${wait.date}`
     if (!(await isWithin(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return
     await deleteWait(tx, wait.id, wait.clientId)
-    await enqueueMail(tx, hourFreeLetter(services, { wait, to, times: [first, ...others] }))
+    const letter = hourFreeLetter(services, { wait, to, times: [first, ...others] })
+    await notify(tx, services, [{ kind: 'hourFree', letter, subject: day }])
   })
 }
 

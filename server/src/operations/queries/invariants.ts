@@ -69,6 +69,18 @@ const trainers: readonly Invariant[] = [
           is distinct from (u.name, u.picture, p.bio, to_jsonb(p.gallery), p.price_pesos, p.rating_tenths / 10.0, p.review_count)`,
   },
   {
+    rule: 'a trainer with a sector has one current slug, and a trainer without one has none',
+    violations: `select coalesce(p.user_id, s.trainer_id) as id from trainer_profiles p
+        full join (select * from trainer_slugs where is_current) s on s.trainer_id = p.user_id
+      where (p.sector is null) <> (s.slug is null)`,
+  },
+  {
+    rule: 'a public page is shown if its trainer wants it, has proven the address and has a slug',
+    violations: `select p.user_id as id from trainer_profiles p join users u on u.id = p.user_id
+      where p.is_shown <> (p.role is not distinct from 'trainer' and p.is_public and p.sector is not null
+        and u.email_proven_at is not null)`,
+  },
+  {
     rule: "a trainer's gallery lists the stored images",
     violations: `select p.user_id as id from trainer_profiles p
       where p.gallery <> array(select '/images/' || i.id || '-1200.webp' from trainer_images i

@@ -5,6 +5,17 @@ import { readConfig } from './config'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings }
 
+const vapid = {
+  VAPID_PUBLIC_KEY: 'BGKDSmIhVWBI9askx8vrY9tZrJI61I2gUW7rG5VeyI_KR89qvfeYx4j_d7D0mBDtOVch3QCIuR1jzQLcgNveJPs',
+  VAPID_PRIVATE_KEY: 'pWwOWyr4Z0m34kQDdO0dYJTzHF3YIZl6CJenjjlcVBM',
+  VAPID_SUBJECT: 'mailto:hola@entrena.do',
+}
+
+test('push notifications are off without their keys, also in production', () => {
+  expect(readConfig(production).push).toBeUndefined()
+  expect(readConfig({ ...production, ...vapid }).push?.subject).toBe('mailto:hola@entrena.do')
+})
+
 describe('an invalid setting stops the start with one line that names the setting', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is not valid: it takes a port number from 1 to 65535.'],
@@ -13,6 +24,18 @@ describe('an invalid setting stops the start with one line that names the settin
     [
       { PUBLIC_URL: 'entrena.do' },
       'PUBLIC_URL is not valid: it takes an http or https address, such as https://entrena.do.',
+    ],
+    [
+      { VAPID_PUBLIC_KEY: vapid.VAPID_PUBLIC_KEY },
+      'VAPID_PRIVATE_KEY is missing: push notifications need all three VAPID settings, or none.',
+    ],
+    [
+      { ...vapid, VAPID_PRIVATE_KEY: 'x'.repeat(43) },
+      'VAPID_PUBLIC_KEY is not valid: it does not belong to VAPID_PRIVATE_KEY.',
+    ],
+    [
+      { ...vapid, VAPID_SUBJECT: 'mailto:hola@localhost' },
+      'VAPID_SUBJECT is not valid: it takes how the push services reach you, such as mailto:hola@entrena.do or https://entrena.do.',
     ],
     [
       { DATABASE_URL: 'mysql://x/y' },

@@ -5,6 +5,7 @@ import { readDatabase } from './database'
 import { decideDemo } from './demo-mode'
 import { readBank, readMail, readMaps, readMetrics, readS3, readSupport } from './providers'
 import { isThisMachine, readPublicUrl } from './public-url'
+import { readPush } from './push'
 import { type Env, readSetting } from './settings'
 import { readAdmin, readExternalSignIn } from './sign-in'
 
@@ -64,6 +65,10 @@ export function readConfig(env: Env) {
     s3: readS3(env),
     bank: readBank(production, env),
     support: readSupport(env),
+    /** The keys of notifications. If undefined, there are none. */
+    push: readPush(env),
+    /** If false, browsers remove the service worker that they have. */
+    hasServiceWorker: readSetting(env, 'SERVICE_WORKER') === 'on',
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
     /** Where metrics are served. If undefined, nothing is measured. */
     metrics: readMetrics(env),

@@ -26,6 +26,8 @@ const whatsapp = z
 
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65535))
 
+const vapidKey = 'a key that `npx web-push generate-vapid-keys` printed'
+
 /** The schema of each setting, and a description of its valid values for error messages. */
 const settings = {
   NODE_ENV: [z.string().default('development'), 'any word; production is for a real service'],
@@ -109,6 +111,30 @@ const settings = {
   BANK_ACCOUNT_TYPE: [z.string().optional(), 'the type of the account, such as Corriente or Ahorros'],
   SUPPORT_EMAIL: [z.email().optional(), 'an e-mail address'],
   SUPPORT_WHATSAPP: [whatsapp.optional(), 'a phone number with its country code, such as +1 809 555 0134'],
+  VAPID_PUBLIC_KEY: [
+    z
+      .string()
+      .regex(/^B[A-P][\w-]{85}$/)
+      .optional(),
+    vapidKey,
+  ],
+  VAPID_PRIVATE_KEY: [
+    z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    vapidKey,
+  ],
+  VAPID_SUBJECT: [
+    z
+      .union([
+        z.url({ protocol: /^https$/, hostname: /\.[a-z]/ }),
+        z.string().regex(/^mailto:[^\s@]+@[^\s@]+\.[a-z]+$/i),
+      ])
+      .optional(),
+    'how the push services reach you, such as mailto:hola@entrena.do or https://entrena.do',
+  ],
+  SERVICE_WORKER: [z.enum(['on', 'off']).default('on'), 'on or off'],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   METRICS_PORT: [port.optional(), 'a port number from 1 to 65535'],
   METRICS_HOST: [z.string().default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'],

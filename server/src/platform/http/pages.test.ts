@@ -1,27 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
-import { newFolder } from '../../testing/paths'
+import { newWebRoot } from '../../testing/web-root'
 import { readConfig } from '../config/config'
 import { openServices } from '../services'
 
 let app: FastifyInstance
 
 beforeAll(async () => {
-  const webRoot = await newFolder()
-  await mkdir(join(webRoot, 'assets'))
+  const webRoot = await newWebRoot()
   await writeFile(join(webRoot, '..', 'entrena-secret.txt'), 'do not tell')
-  const marked = '<link rel="modulepreload" href="/assets/landing-abc.js" data-screen="/">'
-  const [front, elsewhere] = ['<!--front-->\nhero\n<!--/front-->', '<!--elsewhere-->\nspinner\n<!--/elsewhere-->']
-  await writeFile(
-    join(webRoot, 'index.html'),
-    `<meta property="csp-nonce" content="__CSP_NONCE__"><script>alert(1)</script>${marked}<body>${front}${elsewhere}`,
-  )
-  await writeFile(join(webRoot, 'assets/main-abc.js'), 'plain')
-  await writeFile(join(webRoot, 'assets/main-abc.js.br'), 'squeezed')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
   const services = openServices({ config, db: drizzle.mock() })
   app = await buildApp({ ...services, logger: false, webRoot })
@@ -58,6 +50,13 @@ test('the front page preloads its own files and shows the hero, but other pages 
   expect(other.body).not.toMatch(/landing-abc\.js|hero/)
 })
 
+test('a page is sent compressed to browsers, with the nonce of its policy', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect(headers['content-encoding']).toBe('gzip')
+  const nonce = /content="([\w-]{22})"/.exec(gunzipSync(rawPayload).toString())?.[1]
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+})
+
 describe('a built file', () => {
   test('a built file is sent compressed and may be cached forever', async () => {
     const { headers, body } = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } })
@@ -81,6 +80,37 @@ test.each([
 ])('GET %s returns no file outside the web folder', async (url) => {
   const { body } = await app.inject({ url })
   expect(body).not.toContain('do not tell')
+})
+
+describe('what search engines read', () => {
+  const get = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ url, headers })).body
+
+  test.each([
+    [{ 'accept-language': 'es-DO,es;q=0.9' }, '/', 'es', 'Entrenadores personales en República Dominicana', '/'],
+    [{ 'accept-language': 'fr' }, '/', 'en', 'Personal trainers in the Dominican Republic', '/'],
+    [{ 'accept-language': 'en' }, '/?lang=es', 'es', 'Entrenadores personales', '/?lang=es'],
+    [{ 'accept-language': 'es' }, '/?lang=de&lang=en', 'es', 'Entrenadores personales', '/'],
+  ])('the front page for %j at %s is in %s', async (headers, url, language, title, canonical) => {
+    const body = await get(url, headers)
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toMatch(new RegExp(`<title>Entrena \\| ${title}[^<]*</title>`))
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${canonical}">`)
+    expect(body).toContain('<link rel="alternate" hreflang="es-DO" href="http://localhost:3000/?lang=es">')
+    expect(body).toContain('<link rel="alternate" hreflang="x-default" href="http://localhost:3000/">')
+    expect(body).toContain('"@type":"Organization"')
+    expect(body).not.toMatch(/Of index.html|noindex/)
+  })
+
+  test('the front page differs by language, so caches keep both', async () => {
+    expect((await app.inject({ url: '/' })).headers.vary).toBe('accept-encoding, accept-language')
+  })
+
+  test('pages that need a session are not indexed, but the terms are', async () => {
+    for (const path of ['/client-dashboard', '/trainer/abc', '/reset?token=x']) {
+      expect(await get(path)).toContain('<meta name="robots" content="noindex">')
+    }
+    for (const path of ['/terms', '/login?next=x']) expect(await get(path)).not.toContain('noindex')
+  })
 })
 
 test('a HEAD request for a page returns 200', async () => {

@@ -1,13 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '@entrena/contract/language'
 import { notFound } from '@entrena/contract/refusals'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendRefusal } from './errors'
+import { Html, html } from './html'
+import { makeNoncePage, type NoncePage, writeGzip, writePlain } from './nonce-page'
 import { inlineScriptHashes } from './security'
 
-/** Placeholder in the built index.html, replaced by a new nonce for each reply. */
-const noncePlaceholder = '__CSP_NONCE__'
+/** What a page has instead of the contents of index.html. */
+interface PageContent {
+  readonly language: Language
+  readonly title: string
+  /** Replaces the description, and adds other elements of <head>. */
+  readonly head: Html
+  /** Shown until the app takes over. Without it the page begins like the other pages, or like the front page. */
+  readonly body?: Html
+  /** Data for the app, after the body. */
+  readonly data?: Html
+}
+
+interface Pages {
+  build(content: PageContent, kind?: 'front' | 'other'): NoncePage
+  send(reply: FastifyReply, page: NoncePage): FastifyReply
+  /** Sends the page of a path that only the app knows. */
+  sendOther(reply: FastifyReply, path: string): FastifyReply
+  /** Returns the URL of a file that index.html uses: 'logo.svg' gives '/assets/logo-abc.svg'. */
+  findAsset(name: string): string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** undefined if only the API is served. */
+    pages: Pages | undefined
+  }
+}
 
 /**
  * The build marks parts of index.html that belong only to the front page, and parts that belong only to other pages.
@@ -15,50 +43,101 @@ const noncePlaceholder = '__CSP_NONCE__'
 const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
 const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
-type SendPage = (reply: FastifyReply) => Promise<FastifyReply>
+/** The parts of index.html around what a page replaces. */
+const template =
+  /^(?<toLanguage>.*<html lang=")(?<language>\w+)(?<toNonce>".*)__CSP_NONCE__(?<toHead>.*)<!--head-->(?<head>.*)<!--\/head-->(?<toTitle>.*<title>)(?<title>[^<]*)(?<toBody><\/title>.*<div id="root">)(?<body>.*)(?<toData><\/div>\s*)(?<end><\/body>.*)$/s
+
+type Part = 'toLanguage' | 'language' | 'toNonce' | 'toHead' | 'head' | 'toTitle' | 'title' | 'toBody' | 'body'
+type Template = Readonly<Record<Part | 'toData' | 'end', string>>
+
+function readTemplate(page: string): Template {
+  const { groups } = template.exec(page) ?? {}
+  if (!groups) throw new Error('index.html does not have the marks that the server replaces')
+  // The cast is safe: the expression has a group for each part.
+  return groups as Template
+}
+
+/** Joins the parts. Nothing is searched in the content, because it may contain text of strangers. */
+function buildPage(parts: Template, content: Partial<PageContent>): NoncePage {
+  const { language = parts.language, head, title, body, data } = content
+  const rest = [
+    parts.toHead,
+    head?.text ?? parts.head,
+    parts.toTitle,
+    title === undefined ? parts.title : html`${title}`.text,
+    parts.toBody,
+    body?.text ?? parts.body,
+    parts.toData,
+    data?.text ?? '',
+    parts.end,
+  ]
+  return makeNoncePage(`${parts.toLanguage}${language}${parts.toNonce}`, rest.join(''))
+}
+
+/** Pages of the app that search engines may show. All others need a session or a link from a mail. */
+const indexedPaths = new Set(['/login', '/register', '/contact', '/terms', '/privacy'])
+
+const noIndex = html`<meta name="robots" content="noindex">`
 
 /**
- * Serves the built files and returns a function that sends the page. Browsers may cache the files forever, because the
- * file names contain a content hash.
+ * Serves the built files, and builds pages from index.html. Browsers may cache the files forever, because the file names
+ * contain a content hash.
  */
-export async function servePages(app: FastifyInstance, webRoot: string): Promise<SendPage> {
+export async function openPages(app: FastifyInstance, webRoot: string): Promise<Pages> {
   const index = await readFile(join(webRoot, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', 'index.html'],
+    globIgnore: ['**/*.{br,gz}', 'index.html', 'sw*.js'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webRoot, 'assets'))
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // A cached service worker would keep an old version in the browsers.
+      const other = path.endsWith('.js') ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : other)
     },
   })
-  const sender = (page: string): SendPage => {
-    const scriptHashes = inlineScriptHashes(page)
-    return async (reply) => {
-      const nonce = await app.protectPage(reply, scriptHashes)
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(page.replaceAll(noncePlaceholder, nonce))
-    }
+  const templates = {
+    front: readTemplate(index.replace(forOthers, '')),
+    other: readTemplate(index.replace(forFrontPage, '')),
   }
-  const sendFrontPage = sender(index.replace(forOthers, ''))
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendFrontPage(reply))
-  return sender(index.replace(forFrontPage, ''))
+  const scriptHashes = inlineScriptHashes(index)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language',
+  }
+  const send: Pages['send'] = (reply, page) => {
+    const nonce = app.protectPage(reply, scriptHashes)
+    reply.headers(headers)
+    const readsGzip = /\bgzip\b/.test(String(reply.request.headers['accept-encoding']))
+    if (!readsGzip) return reply.send(writePlain(page, nonce))
+    return reply.header('content-encoding', 'gzip').send(writeGzip(page, nonce))
+  }
+  const indexed = buildPage(templates.other, {})
+  const hidden = buildPage(templates.other, { head: html`${new Html(templates.other.head)}${noIndex}` })
+  return {
+    build: (content, kind = 'other') => buildPage(templates[kind], content),
+    send,
+    sendOther: (reply, path) => send(reply, indexedPaths.has(path) ? indexed : hidden),
+    findAsset(name) {
+      const [stem = '', extension = ''] = name.split('.')
+      return new RegExp(`/assets/${stem}-[\\w-]{8}\\.${extension}`).exec(index)?.[0]
+    },
+  }
 }
 
 /**
  * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files return a 404.
  */
-export function answerUnknown(app: FastifyInstance, sendPage?: SendPage): void {
+export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const [path = ''] = request.url.split('?', 1)
     const isFile = /^\/(api|assets|images)(\/|$)|\.\w+$/.test(path)
     const isPage = isRead && !isFile
-    return sendPage && isPage ? sendPage(reply) : sendRefusal(request, reply, { refusal: notFound })
+    return app.pages && isPage ? app.pages.sendOther(reply, path) : sendRefusal(request, reply, { refusal: notFound })
   })
 }

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { otherSite, tooMany } from '@entrena/contract/refusals'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
@@ -35,9 +37,6 @@ function tileSource(tileUrl: string | null): string[] {
   return [`${protocol}//${host.replace(/^wildcard\./, '*.')}`]
 }
 
-/** What the policy of each reply allows: the nonce lets libraries add styles, the hashes are of inline scripts. */
-const allowances = new WeakMap<object, { readonly nonce: string; readonly scriptHashes: readonly string[] }>()
-
 /**
  * The CSP sources of the inline scripts of a page. Unlike a nonce, a hash cannot be read from the page and used for
  * another script.
@@ -47,19 +46,19 @@ export function inlineScriptHashes(page: string): string[] {
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-function pageHeaders({ maps, isHttps }: Config) {
+/** Stands for the nonce in a policy that is built once. */
+const noncePlaceholder = '__NONCE__'
+
+function pageHeaders({ maps, isHttps }: Config, scriptHashes: readonly string[]) {
   const allow = maps.googleApiKey ? google : { script: [], image: [], connect: [], style: [], font: [] }
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: [
-          "'self'",
-          (_request, reply) => allowances.get(reply)?.scriptHashes.join(' ') ?? '',
-          ...allow.script,
-        ],
-        styleSrc: ["'self'", (_request, reply) => `'nonce-${allowances.get(reply)?.nonce}'`, ...allow.style],
+        scriptSrc: ["'self'", ...scriptHashes, ...allow.script],
+        // Libraries may add styles with the nonce.
+        styleSrc: ["'self'", `'nonce-${noncePlaceholder}'`, ...allow.style],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileSource(maps.tileUrl), ...allow.image],
         connectSrc: ["'self'", ...allow.connect],
         fontSrc: ["'self'", ...allow.font],
@@ -103,22 +102,49 @@ function dataHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
+/** Whether a request counts for the limit. Files of the app do not: a page loads many of them at once. */
+function isCounted({ routeOptions: { url, config } }: FastifyRequest): boolean {
+  return url === undefined || url.startsWith('/api/') || config.isRateLimited === true
+}
+
 /** Sets the full content security policy of a page and returns the nonce. */
-type ProtectPage = (reply: FastifyReply, scriptHashes?: readonly string[]) => Promise<string>
+type ProtectPage = (reply: FastifyReply, scriptHashes?: readonly string[]) => string
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes outside of /api/ that read the database. */
+    readonly isRateLimited?: boolean
+  }
   interface FastifyInstance {
     protectPage: ProtectPage
   }
 }
 
+interface BuiltHeaders {
+  readonly headers: Readonly<Record<string, string>>
+  /** The policy before and after the nonce. */
+  readonly policy: readonly string[]
+}
+
+/** Helmet writes the headers once for all replies, because it takes longer than the rest of a reply. */
+function buildHeaders(config: Config, scriptHashes: readonly string[]): BuiltHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  pageHeaders(config, scriptHashes)(request, response, () => undefined)
+  const { 'content-security-policy': policy, ...others } = response.getHeaders()
+  if (typeof policy !== 'string') throw new Error('Helmet has written no policy')
+  const headers = Object.entries(others).map(([name, value]) => [name, String(value)])
+  return { headers: Object.fromEntries(headers), policy: policy.split(noncePlaceholder) }
+}
+
 function pageProtection(config: Config): ProtectPage {
-  const protect = pageHeaders(config)
-  return async (reply, scriptHashes = []) => {
+  const built = new Map<string, BuiltHeaders>()
+  return (reply, scriptHashes = []) => {
+    const key = scriptHashes.join(' ')
+    const { headers, policy } = built.get(key) ?? buildHeaders(config, scriptHashes)
+    built.set(key, { headers, policy })
     const nonce = randomBytes(16).toString('base64url')
-    allowances.set(reply.raw, { nonce, scriptHashes })
-    for (const name of Object.keys(dataHeaders(true))) reply.removeHeader(name)
-    await new Promise<void>((resolve) => protect(reply.request.raw, reply.raw, () => resolve()))
+    reply.headers(headers).header('content-security-policy', policy.join(nonce))
     return nonce
   }
 }
@@ -139,9 +165,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       max: requestsPerMinute,
       timeWindow: '1 minute',
       // Checks the matched route instead of the URL, because a URL can be spelled in many ways.
-      allowList: (request) =>
-        !isLimited(config, request) ||
-        (request.routeOptions.url !== undefined && !request.routeOptions.url.startsWith('/api/')),
+      allowList: (request) => !isLimited(config, request) || !isCounted(request),
       errorResponseBuilder: (_request, { ttl }) => refuse(tooMany, { seconds: Math.ceil(ttl / 1000) }),
     })
   }

@@ -26,11 +26,15 @@ export function compileSerializer(schema: z.ZodType): SerializeReply {
   )
 }
 
-/** Like `compileSerializer`, but throws if the reply does not match its schema. Used in tests and in development. */
+/**
+ * Like `compileSerializer`, but throws if the reply does not match its schema. Used in tests and in development, where an app
+ * is built often and serves few of its endpoints. So each serializer is compiled for the first reply.
+ */
 export function compileCheckedSerializer(schema: z.ZodType): SerializeReply {
-  const write = compileSerializer(schema)
+  let write: SerializeReply | undefined
   return (reply) => {
     schema.parse(reply)
+    write ??= compileSerializer(schema)
     return write(reply)
   }
 }

@@ -27,14 +27,16 @@ export interface Letter {
   readonly mayWait: boolean
   /** An urgent mail joins a digest only after many more mails than usual. */
   readonly isUrgent?: boolean
+  /** The mail is not sent before this time, so that `dropMails` can still delete it. */
+  readonly heldUntil?: Date | undefined
   /** Beyond this limit for the address, the mail is not sent. */
   readonly limit?: Limit | undefined
   readonly now: Date
 }
 
-export function writeMail({ kind, about, to, language, content, now }: Letter): NewMail {
+export function writeMail({ kind, about, to, language, content, now, heldUntil = now }: Letter): NewMail {
   const recipient = { toId: to.id, toName: plainLine(to.name), toEmail: to.email }
-  const moments = { createdAt: now, nextTryAt: now }
+  const moments = { createdAt: now, nextTryAt: heldUntil }
   return {
     id: randomUUID(),
     kind,
@@ -71,10 +73,13 @@ async function isAllowed(db: Db, { limit, to, now }: Letter): Promise<boolean> {
   return limit === undefined || (await isWithin(db, { limit, who: to.email, now }))
 }
 
-const lockOrder = ({ kind, to }: Letter) => `${kind} ${to.email}`
+const lockOf = ({ kind, to }: Letter) => `${kind} ${to.email}`
 
-/** Enqueues several mails, sorted by the lock that `enqueueMail` takes. The fixed order avoids deadlocks. */
+/** The order in which mails are enqueued, by the lock that `enqueueMail` takes. A fixed order avoids deadlocks. */
+export function byLock(one: Letter, other: Letter): number {
+  return lockOf(one) < lockOf(other) ? -1 : 1
+}
+
 export async function enqueueMails(db: Db, letters: readonly Letter[]): Promise<void> {
-  const sorted = letters.toSorted((one, other) => (lockOrder(one) < lockOrder(other) ? -1 : 1))
-  for (const letter of sorted) await enqueueMail(db, letter)
+  for (const letter of letters.toSorted(byLock)) await enqueueMail(db, letter)
 }

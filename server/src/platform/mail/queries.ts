@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db'
 import { placeholders, preparedRows } from '../db/prepared'
@@ -38,6 +38,12 @@ export async function insertMail(db: Db, mail: NewMail & Partial<Scheduling>): P
 export async function findMail(db: Db, id: string): Promise<Pick<StoredMail, 'toId' | 'kind'> | undefined> {
   const [row] = await db.select({ toId: mails.toId, kind: mails.kind }).from(mails).where(eq(mails.id, id))
   return row
+}
+
+/** Deletes mails that no server has begun to send. */
+export async function dropMails(db: Db, ids: readonly string[]): Promise<void> {
+  const isUnsent = and(isNull(mails.sentAt), isNull(mails.givenUpAt), isNull(mails.claimedUntil))
+  await db.delete(mails).where(and(inArray(mails.id, [...ids]), isUnsent))
 }
 
 /** Lets one transaction at a time enqueue mails of this kind to this address. */

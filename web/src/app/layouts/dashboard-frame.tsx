@@ -3,11 +3,13 @@ import { House, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLogOut, useSession } from '../../features/accounts/public'
+import { useKeptPush } from '../../features/push/public'
 import { classes } from '../../lib/browser/classes'
 import { usePreloadWhenIdle } from '../../lib/browser/lazy-load'
 import { pictureAt } from '../../lib/browser/picture'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { beforeLeaving } from '../../lib/navigation/history'
+import { useServiceWorker } from '../../lib/offline/use-service-worker'
 import { Avatar } from '../../ui/avatar'
 import { Button, ButtonLink } from '../../ui/button'
 import { LanguageSwitcher } from '../../ui/language-switcher'
@@ -24,6 +26,8 @@ interface DashboardFrameProps {
 
 export function DashboardFrame({ tabs, wide = false, children }: DashboardFrameProps) {
   usePreloadWhenIdle()
+  useServiceWorker()
+  useKeptPush(useSession().user?.id)
   return (
     <>
       <DashboardHeader tabs={tabs} wide={wide} />

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../features/accounts/public'
+import { OfflineSessions } from '../../features/bookings/public'
 import { PartBoundary } from '../../ui/feedback/part-boundary'
 import { PageSpinner } from '../../ui/feedback/spinner'
 import { ClientTabs } from '../client-tabs'
@@ -17,6 +18,7 @@ export function SignedInPage({ tab = '', children }: { tab?: string; children: R
   )
   return (
     <DashboardFrame tabs={tabs || undefined}>
+      <OfflineSessions />
       <PartBoundary resetKey={pathname}>
         <Suspense fallback={<PageSpinner />}>{children}</Suspense>
       </PartBoundary>

@@ -3,6 +3,7 @@ import { call } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
 import { useSingleFlight } from '../../lib/browser/use-single-flight'
 import { defineTranslations, useTranslations } from '../../lib/i18n/i18n'
+import { forgetKept } from '../../lib/offline/change-owner'
 import { useEndSession } from './queries'
 
 const logOutTranslations = defineTranslations('log-out', {
@@ -29,6 +30,8 @@ export function useLogOut() {
   const endSession = useEndSession()
   const logOut = useSingleFlight(async () => {
     setBusy(true)
+    // Comes first, because loading a page would interrupt it, and because it needs no connection.
+    await forgetKept()
     try {
       await call('POST /auth/logout')
       endSession()

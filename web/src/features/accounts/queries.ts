@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom'
 import { CallFailed, call } from '../../lib/api/call'
 import { logQuietly } from '../../lib/browser/log'
 import { hasUnsavedInput } from '../../lib/browser/unsaved-input'
+import { forgetKept, setKeptOwner } from '../../lib/offline/change-owner'
+import { keptOwner } from '../../lib/offline/kept-owner'
 import { forgetIntention } from './intention'
 
 interface SessionState {
@@ -22,6 +24,8 @@ interface SessionState {
   readonly expired?: number | undefined
   /** The value of `expired` when the user last declined to sign in again. */
   readonly declined?: number | undefined
+  /** Set if the app was opened without a connection: the user is the one who was stored then. Nothing else was loaded. */
+  readonly seenAt?: string | undefined
 }
 
 /** Whether the page asks the user to sign in again. */
@@ -31,25 +35,58 @@ export function asksToSignIn({ expired, declined }: SessionState): boolean {
 
 export const sessionKey = ['session'] as const
 
+const startLimitMs = 5_000
+const askAgainMs = 20_000
+const nobody: SessionState = { user: null }
+
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client, signal }): Promise<SessionState> => {
     const known = client.getQueryData<SessionState>(sessionKey)
     try {
-      const user = await call('GET /auth/me', { signal })
+      const user = await (known ? call('GET /auth/me', { signal }) : askAtStart(signal))
+      setKeptOwner(user.id)
       if (known) resetPersonalData(client, known.user, user)
+      if (known?.seenAt) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
       return { user, arrival: known?.arrival }
     } catch (error) {
       if (signal.aborted) throw error
-      if (error instanceof CallFailed && error.status === 401) return endedSession(known)
+      if (error instanceof CallFailed && error.status === 401) {
+        void forgetKept()
+        return endedSession(known)
+      }
       // Keeps a known session, because the phone may just be offline. Without a known session the user is signed out.
       logQuietly('Could not load the session:', error)
-      return known ?? { user: null }
+      return known ?? (isOutOfReach(error) ? await keptSession() : nobody)
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',
+  // A stored user is asked for again until the server answers.
+  refetchOnReconnect: ({ state }) => (state.data?.seenAt ? 'always' : false),
+  refetchInterval: ({ state }) => (state.data?.seenAt ? askAgainMs : false),
 })
+
+const isOutOfReach = (error: unknown) => error instanceof CallFailed && error.status === 0
+
+/** With a bad connection the answer may take minutes. Somebody who is stored need not wait for it. */
+async function askAtStart(signal: AbortSignal): Promise<User> {
+  const asked = call('GET /auth/me', { signal })
+  if (!keptOwner()) return asked
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new CallFailed(0, undefined, undefined)), startLimitMs)
+  })
+  return Promise.race([asked, late])
+}
+
+async function keptSession(): Promise<SessionState> {
+  if (!keptOwner()) return nobody
+  const kept = await import('../../lib/offline/kept-store').then(
+    ({ readKept }) => readKept(),
+    (error) => logQuietly('Could not read what is stored:', error),
+  )
+  return kept ? { user: kept.user, seenAt: kept.seenAt } : nobody
+}
 
 /** Without unsaved input or an open question the user is signed out, and the guard redirects to the landing page. */
 function endedSession(known: SessionState | undefined): SessionState {
@@ -71,8 +108,6 @@ function resetPersonalData(client: QueryClient, before: User | null, after: User
   })
 }
 
-const nobody: SessionState = { user: null }
-
 /** Loads the session before the first render. Otherwise signed-in users would briefly see the signed-out page. */
 export async function loadSession(client: QueryClient): Promise<SessionState> {
   await client.prefetchQuery(sessionQuery)
@@ -89,6 +124,7 @@ export function useStartSession(): (user: User, arrival?: string) => Promise<voi
     async (user, arrival) => {
       // Cancels an in-flight session request, because its older response would overwrite the new session.
       await client.cancelQueries({ queryKey: sessionKey })
+      setKeptOwner(user.id)
       resetPersonalData(client, client.getQueryData<SessionState>(sessionKey)?.user ?? null, user)
       client.setQueryData<SessionState>(sessionKey, { user, arrival })
     },
@@ -130,6 +166,7 @@ export function useEndSession(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
     for (const listener of logOutListeners) listener()
+    void forgetKept()
     dropSession(client)
     forgetIntention()
   }, [client])

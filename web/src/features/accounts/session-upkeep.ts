@@ -14,7 +14,7 @@ export function useSessionUpkeep(): void {
 }
 
 const sentByItself = (name: string) =>
-  name.startsWith('GET ') || ['PUT /auth/language', 'POST /payments/checkout'].includes(name)
+  name.startsWith('GET ') || ['PUT /auth/language', 'POST /payments/checkout', 'PUT /push/subscription'].includes(name)
 
 function useRefreshedSession(): void {
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 import type { LineSection } from '@entrena/contract/bank/entity'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type QuestionOf, type ReplyOf } from '../../lib/api/call'
-import { byPages, callPage } from '../../lib/api/call-page'
+import { byPages, callPage, callWithLinks } from '../../lib/api/call-page'
 
-export type StatementList = ReplyOf<'GET /admin/statements'>
+type StatementList = ReplyOf<'GET /admin/statements'>
 export type BankStatement = StatementList['statements'][number]
 export type Coverage = StatementList['coverage']
 export type Sections = StatementList['open']
@@ -22,17 +22,17 @@ const deskKey = [...adminKey, 'bank', 'desk']
 /** Other users change this data, so every visit refetches the data. */
 const fresh = { staleTime: 0 } as const
 
-/** How many statements the list shows at first, and at most. */
-export const fewStatements = 20
-export const mostStatements = 100
-
-export const statementsQuery = (limit: number = fewStatements) =>
-  queryOptions({
-    ...fresh,
-    queryKey: [...deskKey, 'statements', limit],
-    queryFn: ({ signal }) => call('GET /admin/statements', { query: { limit: String(limit) }, signal }),
-    placeholderData: keepPreviousData,
-  })
+/** Pages of statements, latest first. Each page also has what is known about all of them. */
+export const statementsQuery = infiniteQueryOptions({
+  ...fresh,
+  queryKey: [...deskKey, 'statements'],
+  queryFn: async ({ pageParam, signal }) => {
+    const { reply, ...links } = await callWithLinks('GET /admin/statements', { query: { after: pageParam }, signal })
+    const { statements: rows, coverage, open } = reply
+    return { rows, coverage, open, ...links }
+  },
+  ...byPages,
+})
 
 const progressMs = 1_000
 
@@ -55,16 +55,23 @@ export const linesQuery = (section: LineSection, statementId: string | undefined
     ...byPages,
   })
 
+const candidatesKey = ['bank-candidates']
+
 /** The key must not start with `adminKey`, or every decision about another line would search again. */
 export const candidatesQuery = (lineId: string, search: string) =>
   queryOptions({
     ...fresh,
-    queryKey: ['bank-candidates', lineId, search],
+    queryKey: [...candidatesKey, lineId, search],
     queryFn: ({ signal }) =>
       call('GET /admin/bank-lines/{id}/candidates', { params: { id: lineId }, query: { search }, signal }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
+
+/** What is due of a booking has changed, so the next search must not show what was found before. */
+export function forgetCandidates(client: QueryClient): void {
+  client.removeQueries({ queryKey: candidatesKey })
+}
 
 /**
  * The same data as the attention query of the feature admin, which imports this feature indirectly. Equal keys share one

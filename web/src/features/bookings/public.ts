@@ -2,6 +2,8 @@ import { lazyPart } from '../../lib/browser/lazy-load'
 import { overlay } from '../../ui/overlay/overlay'
 
 export { CancelledNote } from './cancel/cancelled-note'
+export { OfflineSessions } from './offline/offline-sessions'
+export { bestValueOf } from './panel/bookable'
 export { PartPaid, PaymentBadge, RefundBadge, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
 export { isPartPaid, missingOf } from './parts/part-paid'

@@ -1,5 +1,6 @@
 import { overlay } from '../../ui/overlay/overlay'
 
+export { ReviewItem } from './parts/review-item'
 export { ReviewSummary } from './parts/review-summary'
 export { TrainerReviews } from './parts/trainer-reviews'
 export type { ReviewData } from './queries'

@@ -21,6 +21,7 @@ import { ProfileHead } from './parts/profile-head'
 import { TwoColumns } from './parts/two-columns'
 import { isEditRequested } from './profile-tab-path'
 import { profileTranslations } from './profile-translations'
+import { OwnPageCard } from './public-page/own-page-card'
 import { ownProfileQuery } from './queries'
 
 const ProfileEdit = lazyPart(() => import('./edit/profile-edit'))
@@ -83,8 +84,14 @@ function useMode() {
 }
 
 function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactNode; onEdit: () => void }) {
+  const aside = (
+    <>
+      <OwnPageCard />
+      <LocationCard profile={profile} />
+    </>
+  )
   return (
-    <TwoColumns lead={lead} aside={<LocationCard profile={profile} />}>
+    <TwoColumns lead={lead} aside={aside}>
       <ProfileHead profile={profile} today={dominicanDate(new Date())} onEdit={onEdit} />
       <PackagesCard packages={profile.pricing_packages} />
       <ScheduleCard schedule={profile.availability_schedule} second={profile.availability.second_hours} />

@@ -1,10 +1,11 @@
 import { lazyPart } from '../../lib/browser/lazy-load'
 import { overlay } from '../../ui/overlay/overlay'
 
+export { ServiceChips, SpecializationChips } from './card/chips'
 export { AddressLine, discountText, Price, TrainerRating } from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
-export { pictureAddress, type TrainerData } from './card/trainer-view'
+export { type PriceView, pictureAddress, priceView, type TrainerData } from './card/trainer-view'
 export { useTrainerView } from './card/use-trainer-view'
 export type { Way } from './card/way'
 export { backToSearchPath } from './page/back-to-search'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { callAll, callPage } from './call-page'
+import { callAll, callPage, callWithLinks } from './call-page'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,6 +31,13 @@ const ask = async (query: Record<string, string>) => {
   const { rows, next, previous } = await callPage('GET /bookings', { query })
   return { ids: rows.map(({ id }) => id), next, previous }
 }
+
+test('callWithLinks returns the whole reply and the cursor of the next page', async () => {
+  const reply = { coverage: { covered_to: null }, statements: [] }
+  const link = '</api/admin/statements?after=x>; rel="next"'
+  vi.stubGlobal('fetch', async () => Response.json(reply, { headers: { link } }))
+  expect(await callWithLinks('GET /admin/statements', {})).toEqual({ reply, next: 'x', previous: undefined })
+})
 
 describe('callPage', () => {
   test('returns no cursors if the page contains the whole list', async () => {

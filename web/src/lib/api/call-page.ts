@@ -22,10 +22,20 @@ export function readLinks(headers: Headers): Pick<Page<unknown>, 'next' | 'previ
   return { next: links.get('next')?.get('after') ?? undefined, previous: links.get('prev')?.get('before') ?? undefined }
 }
 
-async function callAnyPage(name: string, input: AnyInput): Promise<Page<unknown>> {
+async function callAnyWithLinks(name: string, input: AnyInput) {
   const response = await send(name, input)
-  const rows = (await readAnswer(name, response)) as unknown[]
-  return { rows, ...readLinks(response.headers) }
+  return { reply: await readAnswer(name, response), ...readLinks(response.headers) }
+}
+
+/** Loads one page of a list that is only a part of the reply. */
+export const callWithLinks = callAnyWithLinks as <Name extends EndpointName>(
+  name: Name,
+  question: QuestionOf<Name>,
+) => Promise<{ readonly reply: ReplyOf<Name> } & Pick<Page<unknown>, 'next' | 'previous'>>
+
+async function callAnyPage(name: string, input: AnyInput): Promise<Page<unknown>> {
+  const { reply, ...links } = await callAnyWithLinks(name, input)
+  return { rows: reply as unknown[], ...links }
 }
 
 /** Loads one page of a list: `callPage('GET /bookings', { query: { after: next } })`. */

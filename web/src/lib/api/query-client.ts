@@ -17,6 +17,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
  * everything fails immediately. Queries are loaded again when the connection returns, mutations never.
  */
 export function makeQueryClient(): QueryClient {
+  // Otherwise TanStack Query believes in a connection until the browser reports that it was lost.
+  if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => logQuietly(`Could not load ${queryKey.join(' ')}:`, error),

@@ -12,7 +12,7 @@ interface Write<Answer, Input> {
   /** Text of the success toast. */
   readonly done: (answer: Answer, input: Input) => string
   /** Text of the error toast. */
-  readonly failed: (error: Error) => string
+  readonly failed: (error: Error, input: Input) => string
   readonly onDone?: (answer: Answer, input: Input) => unknown
   readonly onFailed?: (error: Error, input: Input) => unknown
   /** The button stays busy until the returned promise is resolved. */
@@ -36,7 +36,7 @@ export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
       return write.onDone?.(answer, input)
     },
     onError: (error, input) => {
-      toast.error(write.failed(error), write.action)
+      toast.error(write.failed(error, input), write.action)
       return write.onFailed?.(error, input)
     },
     onSettled: async (_, error) => {

@@ -1,5 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { currentLanguage, detectLanguage, languageKey, setLanguage, startLanguage } from './language'
+import {
+  currentLanguage,
+  detectLanguage,
+  languageKey,
+  setAddressLanguage,
+  setLanguage,
+  startLanguage,
+} from './language'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,6 +43,23 @@ it('the language can be detected and changed when storage is forbidden', () => {
   vi.stubGlobal('navigator', { languages: ['es-DO'] })
   startLanguage()
   expect(currentLanguage()).toBe('es')
+  setLanguage('en')
+  expect(currentLanguage()).toBe('en')
+})
+
+it('the language of an address replaces the chosen one only while its page is open, and is not stored', () => {
+  const kept = new Map([[languageKey, 'en']])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  startLanguage('es')
+  expect(currentLanguage()).toBe('es')
+  setAddressLanguage(undefined)
+  expect(currentLanguage()).toBe('en')
+  expect(kept.get(languageKey)).toBe('en')
+  setAddressLanguage('es')
   setLanguage('en')
   expect(currentLanguage()).toBe('en')
 })

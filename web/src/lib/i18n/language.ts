@@ -10,28 +10,46 @@ export function detectLanguage(stored: string | undefined, browser: readonly str
 }
 
 const listeners = new Set<() => void>()
-let current: Language = defaultLanguage
+let chosen: Language = defaultLanguage
+/** The language of a page whose address says it. It replaces the chosen language while the page is open. */
+let ofAddress: Language | undefined
 
 function showInDocument(language: Language): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
 /** Called once, before the first render. */
-export function startLanguage(): void {
-  current = detectLanguage(storage.read(languageKey), navigator.languages ?? [])
-  showInDocument(current)
+export function startLanguage(address?: Language): void {
+  chosen = detectLanguage(storage.read(languageKey), navigator.languages ?? [])
+  ofAddress = address
+  showInDocument(currentLanguage())
 }
 
 export function currentLanguage(): Language {
-  return current
+  return ofAddress ?? chosen
+}
+
+function change(apply: () => void): void {
+  const before = currentLanguage()
+  apply()
+  if (currentLanguage() === before) return
+  showInDocument(currentLanguage())
+  for (const listener of listeners) listener()
 }
 
 export function setLanguage(language: Language): void {
   storage.write(languageKey, language)
-  if (language === current) return
-  current = language
-  showInDocument(language)
-  for (const listener of listeners) listener()
+  change(() => {
+    chosen = language
+    // A choice made on the page also counts there, for example if the page was not found.
+    ofAddress = undefined
+  })
+}
+
+export function setAddressLanguage(language: Language | undefined): void {
+  change(() => {
+    ofAddress = language
+  })
 }
 
 function subscribe(listener: () => void): () => void {

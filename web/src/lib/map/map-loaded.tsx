@@ -1,5 +1,6 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { defaultCentre, defaultZoom, type MapSurface, type MapViewProps, type Position } from './map'
+import { MapArea } from './map-area'
 import { MapControls } from './map-controls'
 import { MapMarkers, positionsKey } from './map-markers'
 import { MapPicker } from './map-picker'
@@ -33,7 +34,7 @@ interface OnMapProps extends MapViewProps {
 }
 
 function OnMap(props: OnMapProps) {
-  const { surface, frame, markers = [], openId, onOpen, popup, picker } = props
+  const { surface, frame, markers = [], openId, onOpen, popup, picker, area } = props
   const isNarrow = useIsNarrow(frame)
   useView(props)
   const open = popup && openId !== undefined ? markers.find(({ id }) => id === openId) : undefined
@@ -46,6 +47,7 @@ function OnMap(props: OnMapProps) {
 
   return (
     <>
+      {area && <MapArea surface={surface} area={area} />}
       <MapMarkers {...props} markers={markers} />
       {picker && <MapPicker surface={surface} picker={picker} />}
       <MapControls surface={surface} frame={frame} />

@@ -1,31 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { classes } from '../browser/classes'
 import { logQuietly } from '../browser/log'
+import { useNear } from '../browser/use-near'
 import { useTranslations } from '../i18n/i18n'
 import type { MapState, MapViewProps } from './map'
 import { mapTranslations } from './map-translations'
-
-function useNear(onNear: () => void) {
-  const element = useRef<HTMLDivElement>(null)
-  const latest = useRef(onNear)
-  useEffect(() => {
-    latest.current = onNear
-  })
-  useEffect(() => {
-    if (!element.current) return
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        latest.current()
-      },
-      { rootMargin: '200px' },
-    )
-    watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [])
-  return element
-}
 
 /** A map whose code is lazy-loaded when it is near the viewport. */
 export function MapView(props: MapViewProps) {

@@ -27,6 +27,12 @@ export interface MapPicker {
   readonly label: string
 }
 
+/** A circle that says about where something is. */
+export interface MapArea {
+  readonly centre: Position
+  readonly radiusMetres: number
+}
+
 export interface MapViewProps {
   readonly label: string
   /** Must set the height of the map. `--map-dock` is the distance of a docked popup from the bottom edge. */
@@ -44,6 +50,7 @@ export interface MapViewProps {
   /** Content of the open marker's popup, without the close button. */
   readonly popup?: ((id: string) => ReactNode) | undefined
   readonly picker?: MapPicker | undefined
+  readonly area?: MapArea | undefined
   /** Called when the state changes. On 'failed' the map is empty, and the caller should show a notice. */
   readonly onState?: ((state: MapState) => void) | undefined
 }

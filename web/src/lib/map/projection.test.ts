@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { fitView, fromWorld, moveBy, shiftInto, toPixel, toWorld } from './projection'
+import { fitView, fromWorld, metresPerPixel, moveBy, shiftInto, toPixel, toWorld } from './projection'
 
 const capital = { lat: 18.4861, lng: -69.9312 }
 
@@ -12,6 +12,12 @@ describe('the projection', () => {
     const { lat, lng } = fromWorld(toWorld(capital, zoom), zoom)
     expect(lat).toBeCloseTo(capital.lat, 9)
     expect(lng).toBeCloseTo(capital.lng, 9)
+  })
+
+  it('knows how many metres a pixel is: less with each zoom and away from the equator', () => {
+    expect(metresPerPixel(0, 0)).toBeCloseTo(156_543, 0)
+    expect(metresPerPixel(capital.lat, 15)).toBeCloseTo(4.53, 2)
+    expect(metresPerPixel(capital.lat, 16)).toBeCloseTo(metresPerPixel(capital.lat, 15) / 2, 9)
   })
 
   it('shows the centre in the middle of the map, and north at the top', () => {

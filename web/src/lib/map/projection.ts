@@ -38,6 +38,12 @@ export function fromWorld({ x, y }: Pixel, zoom: number): Position {
   }
 }
 
+const equatorMetres = 40_075_017
+
+export function metresPerPixel(lat: number, zoom: number): number {
+  return (equatorMetres * Math.cos((lat * Math.PI) / 180)) / (tile * 2 ** zoom)
+}
+
 /** Returns pixels from the top left corner of a map of this size. */
 export function toPixel(position: Position, { centre, zoom }: Viewpoint, { width, height }: Size): Pixel {
   const [point, middle] = [toWorld(position, zoom), toWorld(centre, zoom)]

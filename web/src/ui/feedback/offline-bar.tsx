@@ -8,11 +8,14 @@ import { uiTranslations } from '../ui-translations'
 /** Tells on every page that there is no connection, and how old the content of the page is. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
+  // An app that was opened without a connection has loaded nothing yet.
+  const [hasLoaded, setLoaded] = useState(isOnline)
+  if (isOnline && !hasLoaded) setLoaded(true)
   // The element must exist before its text changes, or screen readers do not announce the text.
-  return <div role="status">{!isOnline && <Bar />}</div>
+  return <div role="status">{!isOnline && <Bar hasLoaded={hasLoaded} />}</div>
 }
 
-function Bar() {
+function Bar({ hasLoaded }: { hasLoaded: boolean }) {
   const t = useTranslations(uiTranslations)
   const [lostAt] = useState(() => formatClock(new Date()))
   return (
@@ -22,7 +25,8 @@ function Bar() {
     >
       <CloudOff aria-hidden className="size-4 shrink-0 text-warning" />
       <span className="truncate">
-        <b className="font-strong">{t('noConnection')}</b> · {t('loadedUntil', { time: lostAt })}
+        <b className="font-strong">{t('noConnection')}</b>
+        {hasLoaded && ` · ${t('loadedUntil', { time: lostAt })}`}
       </span>
     </p>
   )

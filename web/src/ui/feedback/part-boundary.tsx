@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isMissingCode, renewFailedImports } from '../../lib/browser/lazy-load'
 import { useIsOnline, useOnReconnect } from '../../lib/browser/use-is-online'
 import { useTranslations } from '../../lib/i18n/i18n'
@@ -23,18 +23,29 @@ export function PartBoundary({ resetKey, children }: PartBoundaryProps) {
     <LoadErrorBoundary
       key={`${resetKey} ${retries}`}
       isHandled={isMissingCode}
-      fallback={<MissingPart wasRetried={retries > 0} onRetry={retry} />}
+      fallback={<MissingPart retries={retries} onRetry={retry} />}
     >
       {children}
     </LoadErrorBoundary>
   )
 }
 
-function MissingPart({ wasRetried, onRetry }: { wasRetried: boolean; onRetry: () => void }) {
+/** The first requests after the connection returns may still fail, so a failed retry is repeated a few times. */
+const mostRetries = 4
+const pauseMs = 2_000
+
+function MissingPart({ retries, onRetry }: { retries: number; onRetry: () => void }) {
   const t = useTranslations(uiTranslations)
   const isOnline = useIsOnline()
   useOnReconnect(onRetry)
+  const isRepeated = isOnline && retries > 0 && retries < mostRetries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry mounts a new component, so onRetry is the current one
+  useEffect(() => {
+    if (!isRepeated) return
+    const timer = setTimeout(onRetry, pauseMs)
+    return () => clearTimeout(timer)
+  }, [isRepeated])
   // If a retry fails while online, a newer version was deployed or the browser caches the failed import.
   const reload = () => window.location.reload()
-  return <FailedState title={t('partMissing')} onRetry={wasRetried && isOnline ? reload : onRetry} />
+  return <FailedState title={t('partMissing')} onRetry={retries > 0 && isOnline ? reload : onRetry} />
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../../lib/browser/classes'
 import { boxClass, controlClass, Field, type FieldTexts } from './field'
+import { useCombobox } from './use-combobox'
 
 export interface Suggestion {
   readonly id: string
@@ -24,13 +25,17 @@ interface SuggestFieldProps
   readonly end?: ReactNode
 }
 
-/** Text field with suggestions. Follows the combobox pattern of the ARIA Authoring Practices. */
+/** Text field with suggestions. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, className, id, icon, value, onChange, suggestions, ...others } = props
   const { onChoose, suggestionsLabel, end, ...input } = others
-  const listId = useId()
-  const { isOpen, active, setActive, open, close, press } = useSuggestions(props)
-  const optionId = (index: number) => `${listId}-${index}`
+  const list = useCombobox({
+    items: suggestions,
+    // The list is hidden if the only suggestion equals the typed text.
+    hasList: suggestions.some(({ text }) => text !== value),
+    label: suggestionsLabel,
+    onChoose,
+  })
 
   return (
     <Field {...{ label, hint, error, className, id }}>
@@ -40,43 +45,36 @@ export function SuggestField(props: SuggestFieldProps) {
           <input
             {...input}
             {...ids}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+            {...list.inputProps}
             value={value}
             onChange={(event) => {
               onChange(event.target.value)
-              open()
+              list.open()
             }}
-            onKeyDown={press}
-            onBlur={close}
+            onKeyDown={(event) => {
+              list.inputProps.onKeyDown(event)
+              // Enter also submits the form, with the typed text.
+              if (event.key === 'Enter') list.close()
+            }}
             className={classes(controlClass, 'min-h-11')}
           />
           {end}
           <div
-            id={listId}
-            role="listbox"
-            aria-label={suggestionsLabel}
-            tabIndex={-1}
-            hidden={!isOpen}
+            {...list.listProps}
+            hidden={!list.isOpen}
             className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-line bg-surface py-1 shadow-float"
           >
             {suggestions.map((suggestion, index) => (
-              <Option
+              <div
                 key={suggestion.id}
-                id={optionId(index)}
-                suggestion={suggestion}
-                isActive={index === active}
-                onPoint={() => setActive(index)}
-                onChoose={() => {
-                  onChoose(suggestion)
-                  close()
-                }}
-              />
+                {...list.optionProps(suggestion, index)}
+                className={classes(
+                  'flex min-h-11 cursor-pointer items-center gap-2 px-4 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted',
+                  index === list.active && 'bg-brand-soft',
+                )}
+              >
+                <SuggestionText {...suggestion} />
+              </div>
             ))}
           </div>
         </div>
@@ -85,72 +83,14 @@ export function SuggestField(props: SuggestFieldProps) {
   )
 }
 
-function useSuggestions({ value, suggestions, onChoose }: SuggestFieldProps) {
-  const [isWanted, setWanted] = useState(false)
-  const [active, setActive] = useState(-1)
-  // The list is hidden if the only suggestion equals the typed text.
-  const isOpen = isWanted && suggestions.some(({ text }) => text !== value)
-
-  function close() {
-    setWanted(false)
-    setActive(-1)
-  }
-  function open() {
-    setWanted(true)
-    setActive(-1)
-  }
-  function move(step: 1 | -1) {
-    setWanted(true)
-    // Index -1 stands for the typed text, which the arrow keys can also reach.
-    const stops = suggestions.length + 1
-    setActive(((active + 1 + step + stops) % stops) - 1)
-  }
-  function press(event: KeyboardEvent) {
-    const chosen = isOpen ? suggestions[active] : undefined
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'Enter' && chosen !== undefined) {
-      onChoose(chosen)
-      close()
-    } else {
-      if (event.key === 'Enter') close()
-      return
-    }
-    event.preventDefault()
-  }
-  return { isOpen, active, setActive, open, close, press }
-}
-
-interface OptionProps {
-  readonly id: string
-  readonly suggestion: Suggestion
-  readonly isActive: boolean
-  readonly onPoint: () => void
-  readonly onChoose: () => void
-}
-
-function Option({ id, suggestion: { text, detail, icon }, isActive, onPoint, onChoose }: OptionProps) {
+function SuggestionText({ text, detail, icon }: Suggestion) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the text box keeps the focus and handles the keys
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      // Keeps the focus in the text field.
-      onPointerDown={(event) => event.preventDefault()}
-      onPointerEnter={onPoint}
-      onClick={onChoose}
-      className={classes(
-        'flex min-h-11 cursor-pointer items-center gap-2 px-4 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted',
-        isActive && 'bg-brand-soft',
-      )}
-    >
+    <>
       {icon}
       <span className="min-w-0 truncate">
         {text}
         {detail && <span className="text-sm text-muted"> · {detail}</span>}
       </span>
-    </div>
+    </>
   )
 }

@@ -32,7 +32,12 @@ interface Saving extends Own {
 export async function saveAccount(services: Services, own: Saving, { name, phone }: Profile): Promise<Account> {
   const problem = own.role === 'admin' ? undefined : whyNotName(name)
   if (problem) throw refuse(problem)
-  const saved = await updateProfile(services.db, own.userId, { name, phone: phone === '' ? null : phone })
+  const { db, events } = services
+  const saved = await db.transaction(async (tx) => {
+    const user = await updateProfile(tx, own.userId, { name, phone: phone === '' ? null : phone })
+    if (user) await events.emit('nameSaved', tx, { userId: user.id })
+    return user
+  })
   return presentAccount(services, own, saved)
 }
 

@@ -53,7 +53,7 @@ function servePersonPage(scope: FastifyInstance, provider: Provider): void {
 
   scope.get(`${pagePath}/:uid`, { schema: { hide: true } }, async (request, reply) => {
     const language = preferredLanguage(request.headers['accept-language'])
-    const nonce = await scope.protectPage(reply)
+    const nonce = scope.protectPage(reply)
     return reply.type('text/html; charset=utf-8').send(personPage({ language, nonce, people }))
   })
 

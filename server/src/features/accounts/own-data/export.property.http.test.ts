@@ -102,7 +102,10 @@ const hidden: Readonly<Record<string, readonly string[]>> = {
   recovery_codes: ['code_hash'],
   pending_sign_ins: ['browser_hash'],
   session_tickets: ['ticket_hash', 'browser_hash'],
-  trainer_profiles: ['address_plain', 'name_plain', 'role', 'card', 'offers', 'mercator'],
+  trainer_profiles: [
+    ...['address_plain', 'name_plain', 'role', 'card', 'offers', 'mercator'],
+    ...['is_shown', 'from_cents', 'from_cents_until', 'open_parts'],
+  ],
   bookings: ['proof_hash'],
   mails_received: ofDelivery,
   mails_to_others: [...ofDelivery, 'to_id', 'to_name', 'to_email', 'content', 'digest_fact'],

@@ -18,6 +18,7 @@ const impersonal: Readonly<Record<string, string>> = {
   sign_in_tries: 'hashed keys, kept for minutes',
   external_sign_ins: 'random values of a browser before anybody has signed in',
   files_to_remove: 'random file names',
+  gone_slugs: 'hashes of the addresses of pages, kept for a year',
   payout_formats: 'how files for banks are written',
 }
 

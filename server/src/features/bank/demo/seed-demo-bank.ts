@@ -111,16 +111,18 @@ async function latestFile({ db }: Services, today: string): Promise<string> {
   const waiting = await listWaiting(db)
   const [sent] = await listSent(db)
   const texts: readonly ((of: { reference: string; name: string }) => string)[] = [
-    ({ reference }) => `MB desde 810447221 ${reference} boxeo`,
+    ({ reference }) => `MB desde 810447221 REF ${reference} boxeo`,
     ({ reference }) => `Transf App Neg de 833009176 REF ${reference}`,
+    ({ reference }) => `MB desde 822418830 REF ${reference}`,
+    // A name alone is proposed only for a day on which the booking existed. This one was made first.
     ({ name }) => `LBTR ${name.toUpperCase()} E000073`,
-    ({ reference }) => `MB desde 822418830 ${reference}`,
   ]
-  const credits = waiting.slice(0, texts.length + 1).flatMap(({ id, name, dueCents }, index) => {
+  /** Who sent RD$190 too little. */
+  const short = 2
+  const credits = waiting.slice(0, texts.length).flatMap(({ id, name, dueCents }, index) => {
     const text = texts[index]
     if (!text) return []
-    // The last one sent RD$190 too little.
-    const cents = index === texts.length - 1 ? dueCents - 19_000 : dueCents
+    const cents = index === short ? dueCents - 19_000 : dueCents
     return [{ day: addDays(today, -4 + index), text: text({ reference: referenceOf(id), name }), cents }]
   })
   const others: readonly Movement[] = [

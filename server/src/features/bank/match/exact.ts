@@ -80,8 +80,9 @@ function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boole
 }
 
 /**
- * Something weaker points to the booking of somebody else. The payer whom the client claimed does not outweigh the name of another
- * client: anybody can claim the name on a receipt. The other booking may be out of its time, because a transfer may be late.
+ * Whether the line has an unsure reference of another booking, or names another client who has to pay the same. A name counts
+ * unless the line also has the client's own: a claimed payer is not enough, because anybody can claim the name on a receipt. Days
+ * are not compared, because a transfer for the other booking may be late.
  */
 function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known: Known): boolean {
   if (unsure.some((hit) => hit.candidate !== candidate)) return true

@@ -38,18 +38,14 @@ export async function setUndone(tx: Db, id: string, at: Date): Promise<boolean> 
   return changed.length > 0
 }
 
-/** Bookings that a line was assigned to by mistake. */
-export async function listMistakes(db: Db, lineIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (lineIds.length === 0) return new Set()
+/** Bookings that a line of a statement was assigned to by mistake. */
+export async function listMistakes(db: Db, statementId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ lineId: allocations.lineId, bookingId: allocations.bookingId })
     .from(allocations)
+    .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
     .where(
-      and(
-        isNotNull(allocations.undoneAt),
-        isNotNull(allocations.bookingId),
-        sql`${allocations.lineId} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(lineIds)}::jsonb))`,
-      ),
+      and(eq(bankLines.statementId, statementId), isNotNull(allocations.undoneAt), isNotNull(allocations.bookingId)),
     )
   return new Set(rows.map(({ lineId, bookingId }) => `${lineId} ${bookingId}`))
 }

@@ -1,12 +1,12 @@
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { aliasedTable, and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { isUnseen } from '../../ledger/public'
 import { postings, postingTotals } from '../../ledger/tables'
-import { statementBalances } from '../tables'
+import { bankLines, statementBalances } from '../tables'
 
 export async function findLatestBalance(db: Db) {
   const [row] = await db.select().from(statementBalances).orderBy(desc(statementBalances.day)).limit(1)
@@ -27,6 +27,21 @@ export async function sumAll(db: Db): Promise<ReadonlyMap<string, number>> {
     .from(postingTotals)
     .groupBy(postingTotals.account)
   return new Map(rows.map(({ account, cents }) => [account, cents]))
+}
+
+/** What lines say that is in no posting: fees, taxes, what belongs to nobody yet and what is not ours. */
+export async function sumOutside(db: Db, until: string | null): Promise<number> {
+  const left = sql`sign(${bankLines.amountCents}) * (abs(${bankLines.amountCents}) - ${bankLines.allocatedCents})`
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(${left}), 0)`.mapWith(Number) })
+    .from(bankLines)
+    .where(
+      and(
+        or(isNull(bankLines.ignoredAs), sql`${bankLines.ignoredAs} not in ('by_hand', 'skipped')`),
+        until ? sql`${bankLines.day} <= ${until}::date` : undefined,
+      ),
+    )
+  return row?.cents ?? 0
 }
 
 const clients = aliasedTable(users, 'clients')

@@ -1,9 +1,23 @@
-import { aliasedTable, and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { dominicanZone } from '@entrena/contract/dominican-time'
+import { aliasedTable, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
-import { isMissing } from './candidates'
+
+/** Announced transfers of bookings that were marked on one of these days, and that no line may pay. */
+function isMissing(days: readonly string[]) {
+  const markedOn = sql`(${bookings.markedAt} at time zone ${dominicanZone})::date::text`
+  return and(
+    eq(bookings.paymentStatus, 'pending_confirmation'),
+    or(sql`${bookings.status} <> 'cancelled'`, eq(bookings.transferToCheck, true)),
+    days.length > 0 ? inArray(markedOn, [...days]) : sql`false`,
+    sql`${bookings.id} not in (select (p ->> 'bookingId')::uuid from bank_lines l, jsonb_array_elements(l.proposed) p
+      where l.state in ('open', 'part'))`,
+    // It may be a line that could not be read.
+    sql`not exists (select from bank_lines l where l.state = 'open' and l.problem is not null)`,
+  )
+}
 
 const trainers = aliasedTable(users, 'trainers')
 

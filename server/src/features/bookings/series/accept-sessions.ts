@@ -2,10 +2,10 @@ import { bookingNotFound, moveNotAllowed } from '@entrena/contract/bookings/erro
 import { mayAccept } from '@entrena/contract/bookings/moves'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Actor } from '../../../platform/http/serve'
-import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
+import { notify } from '../../push/public'
 import { applyMove } from '../move-booking'
 import { listOpenSessions, lockPackage } from '../queries/booking-moves'
 import type { BookingRow, StoredBooking } from '../queries/booking-row'
@@ -24,7 +24,10 @@ export function acceptSessions(services: Services, trainer: Actor, id: string): 
     }
     if (rows.length === 0) throw refuse(moveNotAllowed)
     const client = await findRecipient(tx, bought.clientId)
-    if (client) await enqueueMail(tx, confirmedLetter(services, rows, client))
+    if (client) {
+      const letter = confirmedLetter(services, rows, client)
+      await notify(tx, services, [{ kind: 'answer', letter, subject: id }])
+    }
     return { accepted: rows.length }
   })
 }

@@ -9,10 +9,10 @@ import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
 import { isMissingReference } from '../../../platform/db/errors'
 import type { Actor } from '../../../platform/http/serve'
-import { enqueueMail } from '../../../platform/mail/outbox'
 import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockUser } from '../../accounts/public'
+import { notify } from '../../push/public'
 import { newRow, tryHour, withDeadlines } from '../hold-hour'
 import { whenOf } from '../mail-facts'
 import { presentBooking } from '../present-booking'
@@ -51,7 +51,8 @@ async function storeSeries(tx: Db, services: Services, client: Actor, series: Se
   const rows = (await holdAll(tx, services, { bought, parties, dates })).map((booking) =>
     newRow(booking, parties, ofPackage(bought)),
   )
-  await enqueueMail(tx, requestedLetter(services, rows, parties.trainer))
+  const letter = requestedLetter(services, rows, parties.trainer)
+  await notify(tx, services, [{ kind: 'request', letter, subject: id }])
   return rows.map((row) => presentBooking(row, client, services.now()))
 }
 

@@ -1,242 +1,168 @@
-import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
-import type { ServiceType, Specialization } from '@entrena/contract/trainers/rules'
-import { and, asc, desc, eq, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Availability } from '@entrena/contract/trainers/availability'
+import type { DayHours } from '@entrena/contract/trainers/rules'
+import { mostPriced } from '@entrena/contract/trainers/search-rules'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { preparedRows } from '../../../platform/db/prepared'
-import { leastOnGround, leastOnPlane, mostOnPlane, project } from '../mercator'
-import { trainerProfiles } from '../tables'
-
-export interface TrainerFilter {
-  readonly serviceType: ServiceType | undefined
-  readonly specialization: Specialization | undefined
-  readonly limit: number
-}
-
-function wantedOffers({ serviceType, specialization }: Omit<TrainerFilter, 'limit'>): string[] {
-  return [serviceType, specialization].filter((offer) => offer !== undefined)
-}
-
-function matches(filter: TrainerFilter): SQL | undefined {
-  return and(
-    eq(trainerProfiles.role, 'trainer'),
-    sql`${trainerProfiles.offers} @> ${`{${wantedOffers(filter).map((offer) => JSON.stringify(offer))}}`}`,
-  )
-}
-
-/**
- * If ratings are equal, trainers with more reviews come first. If these are equal too, trainers with older profiles
- * come first.
- */
-const bestFirst = [
-  desc(trainerProfiles.ratingTenths),
-  desc(trainerProfiles.reviewCount),
-  asc(trainerProfiles.createdAt),
-  asc(trainerProfiles.userId),
-]
-
-/** The sort key of the last trainer on the previous page. */
-export interface RatingKey {
-  readonly tenths: string
-  readonly reviews: string
-  readonly createdAt: string
-  readonly id: string
-}
-
-/**
- * Two columns are sorted descending and two ascending, so one row comparison is not enough. The first condition is
- * redundant, but with it PostgreSQL can use the index.
- */
-function isRatedBelow({ tenths, reviews, createdAt, id }: RatingKey): SQL {
-  const { ratingTenths, reviewCount, createdAt: since, userId } = trainerProfiles
-  return sql`${ratingTenths} <= ${tenths}::int and ((${ratingTenths}, ${reviewCount}) < (${tenths}::int, ${reviews}::int)
-    or ((${ratingTenths}, ${reviewCount}) = (${tenths}::int, ${reviews}::int)
-      and (${since}, ${userId}) > (${createdAt}::timestamptz, ${id}::uuid)))`
-}
-
-const createdText = sql<string>`${trainerProfiles.createdAt}::text`
-
-const { userId, card, ratingTenths, reviewCount } = trainerProfiles
-const ratedColumns = { userId, card, ratingTenths, reviewCount }
-
-export function listBestTrainers(db: Db, filter: TrainerFilter, beyond?: RatingKey) {
-  return db
-    .select({ ...ratedColumns, createdText })
-    .from(trainerProfiles)
-    .where(and(matches(filter), beyond && isRatedBelow(beyond)))
-    .orderBy(...bestFirst)
-    .limit(filter.limit)
-}
-
-const given = (name: string, type: 'float8' | 'uuid' | 'text[]') => sql`${sql.placeholder(name)}::${sql.raw(type)}`
-
-/** Distance along the ground in metres (haversine formula), like `distanceMetres` of the contract. */
-function metresBetween(mercator: SQLWrapper, lat: SQL, lng: SQL): SQL<number> {
-  // The index of the radius search has the projected location, but not latitude and longitude.
-  const [phi, lambda] = [sql`atan(sinh(${mercator}[1]))`, sql`${mercator}[0]`]
-  return sql<number>`(${2 * earthRadiusMetres}::float8 * asin(least(1, sqrt(
-    sin((${phi} - radians(${lat})) / 2) ^ 2 + cos(radians(${lat})) * cos(${phi}) * sin((${lambda} - radians(${lng})) / 2) ^ 2))))`
-}
-
-/** The sort key of the last trainer on the previous page. */
-interface DistanceKey {
-  readonly metres: string
-  readonly id: string
-}
-
-export interface Nearby {
-  readonly centre: Position
-  readonly radiusMetres: number
-  readonly beyond: DistanceKey | undefined
-}
-
-/**
- * Reads matching trainers from the index in the order of their distance on the plane, without the table. Three details keep
- * the planner from reading and sorting all trainers around the centre instead: the limit is part of the statement's text,
- * only the longitude is bounded (the planner expects very few trainers in a box), and `coalesce` hides the filter from its
- * estimates.
- */
-function readNearest(db: Db, reads: number) {
-  const { mercator, role, offers } = trainerProfiles
-  const [x, y, r] = [given('x', 'float8'), given('y', 'float8'), given('planeRadius', 'float8')]
-  const plane = sql<number>`${mercator} <-> point(${x}, ${y})`
-  return (
-    db
-      .select({ userId, mercator, plane: plane.as('plane') })
-      .from(trainerProfiles)
-      .where(
-        and(
-          eq(role, sql`'trainer'`),
-          sql`${mercator} >> point(${x} - ${r}, 0) and ${mercator} << point(${x} + ${r}, 0)`,
-          sql`${plane} >= ${given('planeStart', 'float8')}`,
-          sql`coalesce(${offers} @> ${given('offers', 'text[]')}, false)`,
-        ),
-      )
-      // drizzle's `limit` would be a parameter.
-      .orderBy(sql`${plane} limit ${sql.raw(String(reads))}`)
-  )
-}
-
-const edgeColumns = { found: sql<number>`edge.found`, farthest: sql<number>`edge.farthest` }
-const nearestColumns = { userId, card, metres: sql<number>`page.metres`, ...edgeColumns }
-
-/**
- * Sorts the trainers that were read by their exact distance, and loads one page. Even an empty page has a row, which says how
- * many trainers were read and how far away the last one is.
- */
-function prepareNearest(reads: number) {
-  const options = { name: `nearest_trainers_${reads}`, columns: nearestColumns, connection: 'searches' } as const
-  return preparedRows(options, (db) => {
-    const read = db.$with('read').as(readNearest(db, reads))
-    const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
-    const page = db.$with('page').as(
-      db
-        .select({ userId: read.userId, metres: metres.as('metres') })
-        .from(read)
-        .where(
-          and(
-            sql`${metres} <= ${given('radiusMetres', 'float8')}`,
-            sql`(${metres}, ${read.userId}) > (${given('beyondMetres', 'float8')}, ${given('beyondId', 'uuid')})`,
-          ),
-        )
-        .orderBy(sql`metres`, read.userId)
-        .limit(sql.placeholder('limit')),
-    )
-    const [found, farthest] = [sql`count(*)::int`.as('found'), sql`coalesce(max(${read.plane}), 0)`.as('farthest')]
-    const edge = db.$with('edge').as(db.select({ found, farthest }).from(read))
-    return db
-      .with(read, page, edge)
-      .select(nearestColumns)
-      .from(edge)
-      .leftJoin(page, sql`true`)
-      .leftJoin(trainerProfiles, eq(userId, page.userId))
-      .orderBy(page.metres, page.userId)
-  })
-}
-
-/** How many trainers to read. Most searches need only one step; the last step reads all matching trainers. */
-const steps = [64, 512, 4_096, 32_768, 2 ** 31 - 1].map((reads) => ({ reads, execute: prepareNearest(reads) }))
-
-const firstPage: DistanceKey = { metres: '-1', id: '00000000-0000-0000-0000-000000000000' }
-
-/**
- * Trainers within the radius, nearest first. The index sorts by the distance on the plane, which differs slightly from the
- * distance on the ground. So a page is final only if every trainer that was not read is certainly outside the radius, or
- * farther away than the last trainer of the page. Otherwise the next step reads more.
- */
-export async function listNearestTrainers(db: Db, { centre, radiusMetres, beyond }: Nearby, filter: TrainerFilter) {
-  const { metres, id } = beyond ?? firstPage
-  const { limit } = filter
-  const values = {
-    ...{ ...centre, ...project(centre), radiusMetres, offers: wantedOffers(filter), limit },
-    ...{ beyondMetres: metres, beyondId: id },
-    planeRadius: mostOnPlane(centre, radiusMetres),
-    planeStart: leastOnPlane(centre, Math.max(0, Number(metres))),
-  }
-  for (const { reads, execute } of steps) {
-    if (reads <= limit) continue
-    const rows = await execute(db).execute(values)
-    const { found = 0, farthest = 0 } = rows[0] ?? {}
-    // If the page is empty, the only row has no trainer.
-    const trainers = rows.filter((row) => row.userId !== null)
-    const certain = found < reads ? Number.POSITIVE_INFINITY : leastOnGround(centre, farthest)
-    if (certain > radiusMetres || (trainers[limit - 1]?.metres ?? certain) < certain) return trainers
-  }
-  throw new Error('The last step reads all trainers, so its page is final')
-}
+import { selectRows } from '../../../platform/db/select-rows'
+import { mostOnPlane, project } from '../mercator'
+import { type Circle, metresBetween } from './nearest'
+import { costs, matches, openHoursOn, type TrainerFilter } from './search-filter'
+import { type IndexedOrder, isBeyond, keyOf, orderBy } from './search-order'
 
 /** The trigram index needs at least this many letters. */
 const fewestLetters = 3
 
 const escaped = (plainText: string) => plainText.replace(/[\\%_]/g, '\\$&')
-const addressContains = (plainText: string) => like(trainerProfiles.addressPlain, `%${escaped(plainText)}%`)
+const addressContains = (plainText: string) => sql`address_plain like ${`%${escaped(plainText)}%`}`
 /** A word of the name begins with the text, so that 'ana' does not find every Susana. */
-const nameContains = (plainText: string) => like(trainerProfiles.namePlain, `% ${escaped(plainText)}%`)
+const nameContains = (plainText: string) => sql`name_plain like ${`% ${escaped(plainText)}%`}`
 
 /** A normalised text that is searched in names only, or in names and addresses. */
-type SearchedText = { readonly inName: string } | { readonly anywhere: string }
+export type SearchedText = { readonly inName: string } | { readonly anywhere: string }
 
-/** Trainers whose name or address contains the text, best rated first. */
-export async function listTrainersByText(
-  db: Db,
-  text: SearchedText,
-  { beyond, ...filter }: TrainerFilter & { readonly beyond: Omit<RatingKey, 'createdAt'> | undefined },
-) {
+function contains(text: SearchedText): SQL {
   const plainText = 'inName' in text ? text.inName : text.anywhere
-  if (plainText.length < fewestLetters) return []
-  const hasText = 'inName' in text ? nameContains(plainText) : or(addressContains(plainText), nameContains(plainText))
-  const isBeyond =
-    beyond &&
-    sql`((${ratingTenths}, ${reviewCount}) < (${beyond.tenths}::int, ${beyond.reviews}::int)
-      or ((${ratingTenths}, ${reviewCount}) = (${beyond.tenths}::int, ${beyond.reviews}::int) and ${userId} > ${beyond.id}::uuid))`
-  return (
-    db
-      .select(ratedColumns)
-      .from(trainerProfiles)
-      .where(and(hasText, matches(filter), isBeyond))
-      // `+ 0` makes the planner use the text indexes. With the rating index, PostgreSQL would load every trainer.
-      .orderBy(sql`${ratingTenths} + 0 desc`, desc(reviewCount), asc(userId))
-      .limit(filter.limit)
+  if (plainText.length < fewestLetters) return sql`false`
+  return 'inName' in text ? nameContains(plainText) : sql`(${addressContains(plainText)} or ${nameContains(plainText)})`
+}
+
+/** A circle, and trainers outside it whose address contains the text. */
+export interface Place extends Circle {
+  readonly named: string
+}
+
+const metresFrom = ({ centre }: Circle) =>
+  metresBetween(sql.raw('mercator'), sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
+const isNamed = ({ named }: Place) => (named.length < fewestLetters ? sql`false` : addressContains(named))
+
+/** What an ordered list needs of each trainer. All of it is in the indexes of the orders and of the location. */
+const columns = sql.raw('user_id, mercator, offers, from_cents, open_parts, rating_tenths, review_count, created_at')
+const isTrainer = sql.raw(`role = 'trainer'`)
+
+interface Question {
+  readonly order: IndexedOrder
+  readonly filter: TrainerFilter
+  /** The sort key of the last trainer on the previous page. */
+  readonly beyond: readonly string[] | undefined
+  readonly limit: number
+}
+
+interface FoundRow {
+  readonly userId: string
+  readonly card: string
+  readonly metres: number
+  readonly dayHours: DayHours | null
+  readonly limits: Availability | null
+}
+
+export interface OrderedRow extends Omit<FoundRow, 'metres'> {
+  readonly metres: number | null
+  readonly key: string[]
+}
+
+const openHours = ({ weekday }: TrainerFilter) => {
+  const { dayHours, limits } = openHoursOn(sql`${weekday}::text`)
+  return sql`${dayHours} as "dayHours", ${limits} as limits`
+}
+
+interface Sources {
+  /** Rows with `columns`. */
+  readonly from: SQL
+  readonly condition?: SQL
+  readonly metres?: SQL
+}
+
+/** Sorts the rows of a source, and loads the cards of one page. */
+function selectPage(db: Db, { order, filter, beyond, limit }: Question, sources: Sources): Promise<OrderedRow[]> {
+  const { from, condition = sql`true`, metres = sql`null::float8` } = sources
+  return selectRows<OrderedRow>(
+    db,
+    sql`with page as (
+      select user_id, ${metres} as metres, ${keyOf(order)} as key, row_number() over (order by ${orderBy(order)}) as position
+      from (select * from ${from} where ${matches(filter)} and ${condition}
+        and ${beyond ? isBeyond(order, beyond) : sql`true`} order by ${orderBy(order)} limit ${limit}) found)
+    select page.user_id as "userId", card, metres, key, ${openHours(filter)} from page join trainer_profiles using (user_id) order by position`,
   )
 }
 
-/** Trainers whose address contains the text, nearest first, at any distance. */
-export async function listTrainersByAddressAround(
+/** Trainers in an order. PostgreSQL reads its index until the page is full. */
+export function listInOrder(db: Db, question: Question): Promise<OrderedRow[]> {
+  return selectPage(db, question, { from: sql`(select ${columns} from trainer_profiles where ${isTrainer}) trainers` })
+}
+
+/** Trainers whose name or address contains the text. Materialized, so that PostgreSQL uses the index of the text. */
+export function listByText(db: Db, text: SearchedText, question: Question): Promise<OrderedRow[]> {
+  const found = sql`select ${columns} from trainer_profiles where ${isTrainer} and ${contains(text)}`
+  return selectPage(db, question, { from: materialized(found) })
+}
+
+/** `offset 0` keeps PostgreSQL from merging the subquery with the query around it, and so from using an index of the order. */
+const materialized = (rows: SQL) => sql`(${rows} offset 0) found_first`
+
+/** How many entries of the index of an order are read before the location decides instead. */
+const mostWalked = 8_000
+
+/**
+ * Trainers within a circle, or with the place in their address, in another order than by distance. Where many trainers are
+ * within the circle, the first entries of the index of the order fill the page. Otherwise everybody in the circle is sorted.
+ */
+export async function listAround(db: Db, place: Place, question: Question): Promise<OrderedRow[]> {
+  const { order, filter, beyond, limit } = question
+  const metres = metresFrom(place)
+  const isInside = sql`${metres} <= ${place.radiusMetres}`
+  const walked = await selectPage(db, question, {
+    from: sql`(select ${columns} from trainer_profiles where ${isTrainer} and ${beyond ? isBeyond(order, beyond) : sql`true`}
+      and ${order === 'price' ? costs(filter) : sql`true`} order by ${orderBy(order)} limit ${mostWalked}) walked`,
+    condition: sql`(${isInside} or user_id in (select user_id from trainer_profiles where ${isTrainer} and ${isNamed(place)}))`,
+    metres,
+  })
+  if (walked.length === limit) return walked
+  return selectPage(db, question, {
+    from: materialized(sql`
+      select ${columns} from trainer_profiles where ${isTrainer} and ${isInBox(place)} and ${isInside} and ${matches(filter)}
+      union all select ${columns} from trainer_profiles where ${isTrainer} and ${isNamed(place)} and not ${isInside}`),
+    metres,
+  })
+}
+
+/** True for every location in the circle, and for some around it. The index of the location knows boxes. */
+function isInBox({ centre, radiusMetres }: Circle): SQL {
+  const { x, y } = project(centre)
+  const r = mostOnPlane(centre, radiusMetres)
+  const corner = (sign: 1 | -1) => sql`point(${x + sign * r}::float8, ${y + sign * r}::float8)`
+  return sql`mercator <@ box(${corner(-1)}, ${corner(1)})`
+}
+
+/** Trainers outside the circle whose address contains the text, nearest first. */
+export function listNamedAround(
   db: Db,
-  plainText: string,
-  { centre, beyond, ...filter }: TrainerFilter & Omit<Nearby, 'radiusMetres'>,
-) {
-  if (plainText.length < fewestLetters) return []
-  const metres = metresBetween(trainerProfiles.mercator, sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
-  return db
-    .select({ userId, card, metres })
-    .from(trainerProfiles)
-    .where(
-      and(
-        addressContains(plainText),
-        matches(filter),
-        beyond && sql`(${metres}, ${trainerProfiles.userId}) > (${beyond.metres}::float8, ${beyond.id}::uuid)`,
-      ),
-    )
-    .orderBy(metres, asc(trainerProfiles.userId))
-    .limit(filter.limit)
+  place: Place,
+  { filter, beyond, limit }: Omit<Question, 'order'>,
+): Promise<FoundRow[]> {
+  const [metres = '', id = ''] = beyond ?? []
+  return selectRows(
+    db,
+    sql`select user_id as "userId", card, metres, ${openHours(filter)} from (
+      select *, ${metresFrom(place)} as metres from trainer_profiles where ${isTrainer} and ${isNamed(place)}) named
+    where ${matches(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
+    order by metres, user_id limit ${limit}`,
+  )
+}
+
+export async function isNameOfTrainer(db: Db, plainText: string): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    sql`select from trainer_profiles where ${isTrainer} and ${contains({ inName: plainText })} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** The prices of the best rated trainers, or of trainers whose name or address contains the text. */
+export async function listPrices(db: Db, text: SearchedText | undefined, filter: TrainerFilter): Promise<number[]> {
+  const rows = await selectRows<{ cents: number }>(
+    db,
+    sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matches(filter)}
+      ${text ? sql`and ${contains(text)}` : sql`order by ${orderBy('rating')}`} limit ${mostPriced}`,
+  )
+  return rows.map(({ cents }) => cents)
 }

@@ -32,7 +32,10 @@ export async function findDigest(db: Db, mail: NewMail, { content, isUrgent }: W
   const single = await listNewestSingle(db, mail, { since: new Date(now.getTime() - windowMs), most })
   const oldest = single.at(-1)
   if (!oldest || single.length < most) return {}
-  const digestAt = (await findOpenDigest(db, mail, now)) ?? new Date(oldest.getTime() + windowMs)
+  // A mail that is held joins a digest that closes later: all mails of a digest are due at the same time.
+  const { nextTryAt: heldUntil } = mail
+  const closesAt = Math.max(oldest.getTime() + windowMs, heldUntil.getTime())
+  const digestAt = (await findOpenDigest(db, mail, heldUntil)) ?? new Date(closesAt)
   return {
     digestAt,
     nextTryAt: new Date(digestAt.getTime() + graceMs),

@@ -23,11 +23,12 @@ export async function listNewestSingle(db: Db, mail: Kind, { since, most }: Wind
   return rows.map(({ createdAt }) => createdAt)
 }
 
-export async function findOpenDigest(db: Db, mail: Kind, now: Date): Promise<Date | undefined> {
+/** Finds the latest digest that closes after this time. */
+export async function findOpenDigest(db: Db, mail: Kind, after: Date): Promise<Date | undefined> {
   const [row] = await db
     .select({ digestAt: mails.digestAt })
     .from(mails)
-    .where(and(ofKind(mail), gt(mails.digestAt, now)))
+    .where(and(ofKind(mail), gt(mails.digestAt, after)))
     .orderBy(desc(mails.digestAt))
     .limit(1)
   return row?.digestAt ?? undefined

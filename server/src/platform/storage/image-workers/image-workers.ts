@@ -4,12 +4,14 @@ import { refuse } from '../../refused'
 import { imageFormatOf, signatureBytes } from './image-signature'
 import { mostMegapixels } from './pixel-limits'
 import { startWorker, type WorkerLimits, WorkerLost } from './start-worker'
-import type { Box, ResizedImage, ResizeJob, ResizeReply } from './worker-messages'
+import type { Box, ComposeJob, ResizedImage, WorkerJob, WorkerReply } from './worker-messages'
 import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from './worker-pool'
 
 export interface ImageWorkers {
   /** Returns the image as upright WebP without metadata, resized to fit inside each box. The largest box must come first. */
   resize(path: string, boxes: Box[]): Promise<ResizedImage[]>
+  /** Draws a JPEG from pictures of our own and texts. */
+  compose(job: ComposeJob): Promise<Buffer>
   countJobs(): JobCounts
   close(): Promise<void>
 }
@@ -35,23 +37,28 @@ export function openImageWorkers({ onLost, ...others }: ImageWorkerOptions = {})
   return {
     async resize(path, boxes) {
       if (imageFormatOf(await readStart(path)) === undefined) throw refuse(imageTypeWrong)
-      const reply = await resizeOrRefuse(pool, { path, boxes }, onLost)
+      const reply = await runOrRefuse(pool, { path, boxes }, onLost)
       if (reply.result === 'resized') return reply.images
-      if (reply.result === 'broken') throw refuse(imageTypeWrong)
+      if (reply.result !== 'too-many-pixels') throw refuse(imageTypeWrong)
       throw refuse(tooManyPixels, { jpeg: mostMegapixels.jpeg, others: mostMegapixels.png })
+    },
+    async compose(job) {
+      const reply = await runOrRefuse(pool, job, onLost)
+      if (reply.result !== 'composed') throw new Error('A picture could not be drawn')
+      return reply.content
     },
     countJobs: pool.countJobs,
     close: pool.close,
   }
 }
 
-async function resizeOrRefuse(
+async function runOrRefuse(
   pool: WorkerPool,
-  job: ResizeJob,
+  job: WorkerJob,
   onLost: ImageWorkerOptions['onLost'],
-): Promise<ResizeReply> {
+): Promise<WorkerReply> {
   try {
-    return await pool.resize(job)
+    return await pool.run(job)
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error
     onLost?.(error.message)

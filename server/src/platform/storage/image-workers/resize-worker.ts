@@ -1,12 +1,14 @@
 import sharp from 'sharp'
+import { composeImage } from './compose-image'
 import { longestSide, mostMegapixels } from './pixel-limits'
 import {
   type Box,
   type ResizedImage,
   type ResizeJob,
-  type ResizeReply,
   readyMessage,
-  resizeJob,
+  type WorkerJob,
+  type WorkerReply,
+  workerJob,
 } from './worker-messages'
 
 // `startWorker` runs this file as a separate program. No other process loads sharp or decodes images.
@@ -14,6 +16,8 @@ import {
 // By default, libvips chooses a loader by the content of the file, and could choose its SVG or PDF loader.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
+// Only stored pictures come as a buffer, and these were written by this program.
+sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -47,10 +51,14 @@ async function resizeImage(path: string, [largest, ...smaller]: readonly Box[]):
   return Promise.all([largest, ...smaller].map(encode))
 }
 
-async function answer({ path, boxes }: ResizeJob): Promise<ResizeReply> {
+async function resize({ path, boxes }: ResizeJob): Promise<WorkerReply> {
+  const problem = await judge(path)
+  return problem ? { result: problem } : { result: 'resized', images: await resizeImage(path, boxes) }
+}
+
+async function answer(job: WorkerJob): Promise<WorkerReply> {
   try {
-    const problem = await judge(path)
-    return problem ? { result: problem } : { result: 'resized', images: await resizeImage(path, boxes) }
+    return 'path' in job ? await resize(job) : { result: 'composed', content: await composeImage(job) }
   } catch {
     return { result: 'broken' }
   }
@@ -62,5 +70,5 @@ process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 // The server has exited. `exit` would wait for a decoder that may never finish, so the worker uses SIGKILL.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', async (message) => process.send?.(await answer(resizeJob.parse(message))))
+process.on('message', async (message) => process.send?.(await answer(workerJob.parse(message))))
 process.send?.(readyMessage)

@@ -39,9 +39,9 @@ const jobOf = (path: string) => ({ path, boxes: [{ width: 100, height: 100 }] })
 
 test('if a worker is killed, its image fails, and a new worker resizes the next image', async () => {
   const [one, other] = [start(), start()]
-  await Promise.all([one.resize(jobOf(small)), other.resize(jobOf(small))])
-  const lost = expect(one.resize(jobOf(large))).rejects.toThrow(WorkerLost)
-  const resized = other.resize(jobOf(large))
+  await Promise.all([one.run(jobOf(small)), other.run(jobOf(small))])
+  const lost = expect(one.run(jobOf(large))).rejects.toThrow(WorkerLost)
+  const resized = other.run(jobOf(large))
   setImmediate(() => process.kill(one.pid ?? 0, 'SIGKILL'))
   await lost
   expect(one.isLost()).toBe(true)
@@ -50,8 +50,8 @@ test('if a worker is killed, its image fails, and a new worker resizes the next 
 
 test('a worker ignores SIGINT and SIGTERM, so that its current image is finished', async () => {
   const worker = start()
-  await worker.resize(jobOf(small))
-  const resized = worker.resize(jobOf(large))
+  await worker.run(jobOf(small))
+  const resized = worker.run(jobOf(large))
   setImmediate(() => {
     process.kill(worker.pid ?? 0, 'SIGINT')
     process.kill(worker.pid ?? 0, 'SIGTERM')
@@ -64,14 +64,14 @@ test.runIf(process.platform === 'linux')(
   'a worker cannot use more memory than its limit, and its environment contains no secrets',
   async () => {
     const limited = start({ memoryMegabytes: 350 })
-    expect(await limited.resize(jobOf(small))).toMatchObject({ result: 'resized' })
-    const outcome = limited.resize(jobOf(large)).then(
+    expect(await limited.run(jobOf(small))).toMatchObject({ result: 'resized' })
+    const outcome = limited.run(jobOf(large)).then(
       ({ result }) => result,
       (error) => error instanceof WorkerLost && 'lost',
     )
     expect(['broken', 'lost']).toContain(await outcome)
     const ample = start()
-    expect(await ample.resize(jobOf(large))).toMatchObject({ result: 'resized' })
+    expect(await ample.run(jobOf(large))).toMatchObject({ result: 'resized' })
     const environment = await readFile(`/proc/${ample.pid}/environ`, 'utf8')
     const names = environment.split('\0').map((entry) => entry.split('=')[0])
     expect(names.filter((name) => !/^(NODE_CHANNEL_.*|MALLOC_ARENA_MAX|PWD|)$/.test(name ?? ''))).toEqual([])

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ResizeJob, type ResizeReply, resizeReply } from './worker-messages'
+import { type WorkerJob, type WorkerReply, workerReply } from './worker-messages'
 
 /** Thrown if the worker crashed while it resized an image, or was killed because it took too long. */
 export class WorkerLost extends Error {}
@@ -10,8 +10,8 @@ export class WorkerLost extends Error {}
 export interface Worker {
   readonly pid: number | undefined
   isLost(): boolean
-  /** Resizes one image. The caller must wait for the reply before the next call. */
-  resize(job: ResizeJob): Promise<ResizeReply>
+  /** The caller must wait for the reply before the next call. */
+  run(job: WorkerJob): Promise<WorkerReply>
   end(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
   return {
     pid: child.pid,
     isLost: () => lost !== undefined,
-    async resize(job) {
+    async run(job) {
       const started = await ready
       // The worker has not received an image yet, so no image caused this error.
       if ('lost' in started) throw new Error(`The image worker does not start: ${started.lost}`)
@@ -92,7 +92,7 @@ export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
       child.send(job, () => undefined)
       const outcome = await answer
       if ('lost' in outcome) throw new WorkerLost(outcome.lost)
-      return resizeReply.parse(outcome.message)
+      return workerReply.parse(outcome.message)
     },
     async end() {
       child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Worker, WorkerLost } from './start-worker'
-import type { ResizeReply } from './worker-messages'
+import type { WorkerReply } from './worker-messages'
 import { openWorkerPool } from './worker-pool'
 
 interface FakeWorker extends Worker {
@@ -12,19 +12,19 @@ interface FakeWorker extends Worker {
   die(): void
 }
 
-const resized: ResizeReply = { result: 'resized', images: [] }
+const resized: WorkerReply = { result: 'resized', images: [] }
 let workers: FakeWorker[] = []
 
 function startFake(): FakeWorker {
-  let settle = { resolve: (_reply: ResizeReply) => {}, reject: (_error: Error) => {} }
+  let settle = { resolve: (_reply: WorkerReply) => {}, reject: (_error: Error) => {} }
   let isLost = false
   const given: string[] = []
   const worker: FakeWorker = {
     given,
     pid: undefined,
     isLost: () => isLost,
-    resize: ({ path }) => {
-      given.push(path)
+    run: (job) => {
+      given.push('path' in job ? job.path : '')
       return new Promise((resolve, reject) => {
         settle = { resolve, reject }
       })
@@ -61,7 +61,7 @@ afterEach(() => {
 test('the pool starts workers when images arrive, but at most two workers', async () => {
   const pool = openPool()
   expect(workers).toHaveLength(0)
-  const resizing = ['a', 'b', 'c', 'd'].map((path) => pool.resize(job(path)))
+  const resizing = ['a', 'b', 'c', 'd'].map((path) => pool.run(job(path)))
   await settled()
   expect(workers.map(({ given }) => given)).toEqual([['a'], ['b']])
   worker(1).finish()
@@ -78,8 +78,8 @@ test('the pool starts workers when images arrive, but at most two workers', asyn
 
 test('if the queue is full, a new image is refused with the seconds to wait, and the waiting images are resized', async () => {
   const pool = openPool()
-  const resizing = ['a', 'b', 'c', 'd', 'e'].map((path) => pool.resize(job(path)))
-  await expect(pool.resize(job('f'))).rejects.toMatchObject({
+  const resizing = ['a', 'b', 'c', 'd', 'e'].map((path) => pool.run(job(path)))
+  await expect(pool.run(job('f'))).rejects.toMatchObject({
     refusal: { code: 'pictures_busy', status: 503 },
     details: { seconds: 10 },
   })
@@ -88,7 +88,7 @@ test('if the queue is full, a new image is refused with the seconds to wait, and
     for (const each of workers) each.finish()
   }
   expect(await Promise.all(resizing)).toHaveLength(5)
-  const next = pool.resize(job('g'))
+  const next = pool.run(job('g'))
   await settled()
   for (const each of workers) each.finish()
   expect(await next).toEqual(resized)
@@ -96,7 +96,7 @@ test('if the queue is full, a new image is refused with the seconds to wait, and
 
 test('if a worker dies, only its own image fails, and the worker is replaced', async () => {
   const pool = openPool()
-  const [a, b, c] = ['a', 'b', 'c'].map((path) => pool.resize(job(path)))
+  const [a, b, c] = ['a', 'b', 'c'].map((path) => pool.run(job(path)))
   await settled()
   worker(0).die()
   await expect(a).rejects.toThrow(WorkerLost)
@@ -109,12 +109,12 @@ test('if a worker dies, only its own image fails, and the worker is replaced', a
 
 test('a worker that died while idle is not reused', async () => {
   const pool = openPool()
-  const first = pool.resize(job('a'))
+  const first = pool.run(job('a'))
   await settled()
   worker(0).finish()
   await first
   worker(0).die()
-  const second = pool.resize(job('b'))
+  const second = pool.run(job('b'))
   await settled()
   expect(worker(1).given).toEqual(['b'])
   worker(1).finish()
@@ -124,7 +124,7 @@ test('a worker that died while idle is not reused', async () => {
 test('the pool ends a worker half a minute after its last image', async () => {
   const pool = openPool()
   for (const path of ['a', 'b']) {
-    const resizing = pool.resize(job(path))
+    const resizing = pool.run(job(path))
     await settled()
     worker(0).finish()
     await resizing
@@ -137,13 +137,13 @@ test('the pool ends a worker half a minute after its last image', async () => {
 
 test('closing the pool ends all workers, busy or idle, and starts no new ones', async () => {
   const pool = openPool()
-  const [a, b] = [pool.resize(job('a')), pool.resize(job('b'))]
+  const [a, b] = [pool.run(job('a')), pool.run(job('b'))]
   await settled()
   worker(0).finish()
   await a
   void b.catch(() => undefined)
   await pool.close()
   for (const each of workers) expect(each.end).toHaveBeenCalledOnce()
-  await expect(pool.resize(job('c'))).rejects.toThrow('closing')
+  await expect(pool.run(job('c'))).rejects.toThrow('closing')
   expect(workers).toHaveLength(2)
 })

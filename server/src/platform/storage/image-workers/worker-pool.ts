@@ -2,7 +2,7 @@ import { picturesBusy } from '@entrena/contract/uploads'
 import pLimit from 'p-limit'
 import { refuse } from '../../refused'
 import type { Worker } from './start-worker'
-import type { ResizeJob, ResizeReply } from './worker-messages'
+import type { WorkerJob, WorkerReply } from './worker-messages'
 
 export interface PoolLimits {
   readonly mostWorkers: number
@@ -21,7 +21,7 @@ export interface JobCounts {
 }
 
 export interface WorkerPool {
-  resize(job: ResizeJob): Promise<ResizeReply>
+  run(job: WorkerJob): Promise<WorkerReply>
   countJobs(): JobCounts
   close(): Promise<void>
 }
@@ -53,10 +53,10 @@ export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits,
     return worker
   }
 
-  async function run(job: ResizeJob): Promise<ResizeReply> {
+  async function runNow(job: WorkerJob): Promise<WorkerReply> {
     const worker = takeWorker()
     try {
-      const reply = await worker.resize(job)
+      const reply = await worker.run(job)
       idle.set(
         worker,
         setTimeout(() => void endWorker(worker), idleMs),
@@ -70,10 +70,10 @@ export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits,
   }
 
   return {
-    async resize(job) {
+    async run(job) {
       const inFlight = limit.activeCount + limit.pendingCount
       if (inFlight >= mostWorkers + mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
-      return limit(() => run(job))
+      return limit(() => runNow(job))
     },
     countJobs: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),
     async close() {

@@ -6,6 +6,7 @@ import { LanguageSwitcher } from '../../../ui/language-switcher'
 import { ThemeSwitcher } from '../../../ui/theme-switcher'
 import { accountTranslations } from './account-translations'
 import { MailChoices } from './mail-choices'
+import { PushRow } from './push-row'
 import { Row, Section } from './section'
 
 export function SettingsSection({ account }: { account: Account }) {
@@ -19,6 +20,7 @@ export function SettingsSection({ account }: { account: Account }) {
         {t('themeHint')}
       </Row>
       <MailChoices account={account} />
+      <PushRow userId={account.user.id} />
       <RoleRow account={account} />
     </Section>
   )

@@ -77,6 +77,7 @@ export const deskTranslations = defineTranslations('bank-desk', {
     decideFirst: 'Decide line {{line}} first',
     applyStarted: 'It has begun. You may leave this page.',
     applyFailed: 'Failed to confirm the payments',
+    answerLost: 'The connection was lost. If it has begun, it goes on without you.',
     confirming: 'Confirming {{done}} of {{count}}',
     undoing: 'Undoing {{done}} of {{count}}',
     of: 'of',
@@ -94,7 +95,6 @@ export const deskTranslations = defineTranslations('bank-desk', {
     undoFailed: 'Failed to undo the payments',
     settled: 'Assigned and ignored lines',
     earlier: 'Earlier files',
-    openStatement: 'Open {{name}}',
   },
   es: {
     drop: 'Suelta aquí el archivo de tu banco',
@@ -172,6 +172,7 @@ export const deskTranslations = defineTranslations('bank-desk', {
     decideFirst: 'Decide primero la línea {{line}}',
     applyStarted: 'Ya empezó. Puedes salir de esta página.',
     applyFailed: 'No pudimos confirmar los pagos',
+    answerLost: 'Se perdió la conexión. Si ya empezó, sigue sin ti.',
     confirming: 'Confirmando {{done}} de {{count}}',
     undoing: 'Deshaciendo {{done}} de {{count}}',
     of: 'de',
@@ -189,6 +190,5 @@ export const deskTranslations = defineTranslations('bank-desk', {
     undoFailed: 'No pudimos deshacer los pagos',
     settled: 'Asignados e ignorados',
     earlier: 'Archivos anteriores',
-    openStatement: 'Abrir {{name}}',
   },
 })

@@ -1,24 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { CircleCheck, Columns3, FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { detailOf } from '../../../lib/api/call'
+import { type Page, rowsOf } from '../../../lib/api/call-page'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
 import { ShowMore } from '../../../ui/feedback/show-more'
-import { type BankStatement, fewStatements, mostStatements, statementsQuery } from '../queries'
+import type { BankStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 import { statementPath } from './statement-path'
 import { useStatementWords } from './use-statement-words'
 
+interface EarlierStatementsProps {
+  readonly list: UseInfiniteQueryResult<InfiniteData<Page<BankStatement>>>
+  readonly currentId: string | undefined
+}
+
 /** Files that were read before, latest first. */
-export function EarlierStatements({ currentId }: { currentId: string | undefined }) {
+export function EarlierStatements({ list, currentId }: EarlierStatementsProps) {
   const t = useTranslations(deskTranslations)
-  const [limit, setLimit] = useState<number>(fewStatements)
-  const list = useQuery(statementsQuery(limit))
-  const loaded = list.data?.statements ?? []
-  const statements = loaded.filter(({ id }) => id !== currentId)
+  const statements = rowsOf(list.data).filter(({ id }) => id !== currentId)
   if (statements.length === 0) return null
   return (
     <Card>
@@ -30,15 +32,15 @@ export function EarlierStatements({ currentId }: { currentId: string | undefined
           <EarlierRow key={statement.id} statement={statement} />
         ))}
       </ul>
-      {limit < mostStatements && loaded.length >= limit && (
+      {list.hasNextPage && (
         <div className="border-t border-line p-4 wide:px-5">
           <ShowMore
             hasMore
-            isBusy={list.isFetching}
-            isFailed={list.isError}
+            isBusy={list.isFetchingNextPage}
+            isFailed={list.isFetchNextPageError}
             failed={t('listFailed')}
             detail={detailOf(list.error)}
-            onMore={() => setLimit(mostStatements)}
+            onMore={() => void list.fetchNextPage()}
           />
         </div>
       )}
@@ -54,7 +56,6 @@ function EarlierRow({ statement }: { statement: BankStatement }) {
     <li>
       <Link
         to={statementPath(id)}
-        aria-label={`${t('openStatement', { name })}: ${words.range(statement)}`}
         className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-sunken wide:px-5"
       >
         <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-muted" />

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { Notice } from '../../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
-import { refreshDesk, type StatementList, statementQuery, statementsQuery, type WholeStatement } from '../queries'
+import { refreshDesk, statementQuery, statementsQuery, type WholeStatement } from '../queries'
 import { CoverageCard } from './coverage-card'
 import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
@@ -22,13 +22,15 @@ const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns
 
 /** The desk: drop a file of the bank, look, and confirm. `head` is left out where another screen takes its place. */
 export default function MovementsPart({ head }: { head: ReactNode }) {
+  const t = useTranslations(deskTranslations)
   const [params] = useSearchParams()
   const go = useNavigate()
   const client = useQueryClient()
   const chosen = params.get('statement')
-  const list = useQuery(statementsQuery())
+  const list = useInfiniteQuery(statementsQuery)
+  const latest = list.data?.pages[0]
   // A file without columns is opened only on purpose: its screen has a link back to here.
-  const waiting = list.data?.statements.find(({ state }) => state === 'read')
+  const waiting = latest?.rows.find(({ state }) => state === 'read')
   const id = chosen === null ? waiting?.id : chosen === allStatements ? undefined : chosen
   const statement = useQuery({ ...statementQuery(id ?? ''), enabled: id !== undefined })
   const open = (next: string) => void go(statementPath(next))
@@ -55,22 +57,18 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
       {head}
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <DropZone onRead={({ id: next }) => open(next)} />
-        {(list.data || !list.isError) && <CoverageCard coverage={list.data?.coverage} />}
+        {(latest || !list.isError) && <CoverageCard coverage={latest?.coverage} />}
       </div>
-      {id === undefined ? (
-        <AllFiles list={list} />
-      ) : (
+      {id !== undefined ? (
         <OneFile key={id} statement={statement} onLeave={() => open(allStatements)} />
+      ) : latest ? (
+        <Overview open={latest.open} hasFiles={latest.rows.length > 0} />
+      ) : (
+        <NotLoaded query={list} title={t('listFailed')} />
       )}
-      <EarlierStatements currentId={id} />
+      <EarlierStatements list={list} currentId={id} />
     </>
   )
-}
-
-function AllFiles({ list }: { list: UseQueryResult<StatementList> }) {
-  const t = useTranslations(deskTranslations)
-  if (list.data) return <Overview list={list.data} />
-  return <NotLoaded query={list} title={t('listFailed')} />
 }
 
 interface OneFileProps {

@@ -3,23 +3,28 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { LineSections } from '../lines/line-sections'
-import type { StatementList } from '../queries'
+import type { Sections } from '../queries'
 import { deskTranslations } from './desk-translations'
 import { SettledCard } from './settled-card'
 import { DeskFrame, isNothingOpen } from './statement-desk'
 import { Tiles } from './tiles'
 
+interface OverviewProps {
+  readonly open: Sections
+  readonly hasFiles: boolean
+}
+
 /** What waits in all files together. */
-export function Overview({ list }: { list: StatementList }) {
+export function Overview({ open, hasFiles }: OverviewProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()
-  if (isNothingOpen(list.open)) {
+  if (isNothingOpen(open)) {
     return (
       <>
         <Card padded>
           <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
         </Card>
-        {list.statements.length > 0 && <SettledCard statementId={undefined} />}
+        {hasFiles && <SettledCard statementId={undefined} />}
       </>
     )
   }
@@ -30,11 +35,11 @@ export function Overview({ list }: { list: StatementList }) {
         head={
           <>
             <h2 className="p-4 text-lg wide:px-5">{t('overview')}</h2>
-            <Tiles counts={list.open} isTicked={false} />
+            <Tiles counts={open} isTicked={false} />
           </>
         }
       >
-        <LineSections counts={list.open} statementId={undefined} />
+        <LineSections counts={open} statementId={undefined} />
       </DeskFrame>
       <SettledCard statementId={undefined} />
     </>

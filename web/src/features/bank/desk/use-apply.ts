@@ -4,35 +4,40 @@ import { call, detailOf } from '../../../lib/api/call'
 import { useWrite } from '../../../lib/api/use-write'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { refreshDesk, statementQuery, type WholeStatement } from '../queries'
+import { AnswerLost, askOrLook } from './ask-or-look'
 import { deskTranslations } from './desk-translations'
 
 /** Begins to confirm the exact lines of a statement. The answer has the progress, which is then polled. */
-export function useApply({ id, sections }: WholeStatement) {
+export function useApply(statement: WholeStatement) {
+  const { id, sections } = statement
   const t = useTranslations(deskTranslations)
   const client = useQueryClient()
   return useWrite({
     action: `apply ${id}`,
     send: (except: readonly string[]) =>
-      call('POST /admin/statements/{id}/apply', {
-        params: { id },
-        body: { except: [...except], expected: sections.exact },
-      }),
+      askOrLook(statement, 'apply', () =>
+        call('POST /admin/statements/{id}/apply', {
+          params: { id },
+          body: { except: [...except], expected: sections.exact },
+        }),
+      ),
     done: () => t('applyStarted'),
-    failed: (error) => detailOf(error) ?? t('applyFailed'),
-    onDone: (statement) => client.setQueryData(statementQuery(id).queryKey, statement),
+    failed: (error) => detailOf(error) ?? t(error instanceof AnswerLost ? 'answerLost' : 'applyFailed'),
+    onDone: (begun) => client.setQueryData(statementQuery(id).queryKey, begun),
     onSettled: () => refreshDesk(client),
   })
 }
 
-export function useUndoAll(id: string, onSettled: () => void) {
+export function useUndoAll(statement: WholeStatement, onSettled: () => void) {
+  const { id } = statement
   const t = useTranslations(deskTranslations)
   const client = useQueryClient()
   return useWrite({
     action: `apply ${id}`,
-    send: () => call('POST /admin/statements/{id}/undo', { params: { id } }),
+    send: () => askOrLook(statement, 'undo', () => call('POST /admin/statements/{id}/undo', { params: { id } })),
     done: () => t('applyStarted'),
-    failed: (error) => detailOf(error) ?? t('undoFailed'),
-    onDone: (statement) => client.setQueryData(statementQuery(id).queryKey, statement),
+    failed: (error) => detailOf(error) ?? t(error instanceof AnswerLost ? 'answerLost' : 'undoFailed'),
+    onDone: (begun) => client.setQueryData(statementQuery(id).queryKey, begun),
     onSettled: async () => {
       onSettled()
       await refreshDesk(client)

@@ -17,7 +17,8 @@ type Undoable = NonNullable<WholeStatement['undoable']>
 /** What happens to a file in the background, or what was confirmed with it. */
 export function WorkCards({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
-  const { id, progress, undoable, changed, applied_at: appliedAt } = statement
+  const { progress, undoable, changed, applied_at: appliedAt } = statement
+  const words = useWorkWords(statement)
   const cards = useRef<HTMLDivElement>(null)
   const seen = useRef(appliedAt)
   useEffect(() => {
@@ -26,16 +27,33 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
     seen.current = appliedAt
   }, [appliedAt])
   return (
-    <div ref={cards} className="grid scroll-mt-20 grid-cols-1 gap-5 empty:hidden">
-      {progress && <ProgressCard progress={progress} />}
-      {!progress && undoable && <DoneCard id={id} undoable={undoable} />}
-      {!progress && changed > 0 && (
-        <Notice tone="info" icon={<Info aria-hidden />} role="status">
-          {t('changed', { count: changed })}
-        </Notice>
-      )}
-    </div>
+    <>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      <div ref={cards} className="grid scroll-mt-20 grid-cols-1 gap-5 empty:hidden">
+        {progress && <ProgressCard progress={progress} />}
+        {!progress && undoable && <DoneCard statement={statement} undoable={undoable} />}
+        {!progress && changed > 0 && (
+          <Notice tone="info" icon={<Info aria-hidden />}>
+            {t('changed', { count: changed })}
+          </Notice>
+        )}
+      </div>
+    </>
   )
+}
+
+/** What a screen reader says of the work. Not each line, which would be a new number every second. */
+function useWorkWords({ progress, undoable, changed }: WholeStatement): string {
+  const t = useTranslations(deskTranslations)
+  if (progress) {
+    const { action, done, of: count } = progress
+    const quarter = Math.floor((Math.floor((done / Math.max(1, count)) * 4) / 4) * count)
+    return t(action === 'apply' ? 'confirming' : 'undoing', { done: quarter, count })
+  }
+  const parts = [undoable && t('done', { count: undoable.count }), changed > 0 && t('changed', { count: changed })]
+  return parts.filter(Boolean).join('. ')
 }
 
 function ProgressCard({
@@ -74,11 +92,16 @@ function ProgressCard({
   )
 }
 
-function DoneCard({ id, undoable: { count, amount, until } }: { id: string; undoable: Undoable }) {
+interface DoneCardProps {
+  readonly statement: WholeStatement
+  readonly undoable: Undoable
+}
+
+function DoneCard({ statement, undoable: { count, amount, until } }: DoneCardProps) {
   const t = useTranslations(deskTranslations)
   const words = useStatementWords()
   const [isAsking, setAsking] = useState(false)
-  const { send, isPending } = useUndoAll(id, () => setAsking(false))
+  const { send, isPending } = useUndoAll(statement, () => setAsking(false))
   return (
     <Card className="flex flex-wrap items-center gap-4 p-5">
       <span
@@ -87,7 +110,7 @@ function DoneCard({ id, undoable: { count, amount, until } }: { id: string; undo
       >
         <CheckCheck className="size-5" />
       </span>
-      <span role="status" className="min-w-44 flex-1">
+      <span className="min-w-44 flex-1">
         <b className="block font-strong">{t('done', { count })}</b>
         <span className="block text-sm text-muted">
           {t('undoUntil', { amount: formatPesos(amount), day: words.instantDay(until) })}

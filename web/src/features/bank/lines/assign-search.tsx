@@ -8,6 +8,7 @@ import type { BankLine } from '../queries'
 import { CandidateField } from './candidate-field'
 import type { CandidateOption } from './candidate-options'
 import { lineTranslations } from './line-translations'
+import { StepButton } from './step-button'
 import { differenceOf, type Step } from './steps'
 import type { LineMove } from './use-line-move'
 import { useLineWords } from './use-line-words'
@@ -22,13 +23,29 @@ interface AssignSearchProps {
 /** Finds somebody, shows what would happen, and asks for one more press. */
 export function AssignSearch({ line, move, onBack }: AssignSearchProps) {
   const t = useTranslations(lineTranslations)
+  const words = useLineWords()
+  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<CandidateOption>()
   if (chosen) return <Consequence line={line} move={move} option={chosen} onBack={() => setChosen(undefined)} />
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2">
-      <CandidateField line={line} disabled={move.isBusy} autoFocus={onBack !== undefined} onChoose={setChosen} />
+      <CandidateField
+        line={line}
+        typed={typed}
+        onType={setTyped}
+        // Something was typed if the user comes back from a choice.
+        autoFocus={onBack !== undefined || typed !== ''}
+        onChoose={setChosen}
+      />
       {onBack && (
-        <Button variant="ghost" size="md" icon aria-label={t('back')} onClick={onBack} disabled={move.isBusy}>
+        <Button
+          variant="ghost"
+          size="md"
+          icon
+          aria-label={words.named(t('back'), line)}
+          onClick={onBack}
+          disabled={move.isBusy}
+        >
           <X aria-hidden />
         </Button>
       )}
@@ -56,8 +73,13 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
   }
 
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-      <span role="status" className="min-w-40 flex-1">
+    <div
+      className={classes(
+        'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2',
+        !second && 'wide:grid-cols-[minmax(0,1fr)_auto_auto]',
+      )}
+    >
+      <span role="status">
         <b className="block font-strong wrap-anywhere">{textOf(main)}</b>
         {difference && main.name !== 'balance' && (
           <span className="block text-sm text-warning">
@@ -65,29 +87,39 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
           </span>
         )}
       </span>
-      <span className="flex flex-wrap items-center gap-2 max-wide:w-full">
+      <span
+        className={classes(
+          'order-last col-span-full flex flex-wrap items-center gap-2',
+          !second && 'wide:order-none wide:col-span-1',
+        )}
+      >
         {[main, second].map(
           (step, index) =>
             step && (
-              <Button
+              <StepButton
                 key={step.name}
+                {...{ line, move, step, name }}
+                label={t(step.name === 'yes' ? 'assign' : step.name === 'returned' ? 'bankReturned' : step.name)}
                 variant={index === 0 ? 'soft' : 'secondary'}
-                size="md"
                 // The field that had the focus is gone, and Enter confirms what was chosen with Enter.
                 autoFocus={index === 0}
-                busy={move.busyName === step.name}
-                disabled={move.isBusy && move.busyName !== step.name}
-                onClick={() => move.assign(step.name, step.bodies, words.stepDone(step, line, name))}
+                // What was chosen has changed, so it is searched again.
+                onRefused={onBack}
                 className={classes(index === 0 && 'max-wide:flex-1')}
-              >
-                {t(step.name === 'yes' ? 'assign' : step.name === 'returned' ? 'bankReturned' : step.name)}
-              </Button>
+              />
             ),
         )}
-        <Button variant="ghost" size="md" icon aria-label={t('choseWrong')} onClick={onBack} disabled={move.isBusy}>
-          <X aria-hidden />
-        </Button>
       </span>
+      <Button
+        variant="ghost"
+        size="md"
+        icon
+        aria-label={words.named(t('choseWrong'), line)}
+        onClick={onBack}
+        disabled={move.isBusy}
+      >
+        <X aria-hidden />
+      </Button>
     </div>
   )
 }

@@ -37,7 +37,12 @@ export function DecideForm({ line, move }: { line: BankLine; move: LineMove }) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex w-full flex-wrap items-start gap-3">
+    <form
+      noValidate
+      aria-label={t('line', { line: line.number })}
+      onSubmit={handleSubmit}
+      className="flex w-full flex-wrap items-start gap-3"
+    >
       {needsAmount && (
         <TextField
           label={t('ownAmount')}

@@ -25,6 +25,13 @@ export function DecideLine({ line }: { line: BankLine }) {
   const [isTyping, setTyping] = useState(false)
   const isSign = line.problem === 'sign_unclear'
   const amounts = line.possible.map(formatPesos)
+  const named = (what: string) => t('named', { what, line: line.number })
+
+  function meaningOf(amount: number): string {
+    if (!isSign) return formatPesos(amount)
+    return t(amount > 0 ? 'arrived' : 'leftAccount', { amount: formatPesos(Math.abs(amount)) })
+  }
+
   return (
     <div className="grid grid-cols-1 gap-3 bg-danger-soft p-4 wide:flex wide:flex-wrap wide:items-center wide:gap-x-4 wide:px-5">
       <span className="flex items-center gap-3 font-strong whitespace-nowrap text-danger">
@@ -49,16 +56,16 @@ export function DecideLine({ line }: { line: BankLine }) {
             busy={move.busyName === String(amount)}
             disabled={move.isBusy && move.busyName !== String(amount)}
             onClick={() => move.decide(String(amount), { amount }, t('decided', { line: line.number }))}
+            aria-label={named(meaningOf(amount))}
             className="tabular-nums"
           >
-            {isSign
-              ? t(amount > 0 ? 'arrived' : 'leftAccount', { amount: formatPesos(Math.abs(amount)) })
-              : formatPesos(amount)}
+            {meaningOf(amount)}
           </Button>
         ))}
         <Button
           variant="ghost"
           size="md"
+          aria-label={named(t('typeIt'))}
           aria-expanded={isTyping}
           disabled={move.isBusy}
           onClick={() => setTyping(!isTyping)}
@@ -70,6 +77,7 @@ export function DecideLine({ line }: { line: BankLine }) {
           size="md"
           busy={move.busyName === 'ignore'}
           disabled={move.isBusy && move.busyName !== 'ignore'}
+          aria-label={named(t('skip'))}
           onClick={() => move.ignore('skipped', t('skipped', { line: line.number }))}
         >
           {t('skip')}

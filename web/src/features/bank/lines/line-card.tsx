@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { PartLeft, Who, Why } from './line-parts'
+import { MayBeKnown, PartLeft, Who, Why } from './line-parts'
 import { type LineProps, LineTick } from './line-row'
 import { LineSteps } from './line-steps'
 import { MarkedText } from './marked-text'
@@ -28,6 +28,7 @@ export function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'
           </span>
         </div>
         <MarkedText line={line} />
+        <MayBeKnown line={line} />
       </div>
       <Into>
         {isSearched ? (
@@ -70,7 +71,7 @@ export function ExactItem({ line, ticks }: Required<Pick<LineProps, 'line' | 'ti
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
         {ticks && <LineTick line={line} ticks={ticks} disabled={move.isBusy} />}
         <span className="grid min-w-0 gap-1">
-          <b className="font-strong wrap-anywhere">{line.proposed[0]?.client_name ?? line.text}</b>
+          <b className="font-strong wrap-anywhere">{words.clients(line.proposed)}</b>
           <span className="text-sm wrap-anywhere text-muted">{words.session(line.proposed)}</span>
           <Why line={line} />
         </span>

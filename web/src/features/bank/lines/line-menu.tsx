@@ -12,7 +12,6 @@ import {
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
-import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useBackCloses } from '../../../lib/navigation/use-back-closes'
 import { buttonClass } from '../../../ui/button-look'
@@ -48,14 +47,13 @@ export function LineMenu({ line, move, look, onOther }: LineMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isOtherOpen, setOtherOpen] = useState(false)
   useBackCloses(() => setOpen(false), isOpen)
-  const named = { amount: words.amount(line), day: words.day(line) }
   const isWord = look !== 'dots'
   return (
     <>
       <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
         <DropdownMenu.Trigger
           disabled={move.isBusy || line.is_queued}
-          aria-label={t(isWord ? 'ignoreThis' : 'moreAbout', named)}
+          aria-label={words.named(t(isWord ? 'ignore' : 'moreAbout'), line)}
           className={buttonClass({
             variant: look === 'box' ? 'secondary' : 'ghost',
             size: 'md',
@@ -116,7 +114,7 @@ function UndoItems({ line, move }: { line: BankLine; move: LineMove }) {
         className={itemLook}
       >
         <Undo2 aria-hidden />
-        {t('undoPart', { amount: formatPesos(allocation.amount), name: words.allocated(allocation) })}
+        {t('undoPart', { part: words.allocation(allocation) })}
       </DropdownMenu.Item>
     ))
 }

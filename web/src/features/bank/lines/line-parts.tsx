@@ -1,6 +1,7 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
 import {
   ArrowUpRight,
+  Files,
   Hash,
   Landmark,
   Layers,
@@ -32,7 +33,7 @@ export function Who({ line }: { line: BankLine }) {
     return (
       <Face
         icon={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />}
-        title={name}
+        title={words.clients(line.proposed)}
         detail={words.session(line.proposed)}
       />
     )
@@ -108,6 +109,19 @@ export function Why({ line }: { line: BankLine }) {
       {line.read_as && <span>{t('readAs', { text: line.read_as })}</span>}
       {line.class === 'paid' && booking?.status === 'open' && <span>{t('paidByOther')}</span>}
       {booking?.paid_at && <span>{words.paidOn(booking.paid_at)}</span>}
+    </span>
+  )
+}
+
+/** Perhaps the money arrived only once. */
+export function MayBeKnown({ line }: { line: BankLine }) {
+  const t = useTranslations(lineTranslations)
+  if (!line.may_be_known) return null
+  return (
+    <span className="block text-sm">
+      <Badge tone="warning" icon={<Files aria-hidden />} bare>
+        {t('mayBeKnown')}
+      </Badge>
     </span>
   )
 }

@@ -2,15 +2,15 @@ import { ArrowRight, ArrowUpRight, CircleDashed, CircleQuestionMark } from 'luci
 import { type ReactNode, useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
+import { TickBox } from '../../../ui/form/tick-box'
 import type { BankLine } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { PartLeft, Who, Why } from './line-parts'
+import { MayBeKnown, PartLeft, Who, Why } from './line-parts'
 import { LineSteps } from './line-steps'
 import { lineTranslations } from './line-translations'
 import { MarkedText } from './marked-text'
 import { canSearch } from './steps'
-import { TickBox } from './tick-box'
 import type { Ticks } from './ticks'
 import { useLineMove } from './use-line-move'
 import { useLineWords } from './use-line-words'
@@ -57,6 +57,7 @@ export function LineRow({ line, section, isInFile, ticks }: LineProps) {
       <Cell className="num font-strong">{words.day(line)}</Cell>
       <Cell className="min-w-40">
         <MarkedText line={line} />
+        <MayBeKnown line={line} />
       </Cell>
       <Cell className="text-right">
         <span className="num block">{words.amount(line)}</span>
@@ -102,7 +103,7 @@ export function LineTick({ line, ticks, disabled }: { line: BankLine; ticks: Tic
   const words = useLineWords()
   return (
     <TickBox
-      label={t('confirmThis', { amount: words.amount(line), name: line.proposed[0]?.client_name ?? line.text })}
+      label={words.named(t('confirmThis', { name: words.clients(line.proposed) }), line)}
       value={ticks.isTicked(line.id)}
       disabled={disabled || line.is_queued}
       onChange={(isTicked) => ticks.tick(line.id, isTicked)}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import type { BankLine } from '../queries'
 import { LineMenu } from './line-menu'
 import { lineTranslations } from './line-translations'
+import { StepButton } from './step-button'
 import { canSearch, isBookedWithFile, stepsOf } from './steps'
 import type { LineMove } from './use-line-move'
 import { useLineWords } from './use-line-words'
@@ -30,21 +31,18 @@ export function LineSteps({ line, move, isInFile, onOther, isCard = false }: Lin
     return <WithFile line={line} move={move} isInFile={isInFile} />
   }
   if (steps.length === 0) return <LineMenu line={line} move={move} look={isCard ? 'box' : 'word'} />
-  const name = line.proposed[0]?.client_name ?? words.transfers(line.proposed_transfers)
+  const name = words.clients(line.proposed) || words.transfers(line.proposed_transfers)
   return (
     <span className={isCard ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-2' : 'flex items-center justify-end gap-2'}>
       <span className={classes('grid gap-2', isCard ? 'order-last' : 'justify-items-end')}>
         {steps.map((step, index) => (
-          <Button
+          <StepButton
             key={step.name}
+            {...{ line, move, step, name }}
+            label={t(step.name === 'returned' ? 'bankReturned' : step.name)}
             variant={index === 0 ? 'soft' : isCard ? 'secondary' : 'ghost'}
-            size="md"
-            busy={move.busyName === step.name}
-            disabled={move.isBusy && move.busyName !== step.name}
-            onClick={() => move.assign(step.name, step.bodies, words.stepDone(step, line, name))}
-          >
-            {t(step.name === 'returned' ? 'bankReturned' : step.name)}
-          </Button>
+            className={classes(!isCard && index === 0 ? 'whitespace-nowrap' : 'text-balance')}
+          />
         ))}
       </span>
       {other ? (
@@ -53,9 +51,9 @@ export function LineSteps({ line, move, isInFile, onOther, isCard = false }: Lin
           size="md"
           icon={!isCard}
           disabled={move.isBusy}
-          aria-label={`${t('notThisOne')}: ${name}`}
+          aria-label={words.named(t('notThisOne'), line)}
           onClick={other}
-          className={classes(isCard && 'self-start')}
+          className={isCard ? 'self-start' : 'shrink-0'}
         >
           {isCard ? t('notThis') : <X aria-hidden />}
         </Button>
@@ -68,6 +66,7 @@ export function LineSteps({ line, move, isInFile, onOther, isCard = false }: Lin
 
 function WithFile({ line, move, isInFile }: { line: BankLine; move: LineMove; isInFile: boolean }) {
   const t = useTranslations(lineTranslations)
+  const words = useLineWords()
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
       {isInFile ? (
@@ -76,6 +75,7 @@ function WithFile({ line, move, isInFile }: { line: BankLine; move: LineMove; is
         <ButtonLink
           to={`?tab=bank&part=movements&statement=${line.statement_id}`}
           preventScrollReset={false}
+          aria-label={words.named(t('openFile'), line)}
           variant="ghost"
           size="md"
         >

@@ -14,7 +14,7 @@ export function hasMore({ list, hidden }: SectionList): boolean {
 }
 
 /** Below the lines of a section: that they are loading or failed, or a button for more. */
-export function SectionMore({ section: { list, failed, hidden, showAll } }: { section: SectionList }) {
+export function SectionMore({ section: { title, list, failed, hidden, showAll } }: { section: SectionList }) {
   const t = useTranslations(sectionTranslations)
   if (list.data === undefined) {
     if (list.isError) {
@@ -35,9 +35,10 @@ export function SectionMore({ section: { list, failed, hidden, showAll } }: { se
     )
   }
   if (hidden > 0) {
+    const label = t('showOther', { count: hidden })
     return (
-      <Button variant="link" size="md" onClick={showAll}>
-        {t('showOther', { count: hidden })}
+      <Button variant="link" size="md" aria-label={`${label}: ${title}`} onClick={showAll}>
+        {label}
         <ChevronDown aria-hidden />
       </Button>
     )

@@ -1,7 +1,7 @@
 import type { IgnoreReason } from '@entrena/contract/bank/rules'
 import { RotateCcw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatInstant, formatPesos } from '../../../lib/i18n/format'
+import { formatInstant } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
@@ -67,7 +67,7 @@ function SettledLine({ line }: { line: BankLine }) {
           <IgnoredRow line={line} move={move} />
         ) : (
           line.allocations.map((allocation) => (
-            <AllocationRow key={allocation.id} allocation={allocation} move={move} />
+            <AllocationRow key={allocation.id} line={line} allocation={allocation} move={move} />
           ))
         )}
       </div>
@@ -75,25 +75,26 @@ function SettledLine({ line }: { line: BankLine }) {
   )
 }
 
-function AllocationRow({ allocation, move }: { allocation: Allocation; move: LineMove }) {
+interface AllocationRowProps {
+  readonly line: BankLine
+  readonly allocation: Allocation
+  readonly move: LineMove
+}
+
+function AllocationRow({ line, allocation, move }: AllocationRowProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
   const [language] = useLanguage()
-  const { id, amount, booking, made_at: madeAt, made_by: madeBy } = allocation
-  const name = words.allocated(allocation)
+  const { id, made_at: madeAt, made_by: madeBy } = allocation
   const day = formatInstant(madeAt, language, 'day')
-  const text = booking
-    ? t('toBooking', { amount: formatPesos(amount), name, when: words.when(booking) })
-    : allocation.client_name === null
-      ? `${name} · ${formatPesos(amount)}`
-      : t('toBalanceOf', { amount: formatPesos(amount), name })
+  const text = words.allocation(allocation)
   return (
     <Row text={text} detail={madeBy === null ? t('madeOn', { day }) : t('madeBy', { day, name: madeBy })}>
       {allocation.can_undo && (
         <Button
           variant="ghost"
           size="md"
-          aria-label={t('undoThis', { amount: formatPesos(amount), name })}
+          aria-label={words.named(t('undoPart', { part: text }), line)}
           busy={move.busyName === id}
           disabled={move.isBusy && move.busyName !== id}
           onClick={() => move.undo(id, t('undone'))}
@@ -114,7 +115,7 @@ function IgnoredRow({ line, move }: { line: BankLine; move: LineMove }) {
       <Button
         variant="ghost"
         size="md"
-        aria-label={t('reopenThis', { amount: words.amount(line), day: words.day(line) })}
+        aria-label={words.named(t('reopen'), line)}
         busy={move.isBusy}
         onClick={() => move.reopen(t('reopened'))}
       >

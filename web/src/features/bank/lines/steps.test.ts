@@ -33,24 +33,46 @@ it.each([
 
 it('a second transfer for a paid booking can also be the one that was confirmed by hand', () => {
   expect(bookingSteps({ ...booking, status: 'paid' }, 1500)).toEqual([
-    { name: 'balance', bodies: [{ client_id: 'c1' }] },
+    { name: 'balance', bodies: [{ booking_id: 'b1', to_balance: true, due: 1500 }] },
     { name: 'same', bodies: [{ booking_id: 'b1', same_transfer: true }] },
   ])
+})
+
+it.each([
+  ['open', 1310, { due: 1500 }],
+  ['late', 1500, { due: 1500 }],
+  ['late', 1000, { due: 1500, to_balance: true }],
+  // Nothing is shown as due of a cancelled booking, so there is nothing to compare.
+  ['gone', 1500, { to_balance: true }],
+] as const)('the server is told what was seen of a booking that is %s, for RD$%d', (status, left, seen) => {
+  expect(bookingSteps({ ...booking, status }, left)[0]?.bodies).toEqual([{ booking_id: 'b1', ...seen }])
 })
 
 const line: Matched = { class: 'likely', kind: 'credit', left: 1500, proposed: [booking], proposed_transfers: [] }
 
 it('one booking takes all that is left of the line', () => {
-  expect(stepsOf(line)).toEqual([{ name: 'yes', bodies: [{ booking_id: 'b1' }] }])
+  expect(stepsOf(line)).toEqual([{ name: 'yes', bodies: [{ booking_id: 'b1', due: 1500 }] }])
 })
 
 it('several bookings take their own part each', () => {
   const proposed = [booking, { ...booking, booking_id: 'b2', amount: 500 }]
   const bodies = [
-    { booking_id: 'b1', amount: 1500 },
-    { booking_id: 'b2', amount: 500 },
+    { booking_id: 'b1', amount: 1500, due: 1500 },
+    { booking_id: 'b2', amount: 500, due: 1500 },
   ]
   expect(stepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', bodies }])
+})
+
+it('several bookings that need no payment give their parts to the balance', () => {
+  const proposed = [
+    { ...booking, status: 'paid' as const, due: 0 },
+    { ...booking, booking_id: 'b2', status: 'gone' as const, due: 0, amount: 500 },
+  ]
+  const bodies = [
+    { booking_id: 'b1', to_balance: true, due: 0, amount: 1500 },
+    { booking_id: 'b2', to_balance: true, amount: 500 },
+  ]
+  expect(stepsOf({ ...line, class: 'paid', left: 2000, proposed })).toEqual([{ name: 'balance', bodies }])
 })
 
 it('a line whose booking is paid by another line goes to the balance', () => {

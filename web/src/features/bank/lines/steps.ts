@@ -11,14 +11,20 @@ export interface Step {
 
 type Payee = Pick<LineBooking, 'booking_id' | 'client_id' | 'status' | 'due'>
 
+/** Only for a booking that needs no payment. Nothing is shown as due of one that was cancelled, so that is not compared. */
+function toBalance({ booking_id, status, due }: Payee): AssignBody {
+  return { booking_id, to_balance: true, ...(status !== 'gone' && { due }) }
+}
+
 /** What can be done with money for one booking. A lapsed booking takes only all of its price. */
-export function bookingSteps({ booking_id: id, client_id: client, status, due }: Payee, left: number): Step[] {
-  const balance: Step = { name: 'balance', bodies: [{ client_id: client }] }
+export function bookingSteps(booking: Payee, left: number): Step[] {
+  const { booking_id, status, due } = booking
+  const balance: Step = { name: 'balance', bodies: [toBalance(booking)] }
   const isEnough = toCents(left) >= toCents(due)
-  if (status === 'paid') return [balance, { name: 'same', bodies: [{ booking_id: id, same_transfer: true }] }]
+  if (status === 'paid') return [balance, { name: 'same', bodies: [{ booking_id, same_transfer: true }] }]
   if (status === 'gone' || (status === 'late' && !isEnough)) return [balance]
-  if (status === 'late') return [{ name: 'late', bodies: [{ booking_id: id }] }]
-  return [{ name: isEnough ? 'yes' : 'part', bodies: [{ booking_id: id }] }]
+  if (status === 'late') return [{ name: 'late', bodies: [{ booking_id, due }] }]
+  return [{ name: isEnough ? 'yes' : 'part', bodies: [{ booking_id, due }] }]
 }
 
 export type Matched = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
@@ -31,14 +37,19 @@ export function stepsOf({ class: matched, kind, left, proposed, proposed_transfe
   }
   const [booking, ...others] = proposed
   if (!booking) return []
-  if (others.length > 0) {
-    return [{ name: 'yes', bodies: proposed.map(({ booking_id, amount }) => ({ booking_id, amount })) }]
-  }
-  // Another line pays this booking, so it will need no more money.
+  if (others.length > 0) return [stepForSeveral(proposed)]
+  // Another line will pay this booking. Until then it takes no money beyond its price, so the client gets it.
   if (matched === 'paid' && booking.status === 'open') {
     return [{ name: 'balance', bodies: [{ client_id: booking.client_id }] }]
   }
   return bookingSteps(booking, left)
+}
+
+function stepForSeveral(proposed: readonly LineBooking[]): Step {
+  if (proposed.every(({ status }) => status !== 'open')) {
+    return { name: 'balance', bodies: proposed.map((booking) => ({ ...toBalance(booking), amount: booking.amount })) }
+  }
+  return { name: 'yes', bodies: proposed.map(({ booking_id, amount, due }) => ({ booking_id, amount, due })) }
 }
 
 interface Difference {

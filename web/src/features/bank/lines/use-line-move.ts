@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed, call, detailOf } from '../../../lib/api/call'
 import { useWrite } from '../../../lib/api/use-write'
 import { useTranslations } from '../../../lib/i18n/i18n'
-import { type AssignBody, type DecideBody, refreshDesk } from '../queries'
+import { type AssignBody, type DecideBody, forgetCandidates, refreshDesk } from '../queries'
 import { lineTranslations } from './line-translations'
+import type { Step } from './steps'
 
 /** Another admin was faster. The list is reloaded, and nothing is left to do. */
 const decidedCodes = ['line_done', 'line_clear', 'line_not_found', 'allocation_not_found']
@@ -15,13 +16,15 @@ interface Move {
   readonly request: () => Promise<unknown>
   /** Text of the success toast. */
   readonly done: string
+  /** Called if the server said no. */
+  readonly onRefused?: (() => void) | undefined
 }
 
 export interface LineMove {
   readonly isBusy: boolean
   /** The name of the move that is being sent. */
   readonly busyName: string | undefined
-  readonly assign: (name: string, bodies: readonly AssignBody[], done: string) => void
+  readonly assign: (step: Step, move: Pick<Move, 'done' | 'onRefused'>) => void
   readonly ignore: (as: IgnoreReason, done: string, note?: string) => void
   readonly decide: (name: string, body: DecideBody, done: string) => void
   readonly reopen: (done: string) => void
@@ -35,7 +38,7 @@ export function useLineMove(id: string): LineMove {
   return {
     isBusy: isPending,
     busyName: isPending ? variables?.name : undefined,
-    assign: (name, bodies, done) => send({ name, done, request: () => assignAll(id, bodies) }),
+    assign: ({ name, bodies }, move) => send({ name, ...move, request: () => assignAll(id, bodies) }),
     ignore: (as, done, note) =>
       send({
         name: 'ignore',
@@ -75,6 +78,11 @@ function useSending(id: string) {
       ),
     done: (isOurs, { done }) => (isOurs ? done : t('decidedElsewhere')),
     failed: (error) => detailOf(error) ?? t('failed'),
+    onFailed: (error, { onRefused }) => {
+      if (!(error instanceof CallFailed) || error.status !== 409) return
+      forgetCandidates(client)
+      onRefused?.()
+    },
     // Also after a refusal: the line or its booking changed in the meantime.
     onSettled: () => refreshDesk(client),
   })

@@ -37,6 +37,7 @@ export function useSection(section: LineSection, statementId: string | undefined
   const lines = isAll ? rows : rows.slice(0, first)
   const hidden = Math.max(count ?? 0, rows.length) - lines.length
   return {
+    title: t(section),
     lines,
     list,
     failed,

@@ -11,7 +11,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { ShowMore } from '../../../ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { useSession } from '../../accounts/public'
 import { BalanceCard, balanceQuery } from '../../balance/public'
+import { PushOffer } from '../../push/public'
 import { MyWaits } from '../../waitlist/public'
 import { dominicanNow } from '../parts/dominican-now'
 import { byTime, findNextSession, nextFirst } from '../parts/find-next-session'
@@ -93,6 +95,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const onDone = () => heading.current?.focus({ preventScroll: true })
   const completion = useCompleteBooking({ onDone })
   const review = useWriteReview({ onDone })
+  const userId = useSession().user?.id
   const actions = useMemo(() => ({ complete: completion.open, review: review.open }), [completion.open, review.open])
   if (isPending) return <BookingsSkeleton />
   if (!list.data) {
@@ -113,6 +116,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
     <>
       <BalanceCard />
       {next && <NextSession booking={next} now={now} onComplete={actions.complete} />}
+      {next && userId && <PushOffer userId={userId} audience="client" />}
       <BookingSection title={t('needsYou')} bookings={openTasks} actions={actions} />
       {state === undefined && <MyWaits />}
       <BookingSection title={t(state ?? 'rest')} bookings={nextFirst(others, now)} actions={actions} />

@@ -24,6 +24,7 @@ describe("the client's next steps for a booking", () => {
     addToCalendar: false,
     scheduleNext: false,
     findAnother: false,
+    bookAgain: false,
     review: false,
     reviewed: false,
     wait: false,
@@ -51,17 +52,17 @@ describe("the client's next steps for a booking", () => {
     {
       name: 'a completed, paid session',
       overrides: { status: 'completed', payment_status: 'paid' },
-      steps: { review: true },
+      steps: { review: true, bookAgain: true },
     },
     {
       name: 'a reviewed session',
       overrides: { status: 'completed', payment_status: 'paid', reviewed: true },
-      steps: { reviewed: true },
+      steps: { reviewed: true, bookAgain: true },
     },
     {
       name: 'a completed session whose payment awaits confirmation',
       overrides: { status: 'completed', payment_status: 'pending_confirmation' },
-      steps: {},
+      steps: { bookAgain: true },
     },
     {
       name: 'a paid package with sessions left',

@@ -13,6 +13,7 @@ export interface Steps {
   readonly addToCalendar: boolean
   readonly scheduleNext: boolean
   readonly findAnother: boolean
+  readonly bookAgain: boolean
   readonly review: boolean
   readonly reviewed: boolean
   /** True if the client can only wait for the trainer's answer. */
@@ -31,6 +32,8 @@ export function stepsOf(booking: Booking): Steps {
     scheduleNext,
     // A cancelled later session of a package is scheduled again from the booking that bought the package.
     findAnother: status === 'cancelled' && !booking.package_booking_id,
+    // The next session of a package is already paid, so that one is offered instead.
+    bookAgain: status === 'completed' && !scheduleNext,
     review: canReview(booking),
     reviewed: booking.reviewed,
     wait: status === 'pending' && !pay && !scheduleNext,

@@ -103,6 +103,11 @@ function MainSteps({ booking, describedBy, actions }: RowStepsProps) {
           {t('scheduleNext')}
         </ButtonLink>
       )}
+      {steps.bookAgain && (
+        <ButtonLink {...buttonProps} variant="soft" to={`/trainer/${booking.trainer_id}`}>
+          {t('bookAgain')}
+        </ButtonLink>
+      )}
       <EveryWeek {...buttonProps} variant="soft" booking={booking} className="max-wide:flex-auto wide:[&>svg]:hidden" />
       {steps.findAnother && (
         <ButtonLink {...buttonProps} variant="secondary" to="/client-dashboard">

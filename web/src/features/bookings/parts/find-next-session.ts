@@ -2,7 +2,7 @@ import type { Moment } from '@entrena/contract/bookings/rules'
 import type { Booking } from '../queries'
 
 /** A session lasts one hour. */
-function isOver({ date, time }: Booking, now: Moment): boolean {
+export function isOver({ date, time }: Pick<Booking, 'date' | 'time'>, now: Moment): boolean {
   return date < now.date || (date === now.date && time.slice(0, 2) < now.time.slice(0, 2))
 }
 

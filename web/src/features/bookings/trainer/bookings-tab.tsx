@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Count } from '../../../ui/count'
 import { FailedState } from '../../../ui/feedback/failed-state'
+import { useSession } from '../../accounts/public'
+import { PushOffer } from '../../push/public'
 import { readState, type StateChoice, searchWithState } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
 import { bookingCountsQuery } from '../queries'
@@ -20,6 +22,7 @@ export default function BookingsTab() {
   const state = readState(params)
   const { data: counts } = useQuery(bookingCountsQuery)
   const { heading, restoreFocus } = useRestoreFocus()
+  const userId = useSession().user?.id
   return (
     <div className="grid grid-cols-1 gap-5 wide:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-wide:grid max-wide:grid-cols-1">
@@ -28,6 +31,7 @@ export default function BookingsTab() {
         </h1>
         <StateLinks current={state} counts={counts} />
       </div>
+      {userId && counts && counts.confirmed > 0 && <PushOffer userId={userId} audience="trainer" />}
       {state === 'all' ? (
         <AllBookings pendingCount={counts?.pending} onRemoved={restoreFocus} />
       ) : (

@@ -51,6 +51,22 @@ export const dataSections: readonly Section[] = [
         es: 'Lista de espera y calendario: las horas que esperas, hasta que te avisamos o pasan, y un hash de tu dirección privada de calendario si la creas.',
       },
       {
+        en: 'Saved trainers: whom you save, until you remove them or delete your account.',
+        es: 'Entrenadores guardados: a quién guardas, hasta que lo quites o borres tu cuenta.',
+      },
+      {
+        en: 'Notifications: if you turn them on, the address that your browser gives us for them. They travel encrypted through the service of its maker. The address is deleted when you turn them off or sign out.',
+        es: 'Notificaciones: si las activas, la dirección que tu navegador nos da para ellas. Viajan cifradas por el servicio de su fabricante. La dirección se borra cuando las desactivas o cierras sesión.',
+      },
+      {
+        en: 'On your device: your sessions of the next 14 days, so that you can read them without a connection. They are deleted when you sign out.',
+        es: 'En tu dispositivo: tus sesiones de los próximos 14 días, para que puedas leerlas sin conexión. Se borran cuando cierras sesión.',
+      },
+      {
+        en: 'Public page of a trainer: name, photos, bio, prices, hours, sector and reviews, with the first name and one letter of who wrote them, for anybody and for search engines. The trainer can switch it off.',
+        es: 'Página pública de un entrenador: nombre, fotos, biografía, precios, horario, sector y reseñas, con el nombre y una letra de quien las escribió, para cualquiera y para los buscadores. El entrenador puede apagarla.',
+      },
+      {
         en: 'Messages and reviews: what you write, to deliver and to show it.',
         es: 'Mensajes y reseñas: lo que escribes, para entregarlo y mostrarlo.',
       },

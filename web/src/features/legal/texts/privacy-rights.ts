@@ -29,8 +29,8 @@ export const rightsSections: readonly Section[] = [
         es: 'Guardado: te muestra enseguida lo que acabas de guardar. 5 segundos.',
       },
       {
-        en: 'Your browser also stores your language, the role you chose, messages that could not be sent yet and, for an hour, the page that you wanted to open before signing in.',
-        es: 'Tu navegador guarda además tu idioma, el rol que elegiste, los mensajes que aún no se pudieron enviar y, por una hora, la página que querías abrir antes de iniciar sesión.',
+        en: 'Your browser also stores your language, the role you chose, messages that could not be sent yet and, for an hour, the page that you wanted to open before signing in. So that you can read them without a connection, it also stores your name, your e-mail address and your sessions of the next 14 days, until you log out and for at most 14 days.',
+        es: 'Tu navegador guarda además tu idioma, el rol que elegiste, los mensajes que aún no se pudieron enviar y, por una hora, la página que querías abrir antes de iniciar sesión. Para que puedas verlas sin conexión, guarda también tu nombre, tu correo y tus sesiones de los próximos 14 días, hasta que cierres la sesión y por 14 días como máximo.',
       },
     ],
   },

@@ -4,7 +4,8 @@ import { pictureAt } from '../../../lib/browser/picture'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import { type OpenGallery, useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
+import { GalleryGrid } from '../../../ui/gallery/gallery-grid'
+import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
 import Dialog from '../../../ui/overlay/dialog-loaded'
 import { TrainerReviews } from '../../reviews/public'
 import { cardTranslations } from '../card/card-translations'
@@ -65,6 +66,7 @@ function DetailsHead({ trainer }: { trainer: TrainerView }) {
 function DetailsBody({ trainer }: { trainer: TrainerView }) {
   const t = useTranslations(detailsTranslations)
   const { viewer, open } = useGalleryViewer()
+  const [broken, setBroken] = useState<readonly string[]>([])
   const reviewsTitle = useId()
   const { id, name, bio, gallery, reviews } = trainer
   const total = Math.max(trainer.reviewCount, reviews.length)
@@ -77,7 +79,13 @@ function DetailsBody({ trainer }: { trainer: TrainerView }) {
       )}
       {gallery.length > 0 && (
         <Part title={t('gallery', { count: gallery.length })}>
-          <GalleryGrid images={gallery} onOpen={open} />
+          <GalleryGrid
+            images={gallery}
+            onOpen={open}
+            nameOf={(number) => t('photo', { number })}
+            broken={broken}
+            onBroken={(url) => setBroken((before) => [...before, url])}
+          />
         </Part>
       )}
       <Part title={t('location')}>
@@ -106,34 +114,5 @@ function Part({ title, titleId, children }: { title: string; titleId?: string; c
       <h3 id={titleId}>{title}</h3>
       {children}
     </div>
-  )
-}
-
-function GalleryGrid({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {
-  const t = useTranslations(detailsTranslations)
-  const [broken, setBroken] = useState<readonly string[]>([])
-  return (
-    <ul className="grid grid-cols-3 gap-2 wide:gap-3">
-      {images.map((url, index) => (
-        <li key={url} hidden={broken.includes(url)}>
-          <button
-            type="button"
-            onClick={() => onOpen(images, index)}
-            className="block w-full overflow-hidden rounded-control transition-[filter] duration-(--fast) hover:brightness-90"
-          >
-            <img
-              src={pictureAt(url, 640)}
-              alt={t('photo', { number: index + 1 })}
-              width={640}
-              height={480}
-              loading="lazy"
-              decoding="async"
-              onError={() => setBroken((broken) => [...broken, url])}
-              className="aspect-4/3 w-full bg-sunken object-cover"
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

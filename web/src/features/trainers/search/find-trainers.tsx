@@ -7,6 +7,9 @@ import { toast } from '../../../lib/browser/toast'
 import { isShortScreen, useIsWide } from '../../../lib/browser/use-is-wide'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Count } from '../../../ui/count'
+import { favouritesQuery, favouriteTranslations } from '../../favourites/public'
+import { FilterBar } from './filter-bar'
+import { filterTranslations } from './filter-translations'
 import { Results } from './results'
 import { SearchForm } from './search-form'
 import { nearestTrainersQuery, searchTrainersQuery } from './search-queries'
@@ -14,6 +17,8 @@ import {
   type Centre,
   centreOf,
   everyone,
+  type Filters,
+  hasFilters,
   isSameSearch,
   readSearch,
   readView,
@@ -39,9 +44,13 @@ function useSearchInUrl() {
 
 function useTrainers(search: Search) {
   const t = useTranslations(searchTranslations)
+  const tSaved = useTranslations(favouriteTranslations)
   const [lastAsked, setLastAsked] = useState<'load' | 'search'>('load')
-  const query = useQuery({ ...searchTrainersQuery(search), placeholderData: keepPreviousData })
-  const failure = t(lastAsked === 'load' ? 'loadFailed' : 'searchFailed')
+  const isSaved = search.saved === true
+  const searched = useQuery({ ...searchTrainersQuery(search), placeholderData: keepPreviousData, enabled: !isSaved })
+  const saved = useQuery({ ...favouritesQuery, enabled: isSaved })
+  const query = isSaved ? saved : searched
+  const failure = isSaved ? tSaved('loadFailed') : t(lastAsked === 'load' ? 'loadFailed' : 'searchFailed')
   const { isError, errorUpdatedAt } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure, and none when the language changes
   useEffect(() => {
@@ -74,7 +83,8 @@ export default function FindTrainers() {
   const map = useRef<HTMLElement>(null)
   const centre = useCentre(search)
   const isEmpty = found.data?.length === 0 && !found.isPlaceholderData
-  const nearest = useQuery({ ...nearestTrainersQuery(search), enabled: isEmpty && centre !== undefined })
+  const mayLookFarther = centre !== undefined && !search.saved && !hasFilters(search)
+  const nearest = useQuery({ ...nearestTrainersQuery(search), enabled: isEmpty && mayLookFarther })
   const trainers = (isEmpty ? nearest.data : found.data) ?? []
 
   function lookFor(next: Search) {
@@ -83,6 +93,8 @@ export default function FindTrainers() {
     if (isSameSearch(next, search)) void found.refetch()
     else setSearch(next)
   }
+
+  const filter = (filters: Partial<Filters>) => lookFor({ ...search, ...filters })
 
   // On a short screen the map is below the fold.
   useEffect(() => {
@@ -101,14 +113,22 @@ export default function FindTrainers() {
         isRefreshing={found.isFetching && !found.isPlaceholderData && !found.isPending}
         isShort={view === 'map'}
       />
+      <FilterBar search={search} onChange={filter} />
       <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <section className="grid content-start gap-4">
-          <ListHead trainers={found.data} hasNearest={isEmpty && trainers.length > 0} view={view} onView={setView} />
+          <ListHead
+            trainers={found.data}
+            search={search}
+            hasNearest={isEmpty && trainers.length > 0}
+            view={view}
+            onView={setView}
+          />
           <div className={classes(view === 'map' && 'max-wide:hidden')}>
             <Results
               {...{ found, nearest, search, hoveredId, openId }}
               failure={found.failure}
               onEveryone={() => lookFor(everyone)}
+              onFilters={filter}
               onHover={setHovered}
             />
           </div>
@@ -131,25 +151,22 @@ interface ListHeadProps {
   /** Whether the nearest trainers are shown, because nobody was found. */
   readonly hasNearest: boolean
   readonly trainers: readonly ListedTrainer[] | undefined
+  readonly search: Search
   readonly view: View
   readonly onView: (view: View) => void
 }
 
-function ListHead({ trainers, hasNearest, view, onView }: ListHeadProps) {
+function ListHead({ trainers, search, hasNearest, view, onView }: ListHeadProps) {
   const t = useTranslations(searchTranslations)
+  const order = useOrderText(search, trainers)
   const count = trainers?.length ?? 0
-  const isByDistance = trainers?.some(({ distance_m }) => typeof distance_m === 'number')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <h2 className="flex items-center gap-2">
         {t('available')}
         {trainers && <Count value={count} label={t('found', { count })} quiet />}
       </h2>
-      {count > 0 && (
-        <span className={classes('text-sm text-muted', view === 'map' && 'max-wide:hidden')}>
-          {t(isByDistance ? 'nearestFirst' : 'bestFirst')}
-        </span>
-      )}
+      {count > 0 && <span className={classes('text-sm text-muted', view === 'map' && 'max-wide:hidden')}>{order}</span>}
       {/* In the list, this is a heading of its own. */}
       {hasNearest && view === 'map' && <span className="text-sm text-muted wide:hidden">{t('nearestTitle')}</span>}
       <ViewSwitch view={view} onChange={onView} />
@@ -158,4 +175,15 @@ function ListHead({ trainers, hasNearest, view, onView }: ListHeadProps) {
       </p>
     </div>
   )
+}
+
+/** Says in which order the trainers are listed. The server falls back to the rating if the search names no place. */
+function useOrderText({ sort, saved }: Search, trainers: readonly ListedTrainer[] | undefined): string {
+  const t = useTranslations(searchTranslations)
+  const tFilter = useTranslations(filterTranslations)
+  if (saved) return ''
+  if (sort === 'price') return tFilter('cheapestFirst')
+  if (sort === 'new') return tFilter('newestFirst')
+  const isByDistance = sort !== 'rating' && trainers?.some(({ distance_m }) => typeof distance_m === 'number')
+  return t(isByDistance ? 'nearestFirst' : 'bestFirst')
 }

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
-import { everyone, isSameSearch, type Search } from './search-state'
+import { NobodyFits, NobodySaved } from './nobody-fits'
+import { comparesPrices, everyone, type Filters, hasFilters, isSameSearch, type Search } from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainerList, TrainerListSkeleton } from './trainer-list'
 
@@ -25,9 +26,10 @@ interface ResultsProps extends ListProps {
   readonly nearest: Trainers
   readonly search: Search
   readonly onEveryone: () => void
+  readonly onFilters: (filters: Partial<Filters>) => void
 }
 
-export function Results({ found, failure, nearest, search, onEveryone, ...list }: ResultsProps) {
+export function Results({ found, failure, nearest, search, onEveryone, onFilters, ...list }: ResultsProps) {
   const t = useTranslations(searchTranslations)
   const { viewer, open } = useGalleryViewer()
   const { data, isPending, isPlaceholderData, error, refetch } = found
@@ -36,11 +38,20 @@ export function Results({ found, failure, nearest, search, onEveryone, ...list }
   if (data.length > 0) {
     return (
       <>
-        <TrainerList trainers={data} onGallery={open} isOld={isPlaceholderData} {...list} />
+        <TrainerList
+          trainers={data}
+          day={search.free}
+          showsLowestPrice={!search.saved && comparesPrices(search)}
+          onGallery={open}
+          isOld={isPlaceholderData}
+          {...list}
+        />
         {viewer}
       </>
     )
   }
+  if (search.saved) return <NobodySaved />
+  if (hasFilters(search)) return <NobodyFits search={search} onFilters={onFilters} />
   const all = (
     <Button variant="secondary" onClick={onEveryone}>
       {t('showAll')}

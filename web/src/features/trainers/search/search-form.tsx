@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/form/select-field'
 import { nameTranslations } from '../translations'
 import { AddressField } from './address-field'
 import { useNearMe } from './near-me'
-import { isNearMe, isSameSearch, type Search, serviceChoices } from './search-state'
+import { isNearMe, isSameForm, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
@@ -20,11 +20,11 @@ interface SearchFormProps {
   readonly isShort: boolean
 }
 
-/** Typed values are kept until submit. They are discarded if the search in the URL changes, for example by Back. */
+/** Typed values are kept until submit. They are discarded if the form's part of the URL changes, for example by Back. */
 function useTyped(search: Search) {
   const [shown, setShown] = useState(search)
   const [typed, setTyped] = useState(search)
-  if (!isSameSearch(shown, search)) {
+  if (!isSameForm(shown, search)) {
     setShown(search)
     setTyped(search)
   }
@@ -35,13 +35,18 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
   const t = useTranslations(searchTranslations)
   const [typed, type] = useTyped(search)
 
-  const near = useNearMe((position) => onSearch({ ...typed, ...position }))
+  /** The filters beside the form may have changed since something was typed, and a search leaves the saved trainers. */
+  const look = (form: Search) => {
+    const { priceMin, priceMax, free, part, sort } = search
+    onSearch({ ...form, priceMin, priceMax, free, part, sort, saved: undefined })
+  }
+  const near = useNearMe((position) => look({ ...typed, ...position }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isNearMe(typed.address)) return near.ask()
     near.cancel()
-    onSearch({ ...typed, address: typed.address.trim() })
+    look({ ...typed, address: typed.address.trim() })
   }
 
   return (

@@ -1,14 +1,43 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bypassAfterWrite } from '../../../lib/api/bypass-cache'
-import { call } from '../../../lib/api/call'
-import { type Search, toQuery } from './search-state'
+import { call, type QuestionOf } from '../../../lib/api/call'
+import { callPage } from '../../../lib/api/call-page'
+import { type Search, toPriceQuery, toQuery } from './search-state'
+
+type Question = QuestionOf<'GET /trainers'>
+const mostEmptyPages = 5
+
+/** The server looks for a free hour at so many trainers at a time. So a page may be empty although others follow. */
+async function findTrainers({ query, ...question }: Question) {
+  let after: string | undefined
+  for (let page = 0; page < mostEmptyPages; page += 1) {
+    const { rows, next } = await callPage('GET /trainers', {
+      ...question,
+      query: { ...query, ...(after && { after }) },
+    })
+    if (rows.length > 0 || next === undefined) return rows
+    after = next
+  }
+  return []
+}
 
 export function searchTrainersQuery(search: Search) {
   const query = toQuery(search)
   return queryOptions({
     queryKey: ['trainers', 'search', query],
-    queryFn: ({ signal }) => call('GET /trainers', { query: { ...query, ...bypassAfterWrite() }, signal }),
+    queryFn: ({ signal }) => findTrainers({ query: { ...query, ...bypassAfterWrite() }, signal }),
     meta: { isForEveryone: true, showsReviews: true },
+  })
+}
+
+/** How the prices are spread, whatever filters are chosen. */
+export function pricesQuery(search: Search) {
+  const query = toPriceQuery(search)
+  return queryOptions({
+    queryKey: ['trainers', 'prices', query],
+    queryFn: ({ signal }) => call('GET /trainers/prices', { query, signal }),
+    meta: { isForEveryone: true },
+    staleTime: 60_000,
   })
 }
 
@@ -16,7 +45,7 @@ const nearestCount = '6'
 
 /** The nearest trainers at any distance, for a place without trainers. */
 export function nearestTrainersQuery(search: Search) {
-  const query = { ...toQuery(search), nearest: 'true', limit: nearestCount } as const
+  const query = { ...toQuery(search), sort: undefined, nearest: 'true', limit: nearestCount } as const
   return queryOptions({
     queryKey: ['trainers', 'nearest', query],
     queryFn: ({ signal }) => call('GET /trainers', { query: { ...query, ...bypassAfterWrite() }, signal }),

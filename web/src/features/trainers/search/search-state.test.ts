@@ -8,6 +8,7 @@ import {
   readSearch,
   readView,
   roundPosition,
+  toPriceQuery,
   toQuery,
   writeSearch,
   writeView,
@@ -60,6 +61,29 @@ describe('the search in the URL', () => {
     expect(read(`${text}&address=Naco`)).toEqual({ ...everyone, address: 'Naco' })
   })
 
+  it('the filters are in the URL', () => {
+    const filters = { priceMin: 800, priceMax: 2000, free: '2026-11-21', part: 'morning', sort: 'price' } as const
+    const written = writeSearch(new URLSearchParams('tab=find'), { ...everyone, ...filters, saved: true })
+    expect(written.toString()).toBe(
+      'tab=find&price_min=800&price_max=2000&free=2026-11-21&part=morning&sort=price&saved=1',
+    )
+    expect(readSearch(written)).toEqual({ ...everyone, ...filters, saved: true })
+    expect(writeSearch(written, everyone).toString()).toBe('tab=find')
+  })
+
+  it.each([
+    'price_min=-1',
+    'price_min=cheap',
+    'price_max=12345678',
+    'free=2026-02-30',
+    'free=tomorrow',
+    'part=morning',
+    'sort=beauty',
+    'saved=yes',
+  ])('the unknown filter %s in the URL is ignored', (text) => {
+    expect(read(text)).toEqual(everyone)
+  })
+
   it('the URL stores whether the list or the map is shown', () => {
     const map = writeView(new URLSearchParams('address=Naco'), 'map')
     expect(map.toString()).toBe('address=Naco&view=map')
@@ -73,6 +97,25 @@ describe('the query to the server', () => {
   it('the server receives only the chosen filters', () => {
     expect(toQuery(everyone)).toEqual({})
     expect(toQuery({ ...everyone, serviceType: 'home' })).toEqual({ service_type: 'home' })
+  })
+
+  it('the server receives the price range, the day and the order', () => {
+    const search = {
+      ...everyone,
+      priceMin: 0,
+      priceMax: 2000,
+      free: '2026-11-21',
+      part: 'evening',
+      sort: 'new',
+    } as const
+    expect(toQuery(search)).toEqual({
+      price_min: '0',
+      price_max: '2000',
+      free: '2026-11-21',
+      part: 'evening',
+      sort: 'new',
+    })
+    expect(toPriceQuery({ ...search, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
   })
 
   it('the server receives a radius only together with an address', () => {

@@ -1,3 +1,4 @@
+import { isDate } from '@entrena/contract/calendar'
 import { findPlace } from '@entrena/contract/places/find-place'
 import type { Place, PlaceKind, Position } from '@entrena/contract/places/places'
 import {
@@ -6,11 +7,25 @@ import {
   type Specialization,
   search as searchLimits,
 } from '@entrena/contract/trainers/rules'
+import { type DayPart, dayPartNames, type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
 
 export const serviceChoices = ['all', 'home', 'park'] as const
 type ServiceChoice = (typeof serviceChoices)[number]
 
-export interface Search {
+/** What is chosen beside the form. */
+export interface Filters {
+  /** Pesos for one session. */
+  readonly priceMin: number | undefined
+  readonly priceMax: number | undefined
+  /** Only trainers with a free hour on this day, and in this part of it. */
+  readonly free: string | undefined
+  readonly part: DayPart | undefined
+  readonly sort: SearchOrder | undefined
+  /** Shows the saved trainers instead of a search. */
+  readonly saved: true | undefined
+}
+
+export interface Search extends Filters {
   readonly address: string
   /** The user's own position, if they search near themselves. The address is then empty. */
   readonly near: Position | undefined
@@ -20,7 +35,22 @@ export interface Search {
 
 export type View = 'list' | 'map'
 
-export const everyone: Search = { address: '', near: undefined, serviceType: 'all', specialization: 'all' }
+const noFilters: Filters = {
+  priceMin: undefined,
+  priceMax: undefined,
+  free: undefined,
+  part: undefined,
+  sort: undefined,
+  saved: undefined,
+}
+
+export const everyone: Search = {
+  address: '',
+  near: undefined,
+  serviceType: 'all',
+  specialization: 'all',
+  ...noFilters,
+}
 
 /** Three decimals are about 100 m: enough to sort by distance, and the URL does not tell in which house the user is. */
 export function roundPosition({ lat, lng }: Position): Position {
@@ -35,6 +65,25 @@ function readPosition(text: string | null): Position | undefined {
 
 const positionText = ({ lat, lng }: Position) => `${lat},${lng}`
 
+/** Returns undefined if the text is not a price that the server accepts. */
+export function readPrice(text: string | null): number | undefined {
+  if (!/^\d{1,7}$/.test(text ?? '')) return undefined
+  return Math.min(Number(text), limits.pricePesos)
+}
+
+function readFilters(params: URLSearchParams): Filters {
+  const day = params.get('free') ?? ''
+  const free = isDate(day) ? day : undefined
+  return {
+    priceMin: readPrice(params.get('price_min')),
+    priceMax: readPrice(params.get('price_max')),
+    free,
+    part: free === undefined ? undefined : dayPartNames.find((part) => part === params.get('part')),
+    sort: searchOrders.find((order) => order === params.get('sort')),
+    saved: params.get('saved') === '1' || undefined,
+  }
+}
+
 /** Reads the search from the URL and ignores unknown values. */
 export function readSearch(params: URLSearchParams): Search {
   const service = params.get('service_type')?.toLowerCase()
@@ -44,6 +93,7 @@ export function readSearch(params: URLSearchParams): Search {
     address: near ? '' : (params.get('address') ?? '').trim().slice(0, limits.addressCharacters),
     serviceType: serviceChoices.find((choice) => choice === service) ?? 'all',
     specialization: findSpecialization(params.get('specialization') ?? '') ?? 'all',
+    ...readFilters(params),
   }
 }
 
@@ -58,12 +108,24 @@ function withParam(params: URLSearchParams, name: string, value: string | undefi
 
 const unlessAll = (choice: string) => (choice === 'all' ? undefined : choice)
 
+function filterParams({ priceMin, priceMax, free, part, sort, saved }: Filters) {
+  return {
+    price_min: priceMin?.toString(),
+    price_max: priceMax?.toString(),
+    free,
+    part: free && part,
+    sort,
+    saved: saved && '1',
+  }
+}
+
 export function writeSearch(params: URLSearchParams, search: Search): URLSearchParams {
   const next = new URLSearchParams(params)
   withParam(next, 'address', search.address.trim())
   withParam(next, 'near', search.near && positionText(search.near))
   withParam(next, 'service_type', unlessAll(search.serviceType))
   withParam(next, 'specialization', unlessAll(search.specialization))
+  for (const [name, value] of Object.entries(filterParams(search))) withParam(next, name, value)
   return next
 }
 
@@ -73,7 +135,8 @@ export function writeView(params: URLSearchParams, view: View): URLSearchParams 
   return next
 }
 
-export function isSameSearch(a: Search, b: Search): boolean {
+/** Compares only what the form asks for. */
+export function isSameForm(a: Search, b: Search): boolean {
   return (
     a.address.trim() === b.address.trim() &&
     a.near?.lat === b.near?.lat &&
@@ -83,12 +146,47 @@ export function isSameSearch(a: Search, b: Search): boolean {
   )
 }
 
-export function toQuery({ address, near, serviceType, specialization }: Search) {
+const filterNames = [
+  'priceMin',
+  'priceMax',
+  'free',
+  'part',
+  'sort',
+  'saved',
+] as const satisfies readonly (keyof Filters)[]
+
+export function isSameSearch(a: Search, b: Search): boolean {
+  return isSameForm(a, b) && filterNames.every((name) => a[name] === b[name])
+}
+
+/** Whether the search compares prices. */
+export function comparesPrices({ priceMin, priceMax, sort }: Filters): boolean {
+  return priceMin !== undefined || priceMax !== undefined || sort === 'price'
+}
+
+/** Whether the search asks for a price or a free hour. */
+export function hasFilters({ priceMin, priceMax, free }: Filters): boolean {
+  return priceMin !== undefined || priceMax !== undefined || free !== undefined
+}
+
+/** What the prices of a search are asked with: everything except the filters. */
+export function toPriceQuery({ address, near, serviceType, specialization }: Search) {
   const place = near ? { near: positionText(near) } : address && { address }
   return {
     ...(place && { ...place, radius: String(searchLimits.radiusMetres.usual) }),
     ...(serviceType !== 'all' && { service_type: serviceType }),
     ...(specialization !== 'all' && { specialization }),
+  }
+}
+
+export function toQuery(search: Search) {
+  const { priceMin, priceMax, free, part, sort } = search
+  return {
+    ...toPriceQuery(search),
+    ...(priceMin !== undefined && { price_min: String(priceMin) }),
+    ...(priceMax !== undefined && { price_max: String(priceMax) }),
+    ...(free !== undefined && { free, ...(part && { part }) }),
+    ...(sort && { sort }),
   }
 }
 

@@ -3,9 +3,11 @@ import { Images } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '../../../lib/browser/classes'
+import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
+import { HeartButton } from '../../favourites/public'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
@@ -13,6 +15,7 @@ import { Photo } from '../card/photo'
 import { useTrainerView } from '../card/use-trainer-view'
 import { ButtonWay, NameWay, type Way } from '../card/way'
 import { type FromSearch, rememberSearch } from '../page/back-to-search'
+import { FreeHours } from './free-hours'
 import { searchTranslations } from './search-translations'
 
 interface TrainerListProps {
@@ -23,9 +26,14 @@ interface TrainerListProps {
   readonly onGallery: OpenGallery
   /** True while the next search is loading and the rows still belong to the previous search. */
   readonly isOld: boolean
+  /** The day whose free hours the rows show. */
+  readonly day?: string | undefined
+  /** Searches compare the cheapest session, which may be that of a package. */
+  readonly showsLowestPrice?: boolean
 }
 
-export function TrainerList({ trainers, hoveredId, openId, onHover, onGallery, isOld }: TrainerListProps) {
+export function TrainerList(props: TrainerListProps) {
+  const { trainers, hoveredId, openId, onHover, onGallery, isOld, day, showsLowestPrice = false } = props
   const { search } = useLocation()
   const from: FromSearch = { search }
   const list = useShownRow(openId)
@@ -47,7 +55,9 @@ export function TrainerList({ trainers, hoveredId, openId, onHover, onGallery, i
         >
           <TrainerRow
             trainer={trainer}
-            way={{ to: `/trainer/${trainer.id}`, state: from }}
+            day={day}
+            showsLowestPrice={showsLowestPrice}
+            way={{ to: day ? `/trainer/${trainer.id}?day=${day}` : `/trainer/${trainer.id}`, state: from }}
             isHighlighted={trainer.id === hoveredId || trainer.id === openId}
             onGallery={onGallery}
           />
@@ -85,12 +95,14 @@ const grid =
 
 interface TrainerRowProps {
   readonly trainer: ListedTrainer
+  readonly day: string | undefined
+  readonly showsLowestPrice: boolean
   readonly way: Way
   readonly isHighlighted: boolean
   readonly onGallery: OpenGallery
 }
 
-function TrainerRow({ trainer, way, isHighlighted, onGallery }: TrainerRowProps) {
+function TrainerRow({ trainer, day, showsLowestPrice, way, isHighlighted, onGallery }: TrainerRowProps) {
   const t = useTranslations(cardTranslations)
   const nameId = useId()
   const view = useTrainerView(trainer)
@@ -106,6 +118,7 @@ function TrainerRow({ trainer, way, isHighlighted, onGallery }: TrainerRowProps)
       <div className="relative min-h-34.5 overflow-hidden wide:row-span-2">
         <Photo name={view.name} photo={view.photo} width={320} initialClass="text-[4.5rem]" />
         <PhotosButton images={view.gallery} onOpen={onGallery} />
+        <HeartButton id={trainer.user_id} name={view.name} className="absolute top-2 left-2 z-2" />
       </div>
       <div className="grid min-w-0 content-start gap-x-3 gap-y-2 px-4 pt-3 pb-3 max-xs:px-3 wide:px-5 wide:pt-4 wide:pb-0">
         <div className="grid gap-x-3 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
@@ -123,15 +136,25 @@ function TrainerRow({ trainer, way, isHighlighted, onGallery }: TrainerRowProps)
             <ServiceChips types={view.serviceTypes} />
           </span>
         </div>
+        {day && trainer.free_times && <FreeHours day={day} times={trainer.free_times} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 max-wide:col-span-2 max-wide:mx-4 max-wide:border-t max-wide:border-line max-wide:py-3 wide:items-end wide:self-end wide:px-5 wide:pt-2 wide:pb-4">
-        <Price price={view.price} hasFlag />
+        <div className="grid">
+          <Price price={view.price} hasFlag />
+          {showsLowestPrice && <LowestPrice pesos={trainer.from_price} shownPesos={view.price.pesos} />}
+        </div>
         <ButtonWay way={way} describedBy={nameId} size="md" variant={isHighlighted ? 'primary' : 'soft'}>
           {t('bookNow')}
         </ButtonWay>
       </div>
     </article>
   )
+}
+
+function LowestPrice({ pesos, shownPesos }: { pesos: number; shownPesos: number }) {
+  const t = useTranslations(searchTranslations)
+  if (pesos === shownPesos) return null
+  return <span className="text-sm text-muted">{t('inPackage', { price: formatPesos(pesos) })}</span>
 }
 
 function PhotosButton({ images, onOpen }: { images: readonly string[]; onOpen: OpenGallery }) {

@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react'
-import { classes } from '../../../lib/browser/classes'
+import { classes } from '../../lib/browser/classes'
 
 interface TickBoxProps {
   readonly label: string
-  /** 'some': a box for several lines, of which only some are ticked. */
+  /** 'some': a box for several rows, of which only some are ticked. */
   readonly value: boolean | 'some'
   readonly disabled?: boolean
   readonly onChange: (isTicked: boolean) => void
@@ -11,7 +11,7 @@ interface TickBoxProps {
 
 export function TickBox({ label, value, disabled = false, onChange }: TickBoxProps) {
   return (
-    <label className="relative -m-2 grid size-10 shrink-0 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
+    <label className="relative -m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
       <input
         type="checkbox"
         aria-label={label}
@@ -21,7 +21,7 @@ export function TickBox({ label, value, disabled = false, onChange }: TickBoxPro
           if (box) box.indeterminate = value === 'some'
         }}
         onChange={({ target }) => onChange(target.checked)}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
       />
       <span
         aria-hidden

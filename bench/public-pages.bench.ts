@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type autocannon from 'autocannon'
+import { giveMissingSlugs } from '../server/src/features/public-pages/give-slug'
+import { megabytes, pidOfPostgres } from './cpu'
+import type { Figure } from './figures'
+import type { Ground } from './ground'
+import { measureLoad, requestsPerSecond } from './load'
+import type { BenchPostgres } from './postgres'
+import { type Running, startBare, startServer } from './server'
+import { middleRound, statementsOf } from './statements'
+
+interface Setup {
+  readonly postgres: BenchPostgres
+  readonly server: Running
+  readonly processes: { readonly server: number; readonly database: number }
+}
+
+/** As a browser sends it. */
+const headers = { 'accept-encoding': 'gzip, deflate, br' }
+
+/** Returns the paths of all pages in turn, so that each one is asked for again only long after it was dropped. */
+function pathsOf(postgres: BenchPostgres): () => string {
+  const slugs = postgres.sql('select slug from trainer_slugs where is_current order by trainer_id').trim().split('\n')
+  let asked = 0
+  return () => {
+    asked += 1
+    return `/entrenadores/${slugs[asked % slugs.length]}`
+  }
+}
+
+async function comparePages({ postgres, server, processes }: Setup): Promise<Figure[]> {
+  const bare = await startBare()
+  const nextPath = pathsOf(postgres)
+  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }]
+  const round = (ours: () => ReturnType<typeof measureLoad>) =>
+    middleRound(async () => ({ limit: await requestsPerSecond(bare.url, { headers }), ours: await ours() }))
+  const again = await round(() => measureLoad(`${server.url}${nextPath()}`, processes, { headers }))
+  const cold = await round(() => measureLoad(server.url, processes, { headers, requests }))
+  await bare.stop()
+  const beside = 'against a bare Fastify route'
+  return [
+    { name: `Public trainer page asked for again ${beside}`, ...again, unit: 'ratio', limit: { atLeast: 0.4 } },
+    { name: `Public trainer page, another one each time, ${beside}`, ...cold, unit: 'ratio', limit: { atLeast: 0.1 } },
+  ]
+}
+
+/** Reads a file in pieces and returns how many URLs it has. */
+async function countUrls(url: string): Promise<number> {
+  const { status, body } = await fetch(url)
+  if (status !== 200 || !body) throw new Error(`${url}: ${status}`)
+  let urls = 0
+  let rest = ''
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const parts = (rest + chunk).split('</loc>')
+    rest = parts.at(-1) ?? ''
+    urls += parts.length - 1
+  }
+  return urls
+}
+
+/** Measures how long the whole sitemap takes the first time, and how much more memory the server needs meanwhile. */
+async function measureSitemap({ postgres, server }: Setup): Promise<Figure[]> {
+  const before = megabytes(server.pid)
+  let [most, isDone] = [before, false]
+  const watching = (async () => {
+    while (!isDone) {
+      most = Math.max(most, megabytes(server.pid))
+      await wait(50)
+    }
+  })()
+  const begun = performance.now()
+  const index = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  const files = [...index.matchAll(/<loc>[^<]*(\/sitemap-[^<]+)<\/loc>/g)].map(([, path]) => `${server.url}${path}`)
+  let urls = 0
+  for (const file of files) urls += await countUrls(file)
+  const seconds = (performance.now() - begun) / 1000
+  isDone = true
+  await watching
+  console.log(`  ${files.length} files with ${urls} URLs, memory from ${before.toFixed(0)} to ${most.toFixed(0)} MB`)
+  const shown = Number(postgres.sql('select count(*) from trainer_profiles where is_shown'))
+  if (urls < shown * 2) throw new Error(`The sitemap has ${urls} URLs of ${shown} trainers`)
+  return [
+    { name: 'The whole sitemap of 100,000 trainers', value: seconds, unit: 's', limit: { atMost: 10 } },
+    { name: 'Memory that the sitemap adds', value: most - before, unit: 'MB', limit: { atMost: 50 } },
+  ]
+}
+
+async function measureLists({ postgres, server }: Setup): Promise<Figure> {
+  postgres.sql(`update trainer_profiles set specializations = array['Jiujitsu'] where user_id in (
+    select user_id from trainer_profiles where city = 'Santo Domingo' order by rating_tenths limit 3)`)
+  let slowest = 0
+  for (const path of [
+    '/entrenadores-en/santo-domingo',
+    '/entrenadores-en/santo-domingo/jiujitsu',
+    '/entrenadores-en/moca',
+  ]) {
+    const begun = performance.now()
+    const { status } = await fetch(`${server.url}${path}`)
+    const seconds = (performance.now() - begun) / 1000
+    console.log(`  ${path}: ${status}, ${Math.round(seconds * 1000)} ms`)
+    slowest = Math.max(slowest, seconds)
+  }
+  return { name: 'Slowest list of a city', value: slowest, unit: 's', limit: { atMost: 1.5 } }
+}
+
+/** Profiles that were stored before there were public pages get their slugs in the background. */
+async function measureSlugs(postgres: BenchPostgres): Promise<Figure> {
+  postgres.sql(`
+    create temporary table picked as select user_id from trainer_profiles order by user_id limit 10000;
+    delete from trainer_slugs where trainer_id in (select user_id from picked);
+    update trainer_profiles set sector = null, city = null where user_id in (select user_id from picked);`)
+  const begun = performance.now()
+  await statementsOf(postgres, (db) => giveMissingSlugs({ db, now: () => new Date() }))
+  const value = (performance.now() - begun) / 1000
+  return { name: 'Slugs for 10,000 profiles that have none', value, unit: 's', limit: { atMost: 10 } }
+}
+
+export async function bench(ground: Ground): Promise<Figure[]> {
+  const postgres = await ground.data(100)
+  const slugs = await measureSlugs(postgres)
+  postgres.sql('vacuum analyze trainer_profiles; vacuum analyze trainer_slugs; checkpoint;')
+  const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
+  const setup = { postgres, server, processes: { server: server.pid, database: pidOfPostgres(postgres) } }
+  const figures = [slugs, ...(await measureSitemap(setup)), ...(await comparePages(setup)), await measureLists(setup)]
+  await server.stop()
+  return figures
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { pageFields } from '../page'
+import { banks } from '../payouts/banks'
+import { bankUnknown } from '../payouts/errors'
+import { because } from '../refusal'
+import { cleanText, countCharacters, isShowable } from '../text'
+import { claimInvalid } from './errors'
+
+const confirmationNumber = z
+  .string(because(claimInvalid))
+  .max(60, because(claimInvalid))
+  .transform((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+  .refine((text) => text === '' || /^[A-Z0-9]{4,24}$/.test(text), because(claimInvalid))
+  .transform((text) => text || null)
+
+const payerName = z
+  .string(because(claimInvalid))
+  .max(200, because(claimInvalid))
+  .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+  .refine((text) => isShowable(text) && countCharacters(text) <= 80, because(claimInvalid))
+  .transform((text) => text || null)
+
+/** What a client adds about a transfer, so that it is found on the statement. Everything is optional. */
+export const claimDraft = z.object({
+  booking_id: z.uuid(),
+  bank: z.enum(banks, because(bankUnknown)).nullable().default(null),
+  confirmation_number: confirmationNumber.nullable().default(null),
+  payer_name: payerName.nullable().default(null),
+})
+export type ClaimDraft = z.output<typeof claimDraft>
+
+/** A booking whose client says it is paid, and no transfer arrived within two covered business days. */
+export const missingTransfer = z.object({
+  booking_id: z.uuid(),
+  reference: z.string(),
+  client_name: z.string(),
+  trainer_name: z.string(),
+  date: z.string(),
+  time: z.string(),
+  amount: z.number(),
+  marked_at: z.iso.datetime(),
+  has_proof: z.boolean(),
+  /** When the client was asked for a proof. null if not yet. */
+  asked_at: z.iso.datetime().nullable(),
+})
+export type MissingTransfer = z.infer<typeof missingTransfer>
+export const missingQuestion = z.object(pageFields({ usual: 20 }))
+export type MissingQuestion = z.output<typeof missingQuestion>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { notFound } from '../refusals'
+import { profileMissing } from '../trainers/availability-errors'
+import { ownPublicPage, publicList, publicListQuestion, publicPageDraft, publicTrainer } from './entity'
+import { mostSlugCharacters, slugPattern } from './rules'
+
+const slug = z.string().max(mostSlugCharacters).regex(slugPattern)
+
+export const getPublicTrainer = endpoint({
+  method: 'GET',
+  path: '/public/trainers/{slug}',
+  access: 'anyone',
+  summary: 'What anybody may see of a trainer. An earlier slug finds the trainer too; the reply has the current one',
+  params: { slug },
+  reply: publicTrainer,
+  errors: [notFound],
+})
+
+export const listPublicTrainers = endpoint({
+  method: 'GET',
+  path: '/public/cities/{city}',
+  access: 'anyone',
+  summary: 'The best rated trainers of a city, and of one specialization if given',
+  params: { city: slug },
+  query: publicListQuestion,
+  reply: publicList,
+  errors: [notFound],
+})
+
+export const getOwnPublicPage = endpoint({
+  method: 'GET',
+  path: '/trainers/public-page',
+  access: ['trainer'],
+  summary: "The address of one's own public page, and whether it is shown",
+  reply: ownPublicPage,
+})
+
+export const setOwnPublicPage = endpoint({
+  method: 'PUT',
+  path: '/trainers/public-page',
+  access: ['trainer'],
+  summary: "Show or hide one's own public page",
+  body: publicPageDraft,
+  reply: ownPublicPage,
+  errors: [profileMissing],
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { policies } from '../bookings/cancellation'
+import { listedTrainer } from '../trainers/entity'
+import { specializations } from '../trainers/rules'
+import { weekdays } from '../weekdays'
+
+/** The nearest known place, and a point near the trainer's own one. Address and exact position are not on public pages. */
+const publicPlace = z.object({
+  sector: z.string(),
+  /** null if the place itself is a city or town. */
+  city: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+})
+
+const publicReview = z.object({
+  rating: z.number(),
+  comment: z.string(),
+  /** The first name and one letter: 'Gabriela S.'. Empty if the client's account is about to be deleted. */
+  reviewer: z.string(),
+  created_at: z.iso.datetime(),
+  trainer_reply: z.string().nullable(),
+})
+export type PublicReview = z.infer<typeof publicReview>
+
+const openHours = z.object({ start: z.string(), end: z.string() })
+
+/** What anybody may see of a trainer. */
+export const publicTrainer = listedTrainer
+  .pick({
+    photo_url: true,
+    bio: true,
+    specializations: true,
+    service_types: true,
+    gallery: true,
+    price_per_session: true,
+    pricing_packages: true,
+    discount: true,
+    rating: true,
+    review_count: true,
+  })
+  .extend({
+    /** The user id, with which a session is booked. */
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    place: publicPlace,
+    /** The newest reviews with a comment, at most three. */
+    reviews: z.array(publicReview),
+    /** The hours of each day of the week, at most two periods. null if every hour is open. */
+    hours: z.array(z.object({ weekday: z.enum(weekdays), open: z.array(openHours) })).nullable(),
+    cancellation_policy: z.enum(policies),
+    sessions_given: z.number(),
+    /** The first day with free hours within two weeks, and its first four free hours. */
+    next_free: z.object({ date: z.string(), times: z.array(z.string()) }).nullable(),
+    /** The URL of the picture for social networks, 1200 × 630. */
+    share_picture: z.string(),
+  })
+export type PublicTrainer = z.infer<typeof publicTrainer>
+
+const publicCard = publicTrainer.pick({
+  slug: true,
+  name: true,
+  photo_url: true,
+  specializations: true,
+  place: true,
+  price_per_session: true,
+  discount: true,
+  rating: true,
+  review_count: true,
+})
+export type PublicCard = z.infer<typeof publicCard>
+
+/** Trainers of one city, and of one specialization if given. */
+export const publicList = z.object({
+  city: z.string(),
+  city_slug: z.string(),
+  specialization: z.enum(specializations).nullable(),
+  /** The best rated first, at most `mostOnList`. */
+  trainers: z.array(publicCard),
+  /** The specializations with enough trainers in this city to have a list of their own. */
+  specializations: z.array(z.enum(specializations)),
+})
+export type PublicList = z.infer<typeof publicList>
+
+export const publicListQuestion = z.object({ specialization: z.string().max(40).optional() })
+
+const hiddenReasons = ['switched_off', 'email_unproven', 'profile_missing'] as const
+
+/** The trainer's own view of the public page. */
+export const ownPublicPage = z.object({
+  /** The trainer's own choice. */
+  is_on: z.boolean(),
+  slug: z.string().nullable(),
+  /** The address of the page in Spanish and in English. null while it is hidden. */
+  url: z.object({ es: z.string(), en: z.string() }).nullable(),
+  /** Why nobody can see the page. null if it can be seen. */
+  hidden_because: z.enum(hiddenReasons).nullable(),
+})
+export type OwnPublicPage = z.infer<typeof ownPublicPage>
+
+export const publicPageDraft = z.object({ is_on: z.boolean() })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { firstNameOf, longestWordOf, splitName } from './first-name'
+
+it.each([
+  ['Yulissa Peralta', 'Yulissa', 'Peralta', 7],
+  ['  José   Miguel Tavárez ', 'José', 'Miguel Tavárez', 7],
+  ['Wander', 'Wander', '', 6],
+  ['Ó', 'Ó', '', 1],
+  ['💪🏽 Nicole', '💪🏽', 'Nicole', 6],
+])('the name %j begins with %j', (name, first, rest, longest) => {
+  expect(splitName(name)).toEqual([first, rest])
+  expect(firstNameOf(name)).toBe(first)
+  expect(longestWordOf(name)).toBe(longest)
+})

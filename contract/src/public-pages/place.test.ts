@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { distanceMetres, places } from '../places/places'
+import { findCity, nearestPlace, roughPosition } from './place'
+import { slugOf } from './rules'
+
+describe('nearestPlace', () => {
+  test.each([
+    ['a sector', { lat: 18.4742, lng: -69.9361 }, { sector: 'Piantini', city: 'Santo Domingo' }],
+    ['another sector', { lat: 18.4655, lng: -69.9001 }, { sector: 'Gazcue', city: 'Santo Domingo' }],
+    [
+      'a town, which is its own city',
+      { lat: 18.7, lng: -70.94 },
+      { sector: 'Padre Las Casas', city: 'Padre Las Casas' },
+    ],
+    ['a city', { lat: 18.21, lng: -71.1 }, { sector: 'Barahona', city: 'Barahona' }],
+    ['the sea: the nearest place anyway', { lat: 17.2, lng: -71.4 }, { sector: 'Oviedo', city: 'Oviedo' }],
+  ])('%s', (_name, position, expected) => {
+    expect(nearestPlace(position)).toEqual(expected)
+  })
+
+  test('each place is nearest to itself, and its city can be found by its slug', () => {
+    for (const { name, city = name, ...position } of places) {
+      const found = nearestPlace(position)
+      expect(found).toEqual({ sector: name, city })
+      expect(findCity(slugOf(found.city))).toBe(city)
+    }
+  })
+})
+
+test('cities have different slugs, and sectors are no cities', () => {
+  const names = places.filter(({ city }) => city === undefined).map(({ name }) => name)
+  expect(new Set(names.map(slugOf)).size).toBe(names.length)
+  expect(findCity('piantini')).toBeUndefined()
+  expect(findCity('')).toBeUndefined()
+})
+
+describe('roughPosition', () => {
+  test('positions of the same square have the same rough position', () => {
+    const [a, b] = [roughPosition({ lat: 18.4742, lng: -69.9368 }), roughPosition({ lat: 18.4744, lng: -69.937 })]
+    expect(a).toEqual(b)
+  })
+
+  test('the rough position is at most 220 metres away and stays the same if it is rounded again', () => {
+    for (let n = 0; n < 500; n += 1) {
+      const exact = { lat: 17.6 + ((n * 0.618_034) % 1) * 2.3, lng: -72 + ((n * 0.754_878) % 1) * 3.6 }
+      const rough = roughPosition(exact)
+      expect(distanceMetres(exact, rough)).toBeLessThan(220)
+      expect(roughPosition(rough)).toEqual(rough)
+    }
+  })
+})

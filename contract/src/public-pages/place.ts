@@ -1,0 +1,49 @@
+import { type Place, type Position, places } from '../places/places'
+import { slugOf } from './rules'
+
+interface NearestPlace {
+  readonly sector: string
+  /** The city or town that the sector is or belongs to. */
+  readonly city: string
+}
+
+/** The earth is flat enough to compare the distances to two places of one country. */
+function squaredDistance(a: Position, b: Position): number {
+  const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)
+  return (a.lat - b.lat) ** 2 + east ** 2
+}
+
+/** The nearest sector, town or city. Landmarks and avenues are no places where somebody works. */
+export function nearestPlace(position: Position): NearestPlace {
+  let nearest: Place | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const place of places) {
+    const distance = squaredDistance(position, place)
+    if (distance < least) {
+      nearest = place
+      least = distance
+    }
+  }
+  if (!nearest) throw new Error('No place is known')
+  return { sector: nearest.name, city: nearest.city ?? nearest.name }
+}
+
+/** About 300 metres in the Dominican Republic, in degrees. */
+const grid = { lat: 0.0027, lng: 0.002_85 }
+
+const snap = (degrees: number, step: number) => Number(((Math.floor(degrees / step) + 0.5) * step).toFixed(5))
+
+/**
+ * The middle of a square of 300 metres that contains the position. The squares are the same for everybody, so that no
+ * number of requests reveals more.
+ */
+export function roughPosition({ lat, lng }: Position): Position {
+  return { lat: snap(lat, grid.lat), lng: snap(lng, grid.lng) }
+}
+
+const cities = new Map(places.filter(({ city }) => city === undefined).map(({ name }) => [slugOf(name), name]))
+
+/** Finds a city or town by its part of a URL. */
+export function findCity(slug: string): string | undefined {
+  return cities.get(slug)
+}

@@ -1,0 +1,36 @@
+import type { Language } from '../language'
+
+/** A list is shown to search engines only if it has this many trainers. */
+export const leastOnList = 3
+export const mostOnList = 60
+
+const trainerRoots: Readonly<Record<Language, string>> = { es: '/entrenadores', en: '/en/trainers' }
+const listRoots: Readonly<Record<Language, string>> = { es: '/entrenadores-en', en: '/en/trainers-in' }
+
+/** Lower case letters, digits and single hyphens: 'ana-perez-piantini'. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+export const mostSlugCharacters = 100
+
+/** Turns a name into a part of a URL: 'Jiu-jitsu & Yoga' gives 'jiu-jitsu-yoga'. Empty if no letter can be written so. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+export function trainerPath(slug: string, language: Language): string {
+  return `${trainerRoots[language]}/${slug}`
+}
+
+interface ListAddress {
+  readonly city: string
+  readonly specialization: string | null
+}
+
+/** Takes slugs: '/entrenadores-en/santo-domingo/boxing'. */
+export function listPath({ city, specialization }: ListAddress, language: Language): string {
+  return specialization === null ? `${listRoots[language]}/${city}` : `${listRoots[language]}/${city}/${specialization}`
+}

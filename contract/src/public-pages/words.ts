@@ -1,0 +1,60 @@
+import type { Language } from '../language'
+import { findSpecialization, type Specialization } from '../trainers/rules'
+import type { PublicList, PublicTrainer } from './entity'
+
+const specializationNames: Readonly<Record<Specialization, Readonly<Record<Language, string>>>> = {
+  'Muscle building': { en: 'Muscle building', es: 'Musculación' },
+  Boxing: { en: 'Boxing', es: 'Boxeo' },
+  Yoga: { en: 'Yoga', es: 'Yoga' },
+  TRX: { en: 'TRX', es: 'TRX' },
+  Calisthenics: { en: 'Calisthenics', es: 'Calistenia' },
+  MMA: { en: 'MMA', es: 'MMA' },
+  Tennis: { en: 'Tennis', es: 'Tenis' },
+  Paddle: { en: 'Paddle', es: 'Pádel' },
+  Jiujitsu: { en: 'Jiujitsu', es: 'Jiu-jitsu' },
+}
+
+/** The name in the language of the page. A name that is not in the list is shown as it is. */
+export function specializationName(stored: string, language: Language): string {
+  const known = findSpecialization(stored)
+  return known ? specializationNames[known][language] : stored
+}
+
+/** The name within a sentence: 'boxeo', but 'TRX'. */
+function withinSentence(name: string): string {
+  return name === name.toUpperCase() ? name : name.toLowerCase()
+}
+
+const site = 'Entrena'
+
+/** 'Boxeo en Piantini', or 'Piantini' without a specialization. Says nothing about the trainer's gender. */
+export function offerInPlace(
+  { specializations, place }: Pick<PublicTrainer, 'specializations' | 'place'>,
+  language: Language,
+): string {
+  const [first] = specializations
+  if (first === undefined) return place.sector
+  return `${specializationName(first, language)} ${language === 'es' ? 'en' : 'in'} ${place.sector}`
+}
+
+type Titled = Pick<PublicTrainer, 'name' | 'specializations' | 'place'>
+
+/** The title of the browser's tab: 'Ana Pérez · Boxeo en Piantini | Entrena'. */
+export function trainerTitle(trainer: Titled, language: Language): string {
+  return `${trainer.name} · ${offerInPlace(trainer, language)} | ${site}`
+}
+
+type TitledList = Pick<PublicList, 'city' | 'specialization'>
+
+/** 'Entrenadores de boxeo en Santo Domingo'. */
+export function listHeading({ city, specialization }: TitledList, language: Language): string {
+  if (specialization === null) {
+    return language === 'es' ? `Entrenadores personales en ${city}` : `Personal trainers in ${city}`
+  }
+  const name = specializationName(specialization, language)
+  return language === 'es' ? `Entrenadores de ${withinSentence(name)} en ${city}` : `${name} trainers in ${city}`
+}
+
+export function listTitle(list: TitledList, language: Language): string {
+  return `${listHeading(list, language)} | ${site}`
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { because } from '../refusal'
+import { pushSubscriptionRefused } from './errors'
+import { clientKey, clientSecret, limits } from './rules'
+
+const refused = because(pushSubscriptionRefused)
+
+/** What `PushSubscription.toJSON()` gives, without the expiry. */
+export const pushSubscription = z.object({
+  endpoint: z.string(refused).max(limits.endpointCharacters, refused),
+  keys: z.object(
+    { p256dh: z.string(refused).regex(clientKey, refused), auth: z.string(refused).regex(clientSecret, refused) },
+    refused,
+  ),
+})
+export type PushSubscriptionDraft = z.infer<typeof pushSubscription>
+
+export const seenPush = z.object({ id: z.uuid().toLowerCase() })

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { type ApiUser, newClient, newTrainer } from './house/api-users'
+import { answerBooking, book } from './house/bookings'
+import { dominicanDay, openDay } from './house/days'
+import { holdRequests } from './house/hold-requests'
+import { startReleaseProxy } from './house/release-proxy'
+import { expect, expectTexts, spanishTest, test } from './house/test'
+
+test.use({ serviceWorkers: 'allow' })
+spanishTest.use({ serviceWorkers: 'allow' })
+
+const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported/
+const kept = (page: Page) => page.getByRole('region', { name: 'Next sessions' })
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' })
+const goOffline = (page: Page) => page.context().setOffline(true)
+const goOnline = (page: Page) => page.context().setOffline(false)
+
+async function signInAs(page: Page, { email }: ApiUser): Promise<void> {
+  const response = await page.request.post('/api/auth/login', { data: { email, password: 'merengue' } })
+  expect(response.ok()).toBe(true)
+}
+
+/** The names of the people whose sessions are stored in the browser. */
+function storedNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'entrena-offline')) return []
+    const opened = indexedDB.open('entrena-offline')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const rows = opened.result.transaction('people').objectStore('people').getAll()
+    await new Promise((resolve) => rows.addEventListener('success', resolve))
+    opened.result.close()
+    return rows.result.map(({ user }) => user.name)
+  })
+}
+
+const waitUntilStored = (page: Page, name: string) =>
+  expect.poll(() => storedNames(page), { timeout: 40_000 }).toEqual([name])
+
+interface Pair {
+  readonly client: ApiUser
+  readonly trainer: ApiUser
+  readonly reference: string
+  readonly date: string
+}
+
+/** A client and a trainer who see each other's phone, with a confirmed session that is not paid yet. */
+async function newSession(serverUrl: string): Promise<Pair> {
+  const [client, trainer] = [await newClient(serverUrl, 'Altagracia Then'), await newTrainer(serverUrl, 'Rafael Peña')]
+  await trainer.api.put('/api/me/account', { data: { name: trainer.name, phone: '829-555-0002' } })
+  await client.api.put('/api/me/account', { data: { name: client.name, phone: '809-555-0001' } })
+  const date = openDay(3)
+  const { id } = await book(client, { trainerId: trainer.id, date, time: '07:00' })
+  await answerBooking(trainer, id, 'confirmed')
+  return { client, trainer, date, reference: id.slice(0, 8).toUpperCase() }
+}
+
+test('a client opens the app without a connection and sees the next session, until it returns', async ({
+  page,
+  server,
+  allowConsoleErrors,
+  checkAccessibility,
+}) => {
+  allowConsoleErrors(offlineNoise)
+  const { client, trainer, date, reference } = await newSession(server.url)
+  await signInAs(page, client)
+  await page.goto('/client-dashboard')
+  await waitUntilStored(page, client.name)
+
+  await test.step('the installed app starts at the dashboard', async () => {
+    await goOffline(page)
+    await page.goto('/?app=1')
+    await expect(page).toHaveURL('/client-dashboard')
+    await expectTexts(kept(page), [/Offline · seen at \d\d:\d\d/, trainer.name, '07:00', String(Number(date.slice(8)))])
+    await expectTexts(kept(page), ['Malecón, Gazcue', 'Confirmed', `Reference ${reference}`])
+    const phone = kept(page).getByRole('link', { name: `Call ${trainer.name}` })
+    await expect(phone).toHaveAttribute('href', 'tel:+18295550002')
+    await expect(page.getByRole('status').filter({ hasText: 'No connection' })).not.toContainText('loaded until')
+    await checkAccessibility()
+  })
+
+  await test.step('a shortcut opens its tab, which says that it could not be loaded', async () => {
+    await page.goto('/?app=bookings')
+    await expect(page).toHaveURL('/client-dashboard?tab=bookings')
+    await expect(kept(page)).toContainText(trainer.name)
+    await expect(page.getByText(/Failed to load bookings|could not be loaded/)).toBeVisible()
+  })
+
+  await test.step('back online the page loads by itself', async () => {
+    await goOnline(page)
+    await expect(kept(page)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Next session' })).toContainText(trainer.name)
+  })
+})
+
+test('a trainer sees the next session without a connection, and nobody does after a log-out', async ({
+  page,
+  server,
+  allowConsoleErrors,
+  checkAccessibility,
+}) => {
+  allowConsoleErrors(offlineNoise)
+  const { client, trainer } = await newSession(server.url)
+  await signInAs(page, trainer)
+  await page.goto('/trainer-dashboard?tab=bookings')
+  await waitUntilStored(page, trainer.name)
+
+  await test.step('the session has the client and the phone, and nothing about money', async () => {
+    await goOffline(page)
+    await page.reload()
+    await expectTexts(kept(page), [/Offline · seen at \d\d:\d\d/, client.name, '07:00', '809-555-0001'])
+    await expect(kept(page)).not.toContainText('Reference')
+    await checkAccessibility()
+  })
+
+  await test.step('a log-out without a connection fails, but empties the browser', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logout failed')).toBeVisible()
+    expect(await storedNames(page)).toEqual([])
+  })
+
+  await test.step('after a log-out in another tab nothing is shown', async () => {
+    await goOnline(page)
+    await expect(kept(page)).toHaveCount(0)
+    await page.reload()
+    await waitUntilStored(page, trainer.name)
+    const other = await page.context().newPage()
+    await other.goto('/trainer-dashboard')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL('/')
+    await other.close()
+    expect(await storedNames(page)).toEqual([])
+    await goOffline(page)
+    await page.goto('/trainer-dashboard')
+    await expect(page).toHaveURL('/')
+    await expect(loginLink(page)).toBeVisible()
+    await expect(page.getByText(client.name)).toHaveCount(0)
+  })
+})
+
+test('a second person in the same browser sees nothing of the first', async ({ page, server, allowConsoleErrors }) => {
+  allowConsoleErrors(offlineNoise)
+  const [first, second] = [await newSession(server.url), await newClient(server.url, 'Joselito Báez')]
+  await signInAs(page, first.client)
+  await page.goto('/client-dashboard')
+  await waitUntilStored(page, first.client.name)
+
+  await test.step('whose session ended elsewhere', async () => {
+    await signInAs(page, second)
+    await page.reload()
+    await waitUntilStored(page, second.name)
+    await goOffline(page)
+    await page.reload()
+    await expect(kept(page)).toContainText('You have no sessions in the next 14 days.')
+    await expect(page.getByText(first.trainer.name)).toHaveCount(0)
+  })
+
+  await test.step('and an ended session leaves nothing either', async () => {
+    await goOnline(page)
+    await page.request.post('/api/auth/logout')
+    await page.reload()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => storedNames(page)).toEqual([])
+    await goOffline(page)
+    await page.goto('/client-dashboard')
+    await expect(loginLink(page)).toBeVisible()
+  })
+})
+
+/** Changes when the stored sessions were seen. */
+function setSeenDaysAgo(page: Page, days: number): Promise<void> {
+  return page.evaluate(
+    async (seenAt) => {
+      const opened = indexedDB.open('entrena-offline')
+      await new Promise((resolve) => opened.addEventListener('success', resolve))
+      const store = opened.result.transaction('people', 'readwrite').objectStore('people')
+      const rows = store.getAll()
+      await new Promise((resolve) => rows.addEventListener('success', resolve))
+      const put = store.put({ ...rows.result[0], seenAt })
+      await new Promise((resolve) => put.addEventListener('success', resolve))
+      opened.result.close()
+    },
+    `${dominicanDay(-days)}T11:02:00Z`,
+  )
+}
+
+spanishTest('a bad connection shows what was seen, unless it is 14 days old', async ({ page, server }) => {
+  const { client, trainer } = await newSession(server.url)
+  await signInAs(page, client)
+  await page.goto('/client-dashboard')
+  await waitUntilStored(page, client.name)
+  // The browser believes in its connection, but no answer comes.
+  const release = await holdRequests(page, '**/api/**')
+  await setSeenDaysAgo(page, 1)
+  await page.reload({ waitUntil: 'commit' })
+  const region = page.getByRole('region', { name: 'Próximas sesiones' })
+  await expectTexts(region, [/Sin conexión · visto el .+, 07:02/, trainer.name])
+  await setSeenDaysAgo(page, 15)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/')
+  expect(await storedNames(page)).toEqual([])
+  release()
+})
+
+/** Makes the page believe that it was in the background for this long. */
+async function comeBackAfter(page: Page, minutes: number): Promise<void> {
+  await page.evaluate((ms) => {
+    const show = (state: DocumentVisibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    show('hidden')
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + ms
+    show('visible')
+  }, minutes * 60_000)
+}
+
+const waitingWorkers = (page: Page) =>
+  page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ? 1 : 0))
+
+test('a new version waits while a form is half filled and then loads the page anew, and can be turned off', async ({
+  page,
+  server,
+}) => {
+  const proxy = await startReleaseProxy(server)
+  const trainer = await newTrainer(server.url, 'Nicole Then')
+  const response = await page.request.post(`${proxy.url}/api/auth/login`, {
+    data: { email: trainer.email, password: 'merengue' },
+  })
+  expect(response.ok()).toBe(true)
+  await page.goto(`${proxy.url}/trainer-dashboard`)
+  await waitUntilStored(page, trainer.name)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const bio = page.getByLabel('Bio')
+  await bio.fill('Half a sentence')
+  await page.evaluate(() => document.body.setAttribute('data-loaded-before', ''))
+
+  await test.step('the new worker waits, and what was typed stays', async () => {
+    proxy.releaseVersion()
+    await comeBackAfter(page, 1)
+    await expect.poll(() => waitingWorkers(page)).toBe(1)
+    await comeBackAfter(page, 60)
+    await expect(bio).toHaveValue('Half a sentence')
+    expect(await waitingWorkers(page)).toBe(1)
+  })
+
+  await test.step('once it is saved, the worker takes over and the page is loaded anew', async () => {
+    await page.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(page.getByText('Half a sentence')).toBeVisible()
+    await expect(async () => {
+      await comeBackAfter(page, 0.1)
+      expect(await waitingWorkers(page)).toBe(0)
+    }).toPass()
+    await expect(page.locator('[data-loaded-before]')).toHaveCount(1)
+    await comeBackAfter(page, 60)
+    await expect(page.locator('[data-loaded-before]')).toHaveCount(0)
+    await expect(page.getByText('Half a sentence')).toBeVisible()
+  })
+
+  await test.step('a worker that is turned off leaves with its caches', async () => {
+    await proxy.turnOff()
+    await page.goto(`${proxy.url}/`)
+    const left = () =>
+      page.evaluate(async () => {
+        const [workers, names] = [await navigator.serviceWorker.getRegistrations(), await caches.keys()]
+        return workers.length + names.length
+      })
+    await expect.poll(left).toBe(0)
+  })
+  await page.goto('about:blank')
+  await proxy.stop()
+})

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { newTrainer } from './house/api-users'
+import { linkInMail } from './house/mails'
+import { newEmail, signIn } from './house/people'
+import { switchTo } from './house/reviews'
+import type { RunningServer } from './house/server'
+import { expect, expectTexts, test, wide } from './house/test'
+
+interface PublicPage {
+  readonly slug: string
+  readonly url: { readonly es: string; readonly en: string } | null
+}
+
+/** A trainer whose address is proven, and so has a public page. */
+async function newPublicTrainer(page: Page, server: RunningServer, name: string) {
+  const trainer = await newTrainer(server.url, name)
+  await page.goto(await linkInMail(server, trainer.email, '/verify'))
+  await expect(async () => {
+    const { url }: PublicPage = await (await trainer.api.get('/api/trainers/public-page')).json()
+    expect(url).not.toBeNull()
+  }).toPass()
+  const { slug }: PublicPage = await (await trainer.api.get('/api/trainers/public-page')).json()
+  return { ...trainer, slug }
+}
+
+async function slugOfYulissa(page: Page): Promise<string> {
+  await signIn(page, 'trainer')
+  const { slug }: PublicPage = await (await page.request.get('/api/trainers/public-page')).json()
+  await page.context().clearCookies()
+  return slug
+}
+
+/** Sums up by how much the content has moved. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
+}
+
+test(
+  'anybody can read the page of a trainer, in the language of its address',
+  wide,
+  async ({ page, isMobile, checkAccessibility }) => {
+    const slug = await slugOfYulissa(page)
+    const shift = await watchShift(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`/entrenadores/${slug}`)
+    const main = page.getByRole('main')
+    const book = page.getByRole('link', { name: 'Reserva con Yulissa' }).locator('visible=true')
+
+    await test.step('the Spanish address is in Spanish, also in an English browser', async () => {
+      await expect(book.first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page).toHaveTitle(/^Yulissa Peralta · Boxeo en .+ \| Entrena$/)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+      await expectTexts(main, ['Boxeo', 'Precios', 'RD$', 'Horario', 'Lun', 'Reseñas', 'sesiones pagadas', 'Dónde'])
+      await expect(book).toHaveCount(isMobile ? 2 : 3)
+    })
+
+    await test.step('the app takes over without asking for the trainer again or moving anything', async () => {
+      expect(asked.filter((path) => path.startsWith('/api/public'))).toEqual([])
+      expect(await shift()).toBeLessThan(0.1)
+    })
+
+    await test.step('the place is a circle around the sector, and no address', async () => {
+      await main.getByRole('heading', { name: 'Dónde' }).scrollIntoViewIfNeeded()
+      const map = main.getByRole('region', { name: /^Mapa/ })
+      await expect(map.locator('[data-area]')).toBeVisible()
+      await expect(map.locator('[data-marker]')).toHaveCount(0)
+      await expect(main).not.toContainText('Calle')
+      await checkAccessibility()
+    })
+
+    await test.step('the switch leads to the English address and does not change the choice for other pages', async () => {
+      await page.getByRole('link', { name: 'EN', exact: true }).click()
+      await expect(page).toHaveURL(`/en/trainers/${slug}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page).toHaveTitle(/^Yulissa Peralta · Boxing in .+ \| Entrena$/)
+      await expectTexts(main, ['Boxing', 'Prices', 'Hours', 'Reviews', 'Where'])
+      expect(await page.evaluate(() => localStorage.getItem('entrena_language'))).toBeNull()
+      await page.goBack()
+      await expect(page).toHaveURL(`/entrenadores/${slug}`)
+      await expect(main.getByRole('heading', { name: 'Precios' })).toBeVisible()
+      await page.getByRole('link', { name: 'Términos' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+    })
+  },
+)
+
+test('a visitor who books signs up first and then is at the trainer', async ({ page, server }) => {
+  const trainer = await newPublicTrainer(page, server, 'Rosanna Lluberes')
+  await page.goto(`/en/trainers/${trainer.slug}`)
+  const bar = page.locator('[data-save-bar]')
+  // Only the app has the bar. The server's own body has the same headings, and is replaced.
+  await expect(bar).toContainText('RD$1,400.00')
+  await page.getByRole('heading', { name: 'Where' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeInViewport()
+  await bar.getByRole('link', { name: 'Book with Rosanna' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByLabel('Full Name').fill('Massiel Cruz')
+  await page.getByLabel('Email Address').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill('merengue')
+  await page.getByLabel('Confirm Password').fill('merengue')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(`/client-dashboard?trainer=${trainer.id}`)
+  await expect(page.getByRole('region', { name: 'Book a Session' })).toBeVisible()
+
+  await test.step('a client who is signed in is there at once', async () => {
+    await page.goto(`/en/trainers/${trainer.slug}`)
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await bar.getByRole('link', { name: 'Book with Rosanna' }).click()
+    await expect(page).toHaveURL(`/trainer/${trainer.id}`)
+    await expect(page.getByRole('region', { name: 'Book a Session' })).toBeVisible()
+  })
+})
+
+test('a trainer shares the page, hides it and shows it again', async ({
+  page,
+  context,
+  server,
+  allowConsoleErrors,
+  checkAccessibility,
+}) => {
+  allowConsoleErrors(/status of 404/)
+  const trainer = await newPublicTrainer(page, server, 'Wander Feliz')
+  const path = `/en/trainers/${trainer.slug}`
+  await switchTo(page, trainer)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/trainer-dashboard')
+  await page.getByRole('heading', { name: 'Your public page' }).scrollIntoViewIfNeeded()
+  const shown = page.getByRole('switch', { name: 'Show my page' })
+
+  await test.step('the address can be copied, sent by WhatsApp and saved as a QR code', async () => {
+    await expect(shown).toBeChecked()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}${path}`)
+    const message = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    expect(new URL(message ?? '').searchParams.get('text')).toContain(`${server.url}${path}`)
+    await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save QR' }).click()
+    expect((await saved).suggestedFilename()).toBe(`${trainer.slug}.png`)
+    await checkAccessibility()
+  })
+
+  await test.step('a hidden page is not found', async () => {
+    await shown.click()
+    await expect(page.getByText('Your page is hidden').first()).toBeVisible()
+    await expect(shown).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('Wander')
+  })
+
+  await test.step('shown again, it can be opened from the profile', async () => {
+    await page.goto('/trainer-dashboard')
+    await shown.click()
+    await expect(page.getByText('Your page is shown')).toBeVisible()
+    await page.getByRole('link', { name: 'Open my page' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wander Feliz')
+    expect((await page.request.get(path)).status()).toBe(200)
+  })
+})
+
+test('a trainer whose address is not proven reads why the page is hidden', async ({ page, server }) => {
+  const trainer = await newTrainer(server.url, 'Nicole Then')
+  await switchTo(page, trainer)
+  await page.goto('/trainer-dashboard')
+  await expect(page.getByText('Nobody sees your page until you confirm your e-mail address.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
+})
+
+test('the page says that it could not be loaded, and tries again', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500|Could not load/)
+  const slug = await slugOfYulissa(page)
+  let isBroken = true
+  await page.route('**/api/public/trainers/**', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { code: 'unexpected', detail: 'Something failed' } })
+      : route.continue(),
+  )
+  // Without the data in the page, the app has to ask for it.
+  await page.route(`**/en/trainers/${slug}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /<script type="application\/json" id="public-trainer">.*?<\/script>/s,
+      '',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto(`/en/trainers/${slug}`)
+  await expect(page.getByRole('alert')).toContainText('The page could not be loaded')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+})
+
+test('the list of a city leads to its trainers and specializations', wide, async ({ page }) => {
+  await page.goto('/entrenadores-en/santo-domingo')
+  await expect(page).toHaveTitle('Entrenadores personales en Santo Domingo | Entrena')
+  const first = page.getByRole('article').first()
+  await expectTexts(first, ['RD$', '/sesión'])
+  const links = page.getByRole('navigation', { name: 'Especialidades' }).getByRole('link')
+  await links.nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Entrenadores de .+ en Santo Domingo$/)
+  await page.getByRole('link', { name: 'EN', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ trainers in Santo Domingo$/)
+  const name = await first.getByRole('heading').textContent()
+  await first.click()
+  await expect(page).toHaveURL(/\/en\/trainers\/[a-z0-9-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+})
+
+test('the page can be read without JavaScript', async ({ page, browser, server }) => {
+  const slug = await slugOfYulissa(page)
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`/entrenadores/${slug}`)
+  const main = plain.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Yulissa\s+Peralta/)
+  await expectTexts(main, ['Boxeo', 'Precios', 'RD$', 'Horario', 'Reseñas', 'Dónde'])
+  await expect(main.getByRole('link', { name: 'Reserva con Yulissa' }).locator('visible=true').first()).toBeVisible()
+  await context.close()
+})

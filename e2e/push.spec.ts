@@ -1,0 +1,121 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type ApiUser, newClient, newTrainer } from './house/api-users'
+import { answerBooking, book } from './house/bookings'
+import { openDay } from './house/days'
+import { test as base, expect, serverFixture } from './house/test'
+
+function makeKeys() {
+  const curve = createECDH('prime256v1')
+  return { publicKey: curve.generateKeys('base64url'), privateKey: curve.getPrivateKey('base64url') }
+}
+
+const vapid = makeKeys()
+const test = base.extend<object, object>({
+  server: serverFixture({
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: 'mailto:hola@entrena.do',
+  }),
+})
+test.use({ serviceWorkers: 'allow' })
+
+async function signInAs(page: Page, { email }: ApiUser): Promise<void> {
+  const response = await page.request.post('/api/auth/login', { data: { email, password: 'merengue' } })
+  expect(response.ok()).toBe(true)
+}
+
+async function newSession(serverUrl: string) {
+  const [client, trainer] = [await newClient(serverUrl, 'Altagracia Then'), await newTrainer(serverUrl, 'Rafael Peña')]
+  const { id } = await book(client, { trainerId: trainer.id, date: openDay(3), time: '07:00' })
+  return { client, trainer, accept: () => answerBooking(trainer, id, 'confirmed') }
+}
+
+/**
+ * Stands in for what a browser without a window lacks: the question whether notifications are allowed, and the push service of
+ * its vendor. The server and the service worker are real.
+ */
+async function allowPushes(page: Page): Promise<void> {
+  const subscription = {
+    endpoint: 'https://push.example.com/send/1',
+    keys: { p256dh: makeKeys().publicKey, auth: randomBytes(16).toString('base64url') },
+  }
+  await page.addInitScript((json) => {
+    const key = 'allowed'
+    const read = () => sessionStorage.getItem(key) ?? 'default'
+    Object.defineProperty(Notification, 'permission', { get: read })
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem(key, 'granted')
+      return 'granted'
+    }
+    PushManager.prototype.subscribe = async () =>
+      Object.assign(Object.create(PushSubscription.prototype), { toJSON: () => json })
+  }, subscription)
+}
+
+/** The browsers to which the server sends notifications of this person. */
+async function savedEndpoints({ api }: ApiUser): Promise<string[]> {
+  const { push_subscriptions: saved } = await (await api.get('/api/me/export')).json()
+  return saved.map(({ endpoint }: { endpoint: string }) => endpoint)
+}
+
+const offer = (page: Page) => page.getByText('Know at once what happens')
+
+test('a client with a confirmed session turns notifications on and off', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { client, accept } = await newSession(server.url)
+  await allowPushes(page)
+  await signInAs(page, client)
+  await page.goto('/client-dashboard?tab=bookings')
+  await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible()
+  await expect(page.getByText('Rafael Peña').first()).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+
+  await accept()
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Notifications are on')).toBeVisible({ timeout: 20_000 })
+  await expect(offer(page)).toBeHidden()
+
+  expect(await savedEndpoints(client)).toEqual(['https://push.example.com/send/1'])
+
+  await page.goto('/account#settings')
+  const toggle = page.getByRole('switch', { name: 'Show notifications' })
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect(page.getByText('Notifications are off')).toBeVisible()
+  await expect(toggle).not.toBeChecked()
+  expect(await savedEndpoints(client)).toEqual([])
+})
+
+test('a trainer who answers Not now is not asked again', async ({ page, server }) => {
+  const { trainer, accept } = await newSession(server.url)
+  await accept()
+  await allowPushes(page)
+  await signInAs(page, trainer)
+  await page.goto('/trainer-dashboard')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  await page.goto('/trainer-dashboard?tab=bookings')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Altagracia Then').first()).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+})
+
+test('a browser that forbids notifications says so, and offers none', async ({ page, server }) => {
+  const { client, accept } = await newSession(server.url)
+  await accept()
+  await signInAs(page, client)
+  await page.goto('/client-dashboard?tab=bookings')
+  await expect(page.getByText('Rafael Peña').first()).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  await page.goto('/account')
+  await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
+})

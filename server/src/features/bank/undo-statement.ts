@@ -1,0 +1,28 @@
+import type { WholeStatement } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { getStatement } from './list-statements'
+import { queueUndo, sumUndoable } from './queries/allocations'
+import { changeStatement, lockStatement } from './queries/statements'
+import { undoableSince } from './undoable-since'
+import { workAtOnce } from './work-queue'
+
+/** Queues everything that was confirmed with one press, to be undone. */
+export async function undoStatement(services: Services, admin: Actor, id: string): Promise<WholeStatement> {
+  const { db, now } = services
+  await db.transaction(async (tx) => {
+    const statement = await lockStatement(tx, id)
+    if (!statement) throw refuse(refused.statementNotFound)
+    if (statement.action) throw refuse(refused.statementBusy)
+    const since = undoableSince(now())
+    const sum = await sumUndoable(tx, id, since)
+    if (!sum || sum.count === 0) throw refuse(refused.nothingToUndo)
+    await queueUndo(tx, id, { since, by: admin.id })
+    const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
+    await changeStatement(tx, id, action)
+  })
+  await workAtOnce(services)
+  return getStatement(services, id)
+}

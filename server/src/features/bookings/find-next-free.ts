@@ -1,0 +1,32 @@
+import { freeTimes } from '@entrena/contract/bookings/availability'
+import { daysFrom } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { Services } from '../../platform/services'
+import { findDays } from './queries/open-hours'
+
+/** No person has this id, so it has no bookings. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+interface FreeDay {
+  readonly date: string
+  readonly times: readonly string[]
+}
+
+/** Returns the first of the coming days on which a trainer has free hours, and the hours. */
+export async function findNextFree(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  trainerId: string,
+  days: number,
+): Promise<FreeDay | null> {
+  const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
+  const dates = daysFrom(moment.date, days)
+  const to = dates.at(-1) ?? moment.date
+  const open = await findDays(db, { trainerId, askerId: nobody, from: moment.date, to, moving: null })
+  if (!open) return null
+  for (const date of dates) {
+    const taken = open.held.flatMap((hour) => (hour.date === date ? [hour.time] : []))
+    const times = freeTimes({ date, taken }, open, moment)
+    if (times.length > 0) return { date, times }
+  }
+  return null
+}

@@ -1,0 +1,71 @@
+import { mostFavourites } from '@entrena/contract/favourites/rules'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { countRows } from '../../testing/rows'
+import { makeTrainer } from '../trainers/makers'
+import { countFavourites, insertFavourite } from './queries/favourites'
+
+const house = useHouse()
+
+/** A client with room for one more trainer, and ten trainers. */
+async function makeAlmostFull() {
+  const client = await house.person('client')
+  const trainerIds: string[] = []
+  for (let n = 0; n < 10; n += 1) trainerIds.push(await makeTrainer(house.db))
+  const [first = ''] = trainerIds
+  await house.db.execute(sql`
+    with people as (insert into users (id, name, email, role, created_at)
+      select gen_random_uuid(), 'Filler', 'filler' || n || '@example.com', 'trainer', now()
+      from generate_series(1, ${mostFavourites - 1}::int) n returning id),
+    profiles as (insert into favourites (client_id, trainer_id, created_at) select ${client.id}::uuid, id, now() from people)
+    select`)
+  await house.db.execute(sql`insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos,
+      available_sessions, address, address_plain, latitude, longitude, packages, created_at, updated_at)
+    select f.trainer_id, bio, specializations, service_types, price_pesos, available_sessions, address, address_plain, latitude,
+      longitude, packages, created_at, updated_at from trainer_profiles, (select trainer_id from favourites) f where user_id = ${first}`)
+  return { client, trainerIds }
+}
+
+/** Connections of the pool are opened one by one, so the requests of the first round hardly overlap. */
+const rounds = 5
+
+test('ten trainers who are saved at once are not more than the limit', async () => {
+  const { client, trainerIds } = await makeAlmostFull()
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await Promise.all(trainerIds.map((id) => client.put(`/favourites/${id}`)))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(await countRows(house.db, 'favourites')).toBe(mostFavourites)
+    await Promise.all(trainerIds.map((id) => client.delete(`/favourites/${id}`)))
+  }
+})
+
+test('without the lock on the client they are', async () => {
+  const { client, trainerIds } = await makeAlmostFull()
+  const save = (trainerId: string) =>
+    house.db.transaction(async (tx) => {
+      if ((await countFavourites(tx, client.id)) >= mostFavourites) return
+      await insertFavourite(tx, { clientId: client.id, trainerId }, house.now())
+    })
+  let most = 0
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(trainerIds.map(save))
+    most = Math.max(most, await countRows(house.db, 'favourites'))
+    await Promise.all(trainerIds.map((id) => client.delete(`/favourites/${id}`)))
+  }
+  expect(most).toBeGreaterThan(mostFavourites)
+})
+
+test('a trainer who is deleted while being saved is unknown, and nothing fails', async () => {
+  const client = await house.person('client')
+  for (let round = 0; round < 5; round += 1) {
+    const id = await makeTrainer(house.db)
+    const [answer] = await Promise.all([
+      client.put(`/favourites/${id}`),
+      house.db.execute(sql`delete from users where id = ${id}`),
+    ])
+    expect([204, 404]).toContain(answer.status)
+    expect(await countRows(house.db, 'favourites')).toBe(0)
+  }
+})

@@ -1,0 +1,67 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { trainerProfiles } from '../../trainers/tables'
+import { favourites } from '../tables'
+
+/** A trainer who has another role now, or is about to leave, is hidden everywhere. */
+const isListed = eq(trainerProfiles.role, 'trainer')
+
+/** The cards of the saved trainers who are listed, the latest first. */
+export async function listCards(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ card: trainerProfiles.card })
+    .from(favourites)
+    .innerJoin(trainerProfiles, eq(trainerProfiles.userId, favourites.trainerId))
+    .where(and(eq(favourites.clientId, clientId), isListed))
+    .orderBy(desc(favourites.createdAt), asc(favourites.trainerId))
+  return rows.map(({ card }) => card)
+}
+
+interface Pair {
+  readonly clientId: string
+  readonly trainerId: string
+}
+
+const isPair = ({ clientId, trainerId }: Pair) =>
+  and(eq(favourites.clientId, clientId), eq(favourites.trainerId, trainerId))
+
+export async function isSaved(db: Db, pair: Pair): Promise<boolean> {
+  const rows = await db.select({ id: favourites.trainerId }).from(favourites).where(isPair(pair))
+  return rows.length > 0
+}
+
+export async function countFavourites(db: Db, clientId: string): Promise<number> {
+  const [row] = await db.select({ saved: count() }).from(favourites).where(eq(favourites.clientId, clientId))
+  return row?.saved ?? 0
+}
+
+/** Deletes the saved trainers whom the client no longer sees and so cannot remove. */
+export async function deleteHidden(db: Db, clientId: string): Promise<void> {
+  await db
+    .delete(favourites)
+    .where(
+      and(
+        eq(favourites.clientId, clientId),
+        sql`not exists (select from ${trainerProfiles} where ${trainerProfiles.userId} = ${favourites.trainerId} and ${isListed})`,
+      ),
+    )
+}
+
+export async function isListedTrainer(db: Db, trainerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: trainerProfiles.userId })
+    .from(trainerProfiles)
+    .where(and(eq(trainerProfiles.userId, trainerId), isListed))
+  return rows.length > 0
+}
+
+export async function insertFavourite(db: Db, pair: Pair, createdAt: Date): Promise<void> {
+  await db
+    .insert(favourites)
+    .values({ ...pair, createdAt })
+    .onConflictDoNothing()
+}
+
+export async function deleteFavourite(db: Db, pair: Pair): Promise<void> {
+  await db.delete(favourites).where(isPair(pair))
+}

@@ -1,0 +1,24 @@
+import * as endpoints from '@entrena/contract/favourites/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve'
+import type { Services } from '../../platform/services'
+import { deleteFavourite, listCards } from './queries/favourites'
+import { favouritesData } from './queries/personal-data'
+import { saveFavourite } from './save-favourite'
+
+export function favouritesRoutes(app: FastifyInstance, services: Services): void {
+  services.personalData.add(favouritesData)
+
+  serve(app, endpoints.listFavourites, async (_input, actor) =>
+    // A trigger of the database writes the cards, see the migrations.
+    (await listCards(services.db, actor.id)).map((card) => ({ ...JSON.parse(card), distance_m: null })),
+  )
+
+  serve(app, endpoints.saveFavourite, ({ params }, actor) =>
+    saveFavourite(services, { clientId: actor.id, trainerId: params.trainerId }),
+  )
+
+  serve(app, endpoints.removeFavourite, ({ params }, actor) =>
+    deleteFavourite(services.db, { clientId: actor.id, trainerId: params.trainerId }),
+  )
+}

@@ -1,0 +1,38 @@
+import { trainerUnknown } from '@entrena/contract/bookings/errors'
+import { favouritesFull } from '@entrena/contract/favourites/errors'
+import { mostFavourites } from '@entrena/contract/favourites/rules'
+import { notSignedIn } from '@entrena/contract/refusals'
+import type { Db } from '../../platform/db/db'
+import { isMissingReference } from '../../platform/db/errors'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lockUser } from '../accounts/public'
+import { countFavourites, deleteHidden, insertFavourite, isListedTrainer, isSaved } from './queries/favourites'
+
+interface Pair {
+  readonly clientId: string
+  readonly trainerId: string
+}
+
+/** Saving a trainer twice changes nothing, not even the order. */
+export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      // Locks the client, so that concurrent requests cannot exceed the limit.
+      if (!(await lockUser(tx, pair.clientId, 'no key update'))) throw refuse(notSignedIn)
+      if (await isSaved(tx, pair)) return
+      if (!(await isListedTrainer(tx, pair.trainerId))) throw refuse(trainerUnknown)
+      if (!(await hasRoom(tx, pair.clientId))) throw refuse(favouritesFull)
+      await insertFavourite(tx, pair, now())
+    })
+  } catch (error) {
+    // The trainer's account was deleted in the meantime.
+    throw isMissingReference(error) ? refuse(trainerUnknown) : error
+  }
+}
+
+async function hasRoom(tx: Db, clientId: string): Promise<boolean> {
+  if ((await countFavourites(tx, clientId)) < mostFavourites) return true
+  await deleteHidden(tx, clientId)
+  return (await countFavourites(tx, clientId)) < mostFavourites
+}

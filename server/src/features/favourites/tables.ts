@@ -1,0 +1,22 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns'
+import { users } from '../accounts/tables'
+
+/** Trainers that clients have saved. A row stays while its trainer is hidden, but is not listed. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trainerId: uuid('trainer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.trainerId] }),
+    /** For the cascade when a trainer is deleted. */
+    index('favourites_of_trainer').on(table.trainerId),
+  ],
+)

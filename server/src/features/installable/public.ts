@@ -1,0 +1,2 @@
+export { serveManifest } from './manifest'
+export { serveServiceWorker } from './service-worker'

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import type { Model } from './accounts-model'
+
+const names = [
+  'book',
+  'confirm all',
+  'confirm part',
+  'confirm too much',
+  'decline',
+  'complete',
+  'wait',
+  'use balance',
+  'keep',
+  'ask refund',
+  'withdraw refund',
+  'export',
+  'send',
+  'see',
+  'return',
+  'extra transfer',
+  'statement',
+  'undo',
+] as const
+export const command = fc.record({
+  does: fc.constantFrom(...names),
+  who: fc.nat({ max: 999 }),
+  amount: fc.integer({ min: 1, max: 200_000 }),
+})
+type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Sends each command to the product and does the same to the model. */
+export type Steps = Readonly<Record<Command['does'], (model: Model, command: Command) => Promise<void>>>

@@ -1,0 +1,90 @@
+import type { House } from '../../../testing/house'
+import { laurasAccount } from '../../balance/makers'
+import { makeBookableTrainer } from '../../bookings/makers'
+
+type Person = Awaited<ReturnType<House['person']>>
+
+export interface Expected {
+  readonly id: string
+  readonly client: number
+  readonly trainer: number
+  readonly price: number
+  part: number
+  isPaid: boolean
+  state: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+  freeAt: number | undefined
+  /** Lines of statements that paid it. */
+  readonly lines: {
+    readonly allocationId: string
+    readonly amount: number
+    readonly over: number
+    readonly at: number
+  }[]
+}
+
+interface Transfer {
+  readonly id: string
+  readonly kind: 'payout' | 'refund'
+  readonly owner: number
+  readonly amount: number
+  batch: string | undefined
+  state: 'asked' | 'in_batch' | 'sent' | 'seen' | 'returned' | 'withdrawn'
+}
+
+/** What must be true, in cents. It shares no code with the product. */
+export interface Model {
+  readonly house: House
+  readonly admin: Person
+  readonly clients: readonly Person[]
+  readonly trainers: readonly Person[]
+  readonly bookings: Expected[]
+  readonly transfers: Transfer[]
+  readonly balances: number[]
+  moneyIn: number
+  made: number
+}
+
+export const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
+export const pesos = (cents: number) => cents / 100
+export const openRefund = (model: Model, owner: number) =>
+  model.transfers.find(
+    (each) => each.kind === 'refund' && each.owner === owner && ['asked', 'in_batch'].includes(each.state),
+  )
+
+export async function makeModel(house: House): Promise<Model> {
+  const trainers = [
+    await house.as(await makeBookableTrainer(house.db)),
+    await house.as(await makeBookableTrainer(house.db)),
+  ]
+  for (const trainer of trainers) await trainer.put('/bank-account', { payload: laurasAccount })
+  const clients = [await house.person('client'), await house.person('client')]
+  return {
+    house,
+    admin: await house.person('admin'),
+    clients,
+    trainers,
+    bookings: [],
+    transfers: [],
+    balances: clients.map(() => 0),
+    moneyIn: 0,
+    made: 0,
+  }
+}
+
+export const change = (model: Model, client: number, cents: number) => {
+  model.balances[client] = (model.balances[client] ?? 0) + cents
+}
+
+export const availableOf = (model: Model, trainer: number) => {
+  const now = model.house.now().getTime()
+  const earned = model.bookings.filter(
+    (each) => each.trainer === trainer && each.isPaid && each.state === 'completed' && (each.freeAt ?? now + 1) <= now,
+  )
+  const out = model.transfers.filter(
+    (each) => each.kind === 'payout' && each.owner === trainer && each.state !== 'returned',
+  )
+  return sum(earned.map(({ price }) => price)) - sum(out.map(({ amount }) => amount))
+}
+export const isInBatch = (model: Model, trainer: number) =>
+  model.transfers.some((each) => each.kind === 'payout' && each.owner === trainer && each.state === 'in_batch')
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import { laurasAccount } from '../../balance/makers'
+import type { Steps } from './accounts-commands'
+import { availableOf, change, isInBatch, openRefund, pesos, pick } from './accounts-model'
+
+/** Money that goes to clients and trainers. */
+export const transferSteps = {
+  async keep(model, { who }) {
+    expect((await pick(model.clients, who)?.post('/balance/keep'))?.status).toBe(200)
+  },
+  async 'ask refund'(model, { who, amount }) {
+    const owner = who % 2
+    const { status, body } =
+      (await model.clients[owner]?.post('/balance/refunds', {
+        payload: { amount: pesos(amount), account: laurasAccount },
+      })) ?? {}
+    const isRefused = openRefund(model, owner) !== undefined || amount > (model.balances[owner] ?? 0)
+    expect(status).toBe(isRefused ? 409 : 200)
+    if (isRefused) return
+    change(model, owner, -amount)
+    model.transfers.push({ id: body.refund.id, kind: 'refund', owner, amount, batch: undefined, state: 'asked' })
+  },
+  async 'withdraw refund'(model, { who }) {
+    const refund = pick(
+      model.transfers.filter(({ kind }) => kind === 'refund'),
+      who,
+    )
+    if (!refund) return
+    const { status } = (await model.clients[refund.owner]?.delete(`/balance/refunds/${refund.id}`)) ?? {}
+    expect(status === 200).toBe(refund.state === 'asked')
+    if (refund.state !== 'asked') return
+    refund.state = 'withdrawn'
+    change(model, refund.owner, refund.amount)
+  },
+  async export(model) {
+    const payload = {
+      trainer_ids: model.trainers.map(({ id }) => id),
+      refund_ids: model.transfers.filter(({ state }) => state === 'asked').map(({ id }) => id),
+    }
+    const { status, body } = await model.admin.post('/admin/payouts/batches', { payload })
+    const payable = model.trainers
+      .map((_, trainer) => ({ trainer, cents: availableOf(model, trainer) }))
+      .filter(({ trainer, cents }) => cents >= 50_000 && !isInBatch(model, trainer))
+    expect(status).toBe(payable.length + payload.refund_ids.length > 0 ? 201 : 409)
+    if (status !== 201) return
+    for (const refund of model.transfers)
+      if (refund.state === 'asked') Object.assign(refund, { state: 'in_batch', batch: body.id })
+    for (const { trainer, cents } of payable) {
+      const line = body.lines.find((each: { owner_id: string }) => each.owner_id === model.trainers[trainer]?.id)
+      expect(line?.amount).toBe(pesos(cents))
+      model.transfers.push({
+        id: line.id,
+        kind: 'payout',
+        owner: trainer,
+        amount: cents,
+        batch: body.id,
+        state: 'in_batch',
+      })
+    }
+  },
+  async send(model, { who }) {
+    const batch = pick(
+      model.transfers.filter(({ state }) => state === 'in_batch'),
+      who,
+    )?.batch
+    if (!batch) return
+    expect((await model.admin.post(`/admin/payouts/batches/${batch}/sent`)).status).toBe(200)
+    for (const each of model.transfers) if (each.batch === batch) each.state = 'sent'
+  },
+  async see(model, { who }) {
+    const transfer = pick(model.transfers, who)
+    if (!transfer) return
+    const { status } = await model.admin.post(`/admin/payouts/transfers/${transfer.id}/seen`)
+    expect(status).toBe(transfer.state === 'sent' ? 200 : 409)
+    if (transfer.state === 'sent') transfer.state = 'seen'
+  },
+  async return(model, { who }) {
+    const transfer = pick(model.transfers, who)
+    if (!transfer) return
+    const payload = { reason: 'cuenta cerrada' }
+    const { status } = await model.admin.post(`/admin/payouts/transfers/${transfer.id}/returned`, { payload })
+    const isAway = transfer.state === 'sent' || transfer.state === 'seen'
+    expect(status).toBe(isAway ? 200 : 409)
+    if (!isAway) return
+    transfer.state = 'returned'
+    if (transfer.kind === 'refund') change(model, transfer.owner, transfer.amount)
+  },
+} satisfies Partial<Steps>

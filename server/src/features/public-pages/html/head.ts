@@ -1,0 +1,64 @@
+import { type Language, languages } from '@entrena/contract/language'
+import { dataScript, type Html, html } from '../../../platform/http/html'
+
+export interface HeadContent {
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+  /** Where this page is in each language. */
+  readonly paths: Readonly<Record<Language, string>>
+  /** The address to remember, if it is not that of the language. */
+  readonly canonical?: string
+  /** For people with another language. By default the Spanish page. */
+  readonly xDefault?: string
+  readonly type: 'profile' | 'website'
+  readonly picture: { readonly path: string; readonly alt: string }
+  /** Objects of schema.org. */
+  readonly facts: readonly object[]
+}
+
+const locales: Readonly<Record<Language, string>> = { es: 'es_DO', en: 'en_US' }
+const regions: Readonly<Record<Language, string>> = { es: 'es-DO', en: 'en' }
+
+/** Writes what search engines and previews in chats read of a page. */
+export function writeHead(publicUrl: string, content: HeadContent): Html {
+  const { language, title, description, paths, type, picture, facts } = content
+  const { canonical = paths[language], xDefault = paths.es } = content
+  const url = `${publicUrl}${canonical}`
+  const alternates = languages.map(
+    (other) => html`<link rel="alternate" hreflang="${regions[other]}" href="${publicUrl}${paths[other]}">
+`,
+  )
+  const otherLocales = languages
+    .filter((other) => other !== language)
+    .map((other) => html`<meta property="og:locale:alternate" content="${locales[other]}">`)
+  return html`<meta name="description" content="${description}">
+<link rel="canonical" href="${url}">
+${alternates}<link rel="alternate" hreflang="x-default" href="${publicUrl}${xDefault}">
+<meta property="og:site_name" content="Entrena">
+<meta property="og:type" content="${type}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+<meta property="og:locale" content="${locales[language]}">
+${otherLocales}
+<meta property="og:image" content="${publicUrl}${picture.path}">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${picture.alt}">
+<meta name="twitter:card" content="summary_large_image">
+${dataScript('application/ld+json', { '@context': 'https://schema.org', '@graph': facts })}
+`
+}
+
+const mostCharacters = 155
+
+/** Shortens a text for the description of a page, at the end of a word if there is one. */
+export function shorten(text: string, most = mostCharacters): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  if (characters.length <= most) return characters.join('')
+  const cut = characters.slice(0, most - 1).join('')
+  const end = cut.lastIndexOf(' ')
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:·-]+$/, '')}…`
+}

@@ -1,0 +1,87 @@
+import { packageInfoOf, quotesOf } from '@entrena/contract/bookings/rules'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { formatPesos, toPesos } from '@entrena/contract/money'
+import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
+import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
+import { listHeading } from '@entrena/contract/public-pages/words'
+import { isDiscountActive, type Specialization } from '@entrena/contract/trainers/rules'
+import { weekdayNames } from '@entrena/contract/weekdays'
+import { type Html, html } from '../../../platform/http/html'
+import { bookPath, bookText, writeHero } from './hero'
+import { type PageContext, placeName, writeHeader, writePrice } from './parts'
+import { texts, writeDate } from './texts'
+
+const section = 'grid gap-3 border-t border-line py-6'
+
+function writeFacts(trainer: PublicTrainer, { language }: PageContext): Html {
+  const t = texts[language]
+  const { rating, review_count: count, next_free: free } = trainer
+  const facts = [
+    count > 0 ? t.rating(rating.toFixed(1), count) : t.noReviews,
+    trainer.sessions_given > 0 && t.given(trainer.sessions_given),
+    free && t.nextFree(writeDate(free.date, language), free.times.join(', ')),
+  ]
+  const items = facts.filter((fact) => typeof fact === 'string').map((fact) => html`<li>${fact}</li>`)
+  return html`<ul class="grid gap-2 py-6">${items}</ul>`
+}
+
+function writePrices(trainer: PublicTrainer, { language, today }: PageContext): Html {
+  const t = texts[language]
+  const { discount } = trainer
+  const rows = quotesOf(trainer, today).map((quote) => {
+    const { sessions, price_per_session: each } = packageInfoOf(quote)
+    return html`<li class="flex flex-wrap items-baseline justify-between gap-2"><b>${t.sessions(sessions)}</b>
+<span>${writePrice(toPesos(quote.originalCents), discount, today)}${sessions > 1 && html` <span class="text-sm text-muted">${t.each(formatPesos(each))}</span>`}</span></li>`
+  })
+  const note =
+    isDiscountActive(discount, today) &&
+    html`<p class="text-sm">${t.discount(discount.percentage, writeDate(discount.end_date, language))}</p>`
+  return html`<section class="${section}"><h2>${t.prices}</h2><ul class="grid gap-2">${rows}</ul>${note}</section>`
+}
+
+function writeHours({ hours }: PublicTrainer, { language }: PageContext): Html {
+  const t = texts[language]
+  const rows = hours?.map(({ weekday, open }) => {
+    const periods = open.map(({ start, end }) => `${start}–${end}`).join(', ')
+    return html`<div class="flex justify-between gap-4"><dt class="first-letter:uppercase">${weekdayNames[weekday][language]}</dt><dd class="num">${periods === '' ? t.closed : periods}</dd></div>`
+  })
+  const table = rows ? html`<dl class="grid max-w-120 gap-2">${rows}</dl>` : html`<p>${t.allHours}</p>`
+  return html`<section class="${section}"><h2>${t.hours}</h2>${table}</section>`
+}
+
+function writeReviews({ reviews, review_count: count, name }: PublicTrainer, { language }: PageContext): Html | null {
+  const t = texts[language]
+  if (reviews.length === 0) return null
+  const articles = reviews.map((review) => {
+    const reply =
+      review.trainer_reply !== null &&
+      html`<p dir="auto" class="wrap-anywhere text-muted">${t.reply(name)}: ${review.trainer_reply}</p>`
+    return html`<article class="grid gap-1"><h3 dir="auto">${review.reviewer || t.formerClient}</h3>
+<p class="text-sm text-muted">${t.stars(review.rating)} · <time datetime="${review.created_at}">${writeDate(dominicanDate(new Date(review.created_at)), language)}</time></p>
+<p dir="auto" class="whitespace-pre-line wrap-anywhere">${review.comment}</p>${reply}</article>`
+  })
+  return html`<section class="${section}"><h2>${t.reviews(count)}</h2>${articles}</section>`
+}
+
+/** The lists on which the trainer is found. null stands for the list of the whole city. */
+export type Lists = readonly (Specialization | null)[]
+
+function writePlace(trainer: PublicTrainer, lists: Lists, { language }: PageContext): Html {
+  const t = texts[language]
+  const city = trainer.place.city ?? trainer.place.sector
+  const links = lists.map((name) => {
+    const path = listPath({ city: slugOf(city), specialization: name === null ? null : slugOf(name) }, language)
+    return html`<li><a href="${path}">${listHeading({ city, specialization: name }, language)}</a></li>`
+  })
+  const more = links.length > 0 && html`<h3>${t.more}</h3><ul class="grid gap-2">${links}</ul>`
+  return html`<section class="${section}"><h2>${t.where}</h2><p>${t.around(placeName(trainer.place))}</p>${more}</section>`
+}
+
+/** A plain page that can be read without a script. The app replaces it by its own. */
+export function writeTrainerBody(trainer: PublicTrainer, lists: Lists, setting: PageContext): Html {
+  const { language } = setting
+  const other = trainerPath(trainer.slug, language === 'es' ? 'en' : 'es')
+  return html`${writeHeader(setting, other)}<main id="main">${writeHero(trainer, setting)}
+<div class="page-width pb-16"><p class="wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-strong text-on-brand no-underline">${bookText(trainer, language)}</a></p>
+${writeFacts(trainer, setting)}${writePrices(trainer, setting)}${writeHours(trainer, setting)}${writeReviews(trainer, setting)}${writePlace(trainer, lists, setting)}</div></main>`
+}

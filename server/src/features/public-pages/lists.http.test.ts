@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { newWebRoot } from '../../testing/web-root'
+import { makeTrainer } from '../trainers/makers'
+import { giveMissingSlugs } from './give-slug'
+import { inMoca, inPiantini, letCachesExpire } from './makers'
+import { countFiles, rangeOf } from './sitemap'
+
+const house = useHouse({}, { openWebRoot: newWebRoot })
+const wait = letCachesExpire(house)
+const open = (url: string, headers = {}) => house.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
+
+async function make(names: readonly string[], overrides: Parameters<typeof makeTrainer>[1] = {}) {
+  for (const name of names) await makeTrainer(house.db, { name, ...inMoca, ...overrides })
+  await house.db.execute('update users set email_proven_at = now() where email_proven_at is null')
+  await giveMissingSlugs(house.services)
+}
+
+const hide = (name: string) =>
+  house.db.execute(
+    `update trainer_profiles set is_public = false where user_id = (select id from users where name = '${name}')`,
+  )
+
+describe('the list of a city', () => {
+  test('the best rated come first, with links to their pages and to the other lists', async () => {
+    await make(['Ana', 'Eva'])
+    await make(['Luz'], { stars: [0, 0, 0, 0, 3], specializations: ['Yoga'] })
+    const { statusCode, body } = await open('/entrenadores-en/moca')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Entrenadores personales en Moca | Entrena</title>')
+    expect([...body.matchAll(/<a href="\/entrenadores\/(\w+)-moca">/g)].map(([, name]) => name)).toEqual([
+      'luz',
+      expect.stringMatching(/ana|eva/),
+      expect.stringMatching(/ana|eva/),
+    ])
+    expect(body).not.toContain('/entrenadores-en/moca/')
+    expect(body).toContain('<link rel="alternate" hreflang="en" href="http://localhost/en/trainers-in/moca">')
+    const [, json = ''] = /id="public-list">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toEqual((await house.stranger.get('/public/cities/moca')).body)
+  })
+
+  test('a specialization has a list if three trainers offer it, by its slug', async () => {
+    await make(['Ana', 'Eva', 'Luz'])
+    await make(['Sol', 'Paz'], { specializations: ['Muscle building'] })
+    expect((await open('/en/trainers-in/moca/boxing')).body).toContain('<h1>Boxing trainers in Moca</h1>')
+    expect((await open('/en/trainers-in/moca')).body).toContain('href="/en/trainers-in/moca/boxing"')
+    expect((await open('/en/trainers-in/moca/muscle-building')).statusCode).toBe(404)
+    await make(['Mar'], { specializations: ['Muscle building', 'Boxing'] })
+    wait()
+    const { body } = await house.stranger.get('/public/cities/moca?specialization=muscle-building')
+    expect(body).toMatchObject({
+      city: 'Moca',
+      specialization: 'Muscle building',
+      specializations: ['Muscle building', 'Boxing'],
+    })
+    expect(body.trainers).toHaveLength(3)
+    expect((await house.stranger.get('/public/cities/moca?specialization=boxing')).body.trainers).toHaveLength(4)
+    expect((await open('/entrenadores/mar-moca')).body).toContain('href="/entrenadores-en/moca/muscle-building"')
+  })
+
+  test('with fewer than three trainers there is no list, and hidden ones do not count', async () => {
+    await make(['Ana', 'Eva', 'Luz'])
+    expect((await open('/entrenadores-en/moca')).statusCode).toBe(200)
+    await hide('Eva')
+    wait()
+    expect((await open('/entrenadores-en/moca')).statusCode).toBe(404)
+    expect((await house.stranger.get('/public/cities/moca')).status).toBe(404)
+    expect((await open('/entrenadores/ana-moca')).body).not.toContain('/entrenadores-en/')
+  })
+
+  test('a hidden trainer is on no list', async () => {
+    await make(['Ana', 'Eva', 'Luz', 'Sol'])
+    await hide('Eva')
+    const { body } = await house.stranger.get('/public/cities/moca')
+    expect(body.trainers.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Ana', 'Luz', 'Sol'])
+  })
+
+  test('trainers of a sector are on the list of its city', async () => {
+    await make(['Ana', 'Eva', 'Luz'], inPiantini)
+    const { body } = await house.stranger.get('/public/cities/santo-domingo')
+    expect(body.trainers[0].place).toMatchObject({ sector: 'Piantini', city: 'Santo Domingo' })
+    expect((await house.stranger.get('/public/cities/piantini')).status).toBe(404)
+  })
+
+  test.each([
+    '/entrenadores-en/atlantis',
+    '/entrenadores-en/moca/surf',
+    '/entrenadores-en/%27%3B',
+    '/en/trainers-in/moca/x/y',
+  ])('%s does not exist', async (url) => {
+    await make(['Ana', 'Eva', 'Luz'])
+    const { statusCode, body } = await open(url)
+    // The last one is no address of a list, so the app shows that it is unknown.
+    expect(statusCode).toBe(url.endsWith('/y') ? 200 : 404)
+    expect(body).toContain('noindex')
+  })
+
+  test('a list has at most sixty trainers', async () => {
+    await make(Array.from({ length: 63 }, (_, n) => `Ana ${n}`))
+    expect((await house.stranger.get('/public/cities/moca')).body.trainers).toHaveLength(60)
+  })
+})
+
+describe('the sitemap', () => {
+  const locations = (xml: string) => [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path]) => path)
+
+  test('it names every page that is shown, and no other', async () => {
+    await make(['Ana', 'Eva', 'Luz', 'Sol'])
+    await hide('Sol')
+    const index = await open('/sitemap.xml')
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(locations(index.body)).toEqual(['/sitemap-lists.xml', '/sitemap-1.xml'])
+    const trainers = await open('/sitemap-1.xml')
+    expect(trainers.body).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n(<url><loc>[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod><\/url>\n){6}<\/urlset>\n$/,
+    )
+    expect(locations(trainers.body).toSorted()).toEqual(
+      ['ana', 'eva', 'luz'].flatMap((name) => [`/en/trainers/${name}-moca`, `/entrenadores/${name}-moca`]).toSorted(),
+    )
+    const lists = locations((await open('/sitemap-lists.xml')).body)
+    expect(lists).toEqual([
+      ...['/', '/en/trainers-in/moca', '/entrenadores-en/moca'],
+      ...['/en/trainers-in/moca/boxing', '/entrenadores-en/moca/boxing'],
+    ])
+    for (const path of [...lists, ...locations(trainers.body)]) expect((await open(path ?? '')).statusCode).toBe(200)
+  })
+
+  test('it is sent compressed to who accepts that', async () => {
+    const { headers, rawPayload } = await open('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect([...rawPayload.subarray(0, 2)]).toEqual([0x1f, 0x8b])
+  })
+
+  test('an empty site has valid files', async () => {
+    expect((await open('/sitemap-1.xml')).body).toMatch(/<urlset [^>]+>\n<\/urlset>\n$/)
+    expect(locations((await open('/sitemap-lists.xml')).body)).toEqual(['/'])
+  })
+
+  test.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999.xml', '/sitemap-.xml'])(
+    '%s does not exist',
+    async (url) => {
+      expect((await open(url)).statusCode).toBe(404)
+    },
+  )
+
+  test('all trainers are in one of the files if there are several', async () => {
+    await make(Array.from({ length: 40 }, (_, n) => `Ana ${n}`))
+    const { writeTrainers } = await import('./sitemap')
+    const { gunzipSync } = await import('node:zlib')
+    const slugs: string[] = []
+    for (let file = 1; file <= 4; file += 1) {
+      const xml = gunzipSync(await writeTrainers(house.db, { publicUrl: '', file, files: 4 })).toString()
+      slugs.push(...[...xml.matchAll(/<loc>\/entrenadores\/([^<]+)<\/loc>/g)].map(([, slug]) => slug ?? ''))
+    }
+    expect(slugs).toHaveLength(40)
+    expect(new Set(slugs).size).toBe(40)
+  })
+})
+
+test.each([
+  [0, 1],
+  [22_500, 1],
+  [22_501, 2],
+  [100_000, 8],
+  [1_000_000, 64],
+])('%i trainers need %i files', (trainers, files) => {
+  expect(countFiles(trainers)).toBe(files)
+})
+
+test('the files cover all ids', () => {
+  expect(rangeOf(1, 1)).toEqual({
+    from: '00000000-0000-0000-0000-000000000000',
+    to: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  })
+  expect(rangeOf(2, 4)).toEqual({
+    from: '40000000-0000-0000-0000-000000000000',
+    to: '7fffffff-ffff-ffff-ffff-ffffffffffff',
+  })
+})
+
+test('robots.txt names the sitemap, and lets search engines load what the pages need', async () => {
+  const { body, headers } = await open('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain('Sitemap: http://localhost/sitemap.xml')
+  expect(body).toContain('Disallow: /api/\n')
+  expect(body).toContain('Allow: /api/public/\n')
+})

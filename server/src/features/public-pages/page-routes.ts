@@ -1,0 +1,167 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { isLanguage, type Language, languages, preferredLanguage } from '@entrena/contract/language'
+import { listPath, mostSlugCharacters, trainerPath } from '@entrena/contract/public-pages/rules'
+import { listTitle, trainerTitle } from '@entrena/contract/public-pages/words'
+import { specializations } from '@entrena/contract/trainers/rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../../platform/db/errors'
+import { dataScript } from '../../platform/http/html'
+import { logOf } from '../../platform/http/logging'
+import type { NoncePage } from '../../platform/http/nonce-page'
+import type { Services } from '../../platform/services'
+import { findList } from './find-list'
+import { findPage } from './find-page'
+import { landingPage } from './html/landing-page'
+import { writeListBody, writeListHead } from './html/list-page'
+import { missingPage } from './html/missing-page'
+import type { PageContext } from './html/parts'
+import { writeTrainerHead } from './html/trainer-head'
+import { writeTrainerBody } from './html/trainer-page'
+import type { Caches, PageOutcome } from './page-caches'
+
+type Pages = NonNullable<FastifyInstance['pages']>
+
+interface Site {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly caches: Caches
+  readonly pages: Pages
+  /** Built once: strangers can ask for any number of pages that do not exist. */
+  missing(reason: 'missing' | 'gone', language: Language): NoncePage
+}
+
+const options = { schema: { hide: true }, config: { isRateLimited: true } }
+
+function settingOf({ services, pages }: Pick<Site, 'services' | 'pages'>, language: Language): PageContext {
+  const { config, now } = services
+  const logo = { light: pages.findAsset('logo.svg'), dark: pages.findAsset('logo-inverse.svg') }
+  return { language, publicUrl: config.publicUrl, today: dominicanDate(now()), logo }
+}
+
+function missingPages(services: Services, pages: Pages): Site['missing'] {
+  const build = (language: Language) => {
+    const setting = settingOf({ services, pages }, language)
+    return { missing: pages.build(missingPage('missing', setting)), gone: pages.build(missingPage('gone', setting)) }
+  }
+  const built = { es: build('es'), en: build('en') }
+  return (reason, language) => built[language][reason]
+}
+
+/** Registers the pages that search engines and visitors without an account read. */
+export function pageRoutes(app: FastifyInstance, services: Services, caches: Caches): void {
+  const { pages } = app
+  if (!pages) return
+  const site = { app, services, caches, pages, missing: missingPages(services, pages) }
+  landingRoute(site)
+  for (const language of languages) {
+    app.get<{ Params: { slug: string } }>(trainerPath(':slug', language), options, (request, reply) =>
+      answer(site, { request, reply, language }, `${language}/${request.params.slug}`, () =>
+        buildTrainer(site, request, language),
+      ),
+    )
+    const address = { city: ':city', specialization: ':specialization' }
+    for (const path of [listPath(address, language), listPath({ ...address, specialization: null }, language)]) {
+      app.get<{ Params: ListParams }>(path, options, (request, reply) =>
+        answer(site, { request, reply, language }, JSON.stringify([language, request.params]), () =>
+          buildList(site, request, language),
+        ),
+      )
+    }
+  }
+}
+
+function landingRoute({ app, services, pages }: Site): void {
+  const build = (isAsked: boolean) => {
+    const of = (language: Language) =>
+      pages.build(landingPage({ language, isAsked }, services.config.publicUrl), 'front')
+    return { es: of('es'), en: of('en') }
+  }
+  const [asked, usual] = [build(true), build(false)]
+  app.get<{ Querystring: { lang?: unknown } }>('/', { schema: { hide: true } }, (request, reply) => {
+    const { lang } = request.query
+    return isLanguage(lang)
+      ? pages.send(reply, asked[lang])
+      : pages.send(reply, usual[preferredLanguage(request.headers['accept-language'])])
+  })
+}
+
+interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly language: Language
+}
+
+/** Sends a page from the cache, or builds it. */
+async function answer(site: Site, visit: Visit, key: string, build: () => Promise<PageOutcome>): Promise<FastifyReply> {
+  const { pages, caches } = site
+  const { request, reply, language } = visit
+  try {
+    const outcome = await caches.pages.find(request, key, build)
+    if ('plain' in outcome) return pages.send(reply, outcome)
+    if ('moved' in outcome) return redirect(visit, outcome.moved)
+    return pages.send(reply.code(outcome.reason === 'gone' ? 410 : 404), site.missing(outcome.reason, language))
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    logOf(request).error({ err: error }, 'the database does not answer')
+    // The app shows that the data cannot be loaded, and offers to try again.
+    return pages.sendOther(reply.code(503).header('retry-after', 5), request.url)
+  }
+}
+
+function redirect({ request, reply }: Visit, path: string): FastifyReply {
+  const query = request.url.split('?')[1]
+  // The person may take the former name again, so browsers must not remember the redirect.
+  reply.header('cache-control', 'no-cache')
+  return reply.redirect(query === undefined ? path : `${path}?${query}`, 301)
+}
+
+async function buildTrainer(
+  site: Site,
+  request: FastifyRequest<{ Params: { slug: string } }>,
+  language: Language,
+): Promise<PageOutcome> {
+  const { app, services, caches, pages } = site
+  const { slug } = request.params
+  if (slug.length > mostSlugCharacters) return { reason: 'missing' }
+  const found = await app.publicReads.read(request, (db) => findPage({ db, now: services.now }, slug))
+  if (found.kind !== 'found') return { reason: found.kind }
+  const { trainer } = found
+  if (trainer.slug !== slug) return { moved: trainerPath(trainer.slug, language) }
+  const counts = await caches.counts(request)
+  const city = trainer.place.city ?? trainer.place.sector
+  const own = specializations.filter((name) => trainer.specializations.includes(name))
+  const lists = [null, ...own].filter((name) => counts.hasList(city, name))
+  const setting = settingOf(site, language)
+  return pages.build({
+    language,
+    title: trainerTitle(trainer, language),
+    head: writeTrainerHead(trainer, setting),
+    body: writeTrainerBody(trainer, lists, setting),
+    data: dataScript('application/json', trainer, 'public-trainer'),
+  })
+}
+
+interface ListParams {
+  readonly city: string
+  readonly specialization?: string
+}
+
+async function buildList(
+  site: Site,
+  request: FastifyRequest<{ Params: ListParams }>,
+  language: Language,
+): Promise<PageOutcome> {
+  const { app, caches, pages } = site
+  const { city, specialization } = request.params
+  const counts = await caches.counts(request)
+  const list = await app.publicReads.read(request, (db) => findList(db, counts, { city, specialization }))
+  if (!list) return { reason: 'missing' }
+  const setting = settingOf(site, language)
+  return pages.build({
+    language,
+    title: listTitle(list, language),
+    head: writeListHead(list, setting),
+    body: writeListBody(list, setting),
+    data: dataScript('application/json', list, 'public-list'),
+  })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { shorten } from './html/head'
+import { writeDate } from './html/texts'
+import { shortenName } from './present-trainer'
+
+test.each([
+  ['Gabriela Santos', 'Gabriela S.'],
+  ['  Luis   Ángel Rosario ', 'Luis Á.'],
+  ['Cher', 'Cher'],
+  ['Ana 👩‍🦰', 'Ana 👩.'],
+  ['', ''],
+])('a reviewer called %j is shown as %j', (name, shown) => {
+  expect(shortenName(name)).toBe(shown)
+})
+
+test.each([
+  ['One\n two', 20, 'One two'],
+  ['Boxing by the sea, at six', 20, 'Boxing by the sea…'],
+  ['a'.repeat(30), 10, `${'a'.repeat(9)}…`],
+  ['👩👩👩👩', 3, '👩👩…'],
+])('%j within %i characters is %j', (text, most, short) => {
+  expect(shorten(text, most)).toBe(short)
+})
+
+test('dates are written in both languages', () => {
+  expect([writeDate('2026-11-09', 'en'), writeDate('2026-01-30', 'es')]).toEqual([
+    'November 9, 2026',
+    '30 de enero de 2026',
+  ])
+})

@@ -1,0 +1,115 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { PublicCard, PublicReview, PublicTrainer } from '@entrena/contract/public-pages/entity'
+import { roughPosition } from '@entrena/contract/public-pages/place'
+import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { isDiscountActive, type Schedule } from '@entrena/contract/trainers/rules'
+import { weekdays } from '@entrena/contract/weekdays'
+import type { PublicTrainerRow, SharedTrainerRow } from './queries/public-trainer'
+import { type ShareFacts, shareVersion } from './share-version'
+
+type Place = PublicTrainer['place']
+
+function presentPlace(
+  { sector, city }: { sector: string; city: string },
+  location: { lat: number; lng: number },
+): Place {
+  return { sector, city: sector === city ? null : city, ...roughPosition(location) }
+}
+
+/** 'Gabriela Santos' becomes 'Gabriela S.'. */
+export function shortenName(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/)
+  return second === undefined ? first : `${first} ${[...second][0] ?? ''}.`
+}
+
+function presentReview(review: PublicTrainerRow['commentedReviews'][number]): PublicReview {
+  return {
+    rating: review.rating,
+    comment: review.comment,
+    reviewer: shortenName(review.clientName),
+    created_at: new Date(review.createdAt).toISOString(),
+    trainer_reply: review.trainerReply,
+  }
+}
+
+function presentHours(schedule: Schedule | null, { availability }: Pick<PublicTrainerRow, 'availability'>) {
+  if (!schedule) return null
+  return weekdays.map((weekday) => {
+    const { enabled, start, end } = schedule[weekday]
+    const second = availability.second_hours[weekday]
+    return { weekday, open: enabled ? [{ start, end }, ...(second ? [second] : [])] : [] }
+  })
+}
+
+/** A trigger of the database writes the card, see the migrations. */
+const readCard = (card: string): ListedTrainer => JSON.parse(card)
+
+/** What the picture for social networks shows. */
+export function shareFactsOf(row: SharedTrainerRow, now: Date): ShareFacts {
+  const card = readCard(row.card)
+  const { discount } = card
+  return {
+    name: card.trainer_name,
+    photoUrl: card.photo_url,
+    sector: row.sector,
+    specialization: card.specializations[0] ?? null,
+    ratingTenths: row.ratingTenths,
+    reviewCount: card.review_count,
+    fromCents: row.fromCents,
+    discountPercent: isDiscountActive(discount, dominicanDate(now)) ? discount.percentage : 0,
+  }
+}
+
+interface Moment {
+  readonly now: Date
+  readonly nextFree: PublicTrainer['next_free']
+}
+
+/** Leaves out the address and the exact location. */
+export function presentTrainer(row: PublicTrainerRow, { now, nextFree }: Moment): PublicTrainer {
+  const card = readCard(row.card)
+  return {
+    id: row.userId,
+    slug: row.slug,
+    name: card.trainer_name,
+    photo_url: card.photo_url,
+    bio: card.bio,
+    specializations: card.specializations,
+    service_types: card.service_types,
+    gallery: card.gallery,
+    price_per_session: card.price_per_session,
+    pricing_packages: card.pricing_packages,
+    discount: card.discount,
+    rating: card.rating,
+    review_count: card.review_count,
+    place: presentPlace(row, card.location),
+    reviews: row.commentedReviews.map(presentReview),
+    hours: presentHours(card.availability_schedule, row),
+    cancellation_policy: row.cancellationPolicy,
+    sessions_given: row.sessionsGiven,
+    next_free: nextFree,
+    share_picture: `/images/share/${row.slug}.jpg?v=${shareVersion(shareFactsOf(row, now))}`,
+  }
+}
+
+interface CardRow {
+  readonly slug: string
+  readonly card: string
+  readonly sector: string
+  readonly city: string
+}
+
+export function presentCard(row: CardRow): PublicCard {
+  const card = readCard(row.card)
+  return {
+    slug: row.slug,
+    name: card.trainer_name,
+    photo_url: card.photo_url,
+    specializations: card.specializations,
+    place: presentPlace(row, card.location),
+    price_per_session: card.price_per_session,
+    discount: card.discount,
+    rating: card.rating,
+    review_count: card.review_count,
+  }
+}

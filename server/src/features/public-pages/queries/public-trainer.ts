@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../platform/db/db'
+import { preparedRows, type RowOf } from '../../../platform/db/prepared'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
+import { reviews } from '../../reviews/tables'
+import { trainerProfiles } from '../../trainers/tables'
+import { trainerSlugs } from '../tables'
+
+interface CommentedReview {
+  readonly rating: number
+  readonly comment: string
+  readonly clientName: string
+  readonly createdAt: string
+  readonly trainerReply: string | null
+}
+
+/** Reviews without a comment are passed over, but only so many. */
+const reviewsRead = 100
+const reviewsShown = 3
+/** More sessions are not counted. */
+const sessionsCounted = 10_000
+
+const commentedReviews = sql<CommentedReview[]>`case when review_count = 0 then '[]' else (
+  select coalesce(json_agg(shown), '[]') from (
+    select newest.rating, newest.comment, newest.created_at as "createdAt", newest.trainer_reply as "trainerReply",
+      case when client.leaving_at is null then client.name else '' end as "clientName"
+    from (select * from ${reviews} r where r.trainer_id = trainer_profiles.user_id
+      order by r.created_at desc, r.id desc limit ${sql.raw(String(reviewsRead))}) newest
+      join ${users} client on client.id = newest.client_id
+    where newest.comment is not null
+    order by newest.created_at desc, newest.id desc limit ${sql.raw(String(reviewsShown))}) shown) end`
+
+const sessionsGiven = sql<number>`(select count(*)::int from (
+  select from ${bookings} b where b.trainer_id = trainer_profiles.user_id and b.status = 'completed'
+  limit ${sql.raw(String(sessionsCounted))}) given)`
+
+const current = alias(trainerSlugs, 'current')
+
+/** What the picture for social networks shows. */
+const sharedColumns = {
+  card: trainerProfiles.card,
+  sector: sql<string>`${trainerProfiles.sector}`,
+  fromCents: trainerProfiles.fromCents,
+  ratingTenths: trainerProfiles.ratingTenths,
+}
+
+export type SharedTrainerRow = RowOf<typeof sharedColumns>
+
+const columns = {
+  ...sharedColumns,
+  userId: trainerProfiles.userId,
+  slug: current.slug,
+  city: sql<string>`${trainerProfiles.city}`,
+  availability: trainerProfiles.availability,
+  cancellationPolicy: trainerProfiles.cancellationPolicy,
+  commentedReviews,
+  sessionsGiven,
+}
+
+export type PublicTrainerRow = RowOf<typeof columns>
+
+const trainerBySlug = preparedRows({ name: 'public_trainer_by_slug', columns }, (db) =>
+  db
+    .select(columns)
+    .from(trainerSlugs)
+    .innerJoin(trainerProfiles, eq(trainerProfiles.userId, trainerSlugs.trainerId))
+    .innerJoin(current, and(eq(current.trainerId, trainerSlugs.trainerId), sql`${current.isCurrent}`))
+    .where(and(eq(trainerSlugs.slug, sql.placeholder('slug')), sql`${trainerProfiles.isShown}`)),
+)
+
+/** Finds a trainer by the current or an earlier slug, if the public page is shown. */
+export async function findTrainerBySlug(db: Db, slug: string): Promise<PublicTrainerRow | undefined> {
+  const [row] = await trainerBySlug(db).execute({ slug })
+  return row
+}
+
+const sharedTrainerBySlug = preparedRows({ name: 'shared_trainer_by_slug', columns: sharedColumns }, (db) =>
+  db
+    .select(sharedColumns)
+    .from(trainerSlugs)
+    .innerJoin(trainerProfiles, eq(trainerProfiles.userId, trainerSlugs.trainerId))
+    .where(and(eq(trainerSlugs.slug, sql.placeholder('slug')), sql`${trainerProfiles.isShown}`)),
+)
+
+export async function findSharedTrainer(db: Db, slug: string): Promise<SharedTrainerRow | undefined> {
+  const [row] = await sharedTrainerBySlug(db).execute({ slug })
+  return row
+}

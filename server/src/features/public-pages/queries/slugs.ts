@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { selectRows } from '../../../platform/db/select-rows'
+import { users } from '../../accounts/tables'
+import { trainerProfiles } from '../../trainers/tables'
+import { goneSlugs, trainerSlugs } from '../tables'
+
+const facts = {
+  userId: users.id,
+  name: users.name,
+  lat: trainerProfiles.latitude,
+  lng: trainerProfiles.longitude,
+  sector: trainerProfiles.sector,
+  city: trainerProfiles.city,
+}
+
+/** What a slug is made of. Returns undefined if the user has not saved a profile. */
+export async function findSlugFacts(db: Db, userId: string) {
+  const [row] = await db
+    .select(facts)
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(eq(trainerProfiles.userId, userId))
+  return row
+}
+
+/**
+ * Locks some users whose profile has no slug. Users that another transaction has locked are skipped: it is saving the
+ * profile, or another server gives them their slug.
+ */
+export function lockWithoutSlug(db: Db, limit: number) {
+  return db
+    .select(facts)
+    .from(trainerProfiles)
+    .innerJoin(users, eq(users.id, trainerProfiles.userId))
+    .where(isNull(trainerProfiles.sector))
+    .orderBy(asc(trainerProfiles.userId))
+    .limit(limit)
+    .for('no key update', { of: users, skipLocked: true })
+}
+
+/** The newest first. */
+export function listSlugsOf(db: Db, trainerId: string) {
+  const { slug, isCurrent } = trainerSlugs
+  return db
+    .select({ slug, isCurrent })
+    .from(trainerSlugs)
+    .where(eq(trainerSlugs.trainerId, trainerId))
+    .orderBy(desc(trainerSlugs.createdAt), asc(slug))
+}
+
+export async function retireSlug(db: Db, trainerId: string): Promise<void> {
+  await db
+    .update(trainerSlugs)
+    .set({ isCurrent: false })
+    .where(and(eq(trainerSlugs.trainerId, trainerId), eq(trainerSlugs.isCurrent, true)))
+}
+
+/** Makes an earlier slug of the trainer current again. */
+export async function reviveSlug(db: Db, slug: string, now: Date): Promise<void> {
+  await db.update(trainerSlugs).set({ isCurrent: true, createdAt: now }).where(eq(trainerSlugs.slug, slug))
+}
+
+/** The hash of a slug as `gone_slugs` stores it. */
+const digestOf = (slug: string) => sql.raw(`encode(sha256(${slug}::bytea), 'hex')`)
+
+interface WantedSlug {
+  readonly trainerId: string
+  /** The first free one is taken. */
+  readonly candidates: readonly string[]
+}
+
+/** Returns the slug, or undefined if another transaction took it first. */
+export async function insertFirstFree(db: Db, wanted: WantedSlug, now: Date): Promise<string | undefined> {
+  const candidates = `{${wanted.candidates.join()}}`
+  const rows = await selectRows<{ slug: string }>(
+    db,
+    sql`insert into ${trainerSlugs} (slug, trainer_id, is_current, created_at)
+      select slug, ${wanted.trainerId}::uuid, true, ${now.toISOString()}::timestamptz
+      from unnest(${candidates}::text[]) with ordinality as wanted (slug, position)
+      where not exists (select from trainer_slugs taken where taken.slug = wanted.slug)
+        and not exists (select from gone_slugs where digest = ${digestOf('wanted.slug')})
+      order by position limit 1
+      on conflict do nothing returning slug`,
+  )
+  return rows[0]?.slug
+}
+
+interface NewSlug {
+  readonly trainerId: string
+  readonly slug: string
+}
+
+/** Returns the trainers who have a slug now. Omits those whose slug is taken. */
+export async function insertFreeSlugs(db: Db, wanted: readonly NewSlug[], now: Date): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const values = sql.join(
+    wanted.map(({ trainerId, slug }) => sql`(${trainerId}::uuid, ${slug})`),
+    sql`, `,
+  )
+  const rows = await selectRows<{ id: string }>(
+    db,
+    sql`insert into ${trainerSlugs} (slug, trainer_id, is_current, created_at)
+      select slug, trainer_id, true, ${now.toISOString()}::timestamptz
+      from (values ${values}) as wanted (trainer_id, slug)
+      where not exists (select from gone_slugs where digest = ${digestOf('wanted.slug')})
+      order by slug
+      on conflict do nothing returning trainer_id as id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes earlier slugs but the newest ones. */
+export async function deleteOldSlugs(db: Db, trainerId: string, kept: number): Promise<void> {
+  const isEarlier = and(eq(trainerSlugs.trainerId, trainerId), eq(trainerSlugs.isCurrent, false))
+  const newest = db
+    .select({ slug: trainerSlugs.slug })
+    .from(trainerSlugs)
+    .where(isEarlier)
+    .orderBy(desc(trainerSlugs.createdAt), asc(trainerSlugs.slug))
+    .limit(kept)
+  await db.delete(trainerSlugs).where(and(isEarlier, notInArray(trainerSlugs.slug, newest)))
+}
+
+/** Notes that the slugs of a trainer are gone. The cascade deletes the slugs themselves. */
+export async function insertGoneSlugs(db: Db, trainerId: string, now: Date): Promise<void> {
+  await db.execute(
+    sql`insert into ${goneSlugs} (digest, gone_at)
+      select ${digestOf('slug')}, ${now.toISOString()}::timestamptz from ${trainerSlugs} where trainer_id = ${trainerId}
+      on conflict do nothing`,
+  )
+}
+
+export async function isGoneSlug(db: Db, slug: string): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    sql`select from ${goneSlugs} where digest = encode(sha256(${slug}::text::bytea), 'hex')`,
+  )
+  return rows.length > 0
+}
+
+export async function deleteGoneSlugs(db: Db, before: Date): Promise<void> {
+  await db.delete(goneSlugs).where(lt(goneSlugs.goneAt, before))
+}
+
+/** Returns those of the trainers who have a slug. */
+export async function listWithSlug(db: Db, trainerIds: readonly string[]): Promise<string[]> {
+  if (trainerIds.length === 0) return []
+  const rows = await db
+    .select({ id: trainerSlugs.trainerId })
+    .from(trainerSlugs)
+    .where(and(inArray(trainerSlugs.trainerId, [...trainerIds]), eq(trainerSlugs.isCurrent, true)))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+import { languages } from '@entrena/contract/language'
+import * as endpoints from '@entrena/contract/public-pages/endpoints'
+import { notFound } from '@entrena/contract/refusals'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import { repeat } from '../../platform/repeat'
+import type { Services } from '../../platform/services'
+import { findList } from './find-list'
+import { findPage } from './find-page'
+import { forgetGoneSlugs, giveMissingSlugs, updateSlug } from './give-slug'
+import { getOwnPage, switchOwnPage } from './own-page'
+import { openCaches } from './page-caches'
+import { pageRoutes } from './page-routes'
+import { publicPagesData } from './queries/personal-data'
+import { insertGoneSlugs } from './queries/slugs'
+import { sharePictureRoutes } from './share-picture/routes'
+import { sitemapRoutes } from './sitemap-routes'
+
+export function publicPagesRoutes(app: FastifyInstance, services: Services): void {
+  const { events, now, personalData } = services
+  personalData.add(publicPagesData)
+  events.on('profileSaved', (tx, { userId }) => updateSlug(tx, userId, now()))
+  events.on('nameSaved', (tx, { userId }) => updateSlug(tx, userId, now()))
+  events.on('userLeaving', (tx, { person }) => insertGoneSlugs(tx, person.id, now()))
+  repeat(app, { name: 'Giving slugs', everyMs: 60_000, run: () => giveMissingSlugs(services) })
+  repeat(app, { name: 'Forgetting gone slugs', everyMs: 24 * 60 * 60_000, run: () => forgetGoneSlugs(services) })
+
+  const caches = openCaches(app, services)
+  serve(app, endpoints.getPublicTrainer, async ({ params }, _actor, { request }) => {
+    const find = async () => {
+      const page = await app.publicReads.read(request, (db) => findPage({ db, now }, params.slug))
+      return page.kind === 'found' ? page.trainer : undefined
+    }
+    const trainer = await caches.trainers.find(request, params.slug, find)
+    if (!trainer) throw refuse(notFound)
+    return trainer
+  })
+
+  serve(app, endpoints.listPublicTrainers, async ({ params, query }, _actor, { request }) => {
+    const counts = await caches.counts(request)
+    const address = { city: params.city, specialization: query.specialization }
+    const list = await caches.lists.find(request, JSON.stringify(address), () =>
+      app.publicReads.read(request, (db) => findList(db, counts, address)),
+    )
+    if (!list) throw refuse(notFound)
+    return list
+  })
+
+  serve(app, endpoints.getOwnPublicPage, (_input, actor) => getOwnPage(services, actor.id))
+
+  serve(app, endpoints.setOwnPublicPage, async ({ body }, actor) => {
+    const page = await switchOwnPage(services, actor.id, body.is_on)
+    // So that the trainer sees the effect at once. Other servers show it within a minute.
+    caches.trainers.delete(page.slug ?? '')
+    for (const language of languages) caches.pages.delete(`${language}/${page.slug}`)
+    return page
+  })
+
+  pageRoutes(app, services, caches)
+  sitemapRoutes(app, services, caches)
+  sharePictureRoutes(app, services)
+}

@@ -1,0 +1,31 @@
+import { picturesBusy } from '@entrena/contract/uploads'
+import pLimit from 'p-limit'
+import { makeCache } from '../../../platform/expiring-cache'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findImage } from '../../../platform/storage/images'
+import { type ShareFacts, shareVersion } from '../share-version'
+import { layOutCard } from './share-card'
+
+/** A picture takes a third of a second and 60 kB. Social networks keep what they have loaded, so few are drawn twice. */
+const limits = { ttlMs: 24 * 60 * 60_000, maxEntries: 200, maxBytes: 20_000_000 }
+
+/** Further requests are refused, so that pictures of strangers never delay uploads for long. */
+const mostWaiting = 20
+const busySeconds = 10
+
+/** Draws one picture at a time, so that the other image worker stays free for uploads. */
+export function sharePictures({ files, imageWorkers, now }: Services) {
+  const cache = makeCache<Buffer>({ now, ...limits, sizeOf: (picture) => picture.length })
+  const limit = pLimit(1)
+
+  async function draw(facts: ShareFacts): Promise<Buffer> {
+    if (limit.pendingCount >= mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
+    return limit(async () => {
+      const photo = facts.photoUrl && (await findImage(files, facts.photoUrl.replace('/images/', '')))
+      return imageWorkers.compose(layOutCard(facts, photo || undefined))
+    })
+  }
+
+  return (facts: ShareFacts): Promise<Buffer> => cache.find(shareVersion(facts), () => draw(facts))
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { breakName, drawable } from './drawable'
+
+test.each([
+  ['Yulissa Peralta', 'Yulissa Peralta'],
+  ['María Núñez', 'María Núñez'],
+  ['Mari\u0301a', 'María'],
+  ['Řezník 😀', 'Rezník'],
+  ['\u202eevil\u202c name', 'evil name'],
+  ['a\u00a0b\tc', 'a b c'],
+  ['ﬁtness', 'fitness'],
+  ['السلام', ''],
+  ['', ''],
+])('of %j our fonts can draw %j', (text, wanted) => {
+  expect(drawable(text)).toBe(wanted)
+})
+
+test.each([
+  ['Li', ['Li']],
+  ['Yulissa Peralta', ['Yulissa', 'Peralta']],
+  ['Ana Lucía de los Santos', ['Ana', 'Lucía de los', 'Santos']],
+  ['María Altagracia de los Ángeles Fernández-Castillo', ['María', 'Altagracia de los', 'Ángeles…']],
+  ['', []],
+])('the name %j is drawn in the lines %j', (name, lines) => {
+  expect(breakName(name)).toEqual(lines)
+})

@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { newFolder } from '../../../testing/paths'
+import { makePicture } from '../../../testing/pictures'
+import { uploadImages } from '../../trainers/upload-images'
+import { inPiantini, letCachesExpire, makeShownTrainer } from '../makers'
+import { switchOwnPage } from '../own-page'
+
+const house = useHouse()
+letCachesExpire(house)
+
+const open = (url: string) => house.app.inject({ url, remoteAddress: '203.0.113.9' })
+const makeAna = (overrides = {}) => makeShownTrainer(house.services, { name: 'Ana Pérez', ...inPiantini, ...overrides })
+
+async function addressOf(slug: string): Promise<string> {
+  return (await open(`/api/public/trainers/${slug}`)).json().share_picture
+}
+
+async function addPhoto(userId: string): Promise<void> {
+  const path = join(await newFolder(), 'photo')
+  await writeFile(path, await makePicture('jpeg', { width: 900, height: 1200 }))
+  await uploadImages(house.services, { userId, purpose: 'photo', paths: [path] })
+}
+
+/** How much a part of the picture varies. A part of one colour has 0. */
+async function contrastOf(picture: Buffer, area: { left: number; top: number; width: number; height: number }) {
+  const { channels } = await sharp(await sharp(picture).extract(area).toBuffer()).stats()
+  return Math.max(...channels.map(({ stdev }) => stdev))
+}
+
+const nameArea = { left: 64, top: 190, width: 500, height: 190 }
+
+test('the picture has the size that social networks want, and shows the name', async () => {
+  const { slug } = await makeAna({ stars: [0, 0, 0, 1, 9] })
+  const reply = await open(await addressOf(slug))
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const picture = reply.rawPayload
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(picture.length).toBeLessThan(150_000)
+  expect(await contrastOf(picture, nameArea)).toBeGreaterThan(40)
+  // Between the logo and the name there is nothing.
+  expect(await contrastOf(picture, { left: 64, top: 130, width: 500, height: 30 })).toBeLessThan(2)
+})
+
+test('with a photo the picture shows it, and its address changes', async () => {
+  const { id, slug } = await makeAna()
+  const before = await addressOf(slug)
+  const withoutPhoto = (await open(before)).rawPayload
+  await addPhoto(id)
+  house.setNow(new Date(house.now().getTime() + 61_000).toISOString())
+  const after = await addressOf(slug)
+  expect(after).not.toBe(before)
+  const withPhoto = await open(after)
+  expect(withPhoto.statusCode).toBe(200)
+  expect(withPhoto.rawPayload.equals(withoutPhoto)).toBe(false)
+})
+
+test('an old address shows the current picture, but browsers do not keep it for long', async () => {
+  const { slug } = await makeAna()
+  const current = await open(await addressOf(slug))
+  const old = await open(`/images/share/${slug}.jpg?v=000000000000`)
+  expect(old.rawPayload.equals(current.rawPayload)).toBe(true)
+  expect(old.headers['cache-control']).toBe('public, max-age=300')
+})
+
+test.each([
+  '<span size="9999999">Big</span> &amp; co',
+  '</svg><image href="file:///etc/passwd"/>',
+  '\u202egnp.exe',
+  'السلام',
+])('the name %j is drawn as text, or not at all', async (name) => {
+  const { slug } = await makeAna({ name })
+  const reply = await open(await addressOf(slug))
+  expect(reply.statusCode).toBe(200)
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+})
+
+test.each([
+  '/images/share/nobody.jpg',
+  '/images/share/nobody.png',
+  '/images/share/..%2f..%2fmain.jpg',
+  '/images/share/A.jpg',
+])('%s is not found', async (url) => {
+  expect((await open(url)).statusCode).toBe(404)
+})
+
+test('a trainer who hides the public page has no picture', async () => {
+  const { id, slug } = await makeAna()
+  const address = await addressOf(slug)
+  await switchOwnPage(house.services, id, false)
+  expect((await open(address)).statusCode).toBe(404)
+})
+
+test('if many pictures are asked for at once, some are refused, and uploads still work', async () => {
+  const slugs: string[] = []
+  for (let n = 0; n < 30; n += 1) slugs.push((await makeAna({ name: `Ana Pérez ${n}` })).slug)
+  const replies = Promise.all(slugs.map((slug) => open(`/images/share/${slug}.jpg`)))
+  const { id } = await makeAna()
+  await addPhoto(id)
+  const statuses = (await replies).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type ShareFacts, shareVersion } from './share-version'
+
+const facts: ShareFacts = {
+  name: 'Ana Pérez',
+  photoUrl: null,
+  sector: 'Piantini',
+  specialization: 'Boxing',
+  ratingTenths: 49,
+  reviewCount: 10,
+  fromCents: 119_000,
+  discountPercent: 0,
+}
+
+test('the version stays the same as long as the picture shows the same', () => {
+  expect(shareVersion({ ...facts })).toBe(shareVersion(facts))
+  expect(shareVersion(facts)).toMatch(/^[0-9a-f]{12}$/)
+})
+
+test.each([
+  { name: 'Ana Peña' },
+  { photoUrl: '/images/x.webp' },
+  { sector: 'Naco' },
+  { specialization: null },
+  { ratingTenths: 48 },
+  { reviewCount: 11 },
+  { fromCents: 118_900 },
+  { discountPercent: 15 },
+])('%j gives another version', (change) => {
+  expect(shareVersion({ ...facts, ...change })).not.toBe(shareVersion(facts))
+})

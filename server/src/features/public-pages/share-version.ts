@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+/** What the picture for social networks shows of a trainer. */
+export interface ShareFacts {
+  readonly name: string
+  readonly photoUrl: string | null
+  readonly sector: string
+  /** The first specialization. */
+  readonly specialization: string | null
+  readonly ratingTenths: number
+  readonly reviewCount: number
+  /** The cheapest session, with today's discount. */
+  readonly fromCents: number
+  /** 0 without a discount today. */
+  readonly discountPercent: number
+}
+
+/**
+ * Identifies what the picture shows. It is part of the picture's URL, because WhatsApp and others keep a picture for as
+ * long as its URL stays the same.
+ */
+export function shareVersion(facts: ShareFacts): string {
+  const { name, photoUrl, sector, specialization, ratingTenths, reviewCount, fromCents, discountPercent } = facts
+  const shown = [name, photoUrl, sector, specialization, ratingTenths, reviewCount, fromCents, discountPercent]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
+}

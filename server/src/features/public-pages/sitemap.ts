@@ -1,0 +1,115 @@
+import { promisify } from 'node:util'
+import { createGzip, gzip } from 'node:zlib'
+import { type Language, languages } from '@entrena/contract/language'
+import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
+import { specializations } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import type { ListCounts } from './find-list'
+import { listForSitemap } from './queries/sitemap'
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The protocol allows 50,000 URLs a file. A trainer has one for each language. */
+const mostTrainers = 50_000 / languages.length
+/** Ids are random, so a file may have a few more trainers than its share. */
+const usualTrainers = mostTrainers * 0.9
+
+/** A power of two, so that each file has the ids that begin with certain bits. */
+export function countFiles(trainers: number): number {
+  let files = 1
+  while (trainers / files > usualTrainers) files *= 2
+  return files
+}
+
+/** The ids of one file, both ends included: of four files the second one has 40000000-… to 7fffffff-…. */
+export function rangeOf(file: number, files: number): { readonly from: string; readonly to: string } {
+  const size = 2 ** 32 / files
+  const hex = (number: number) => number.toString(16).padStart(8, '0')
+  return {
+    from: `${hex((file - 1) * size)}-0000-0000-0000-000000000000`,
+    to: `${hex(file * size - 1)}-ffff-ffff-ffff-ffffffffffff`,
+  }
+}
+
+/** Slugs and the site's own address need no escaping. */
+function writeUrl(address: string, changedAt?: Date): string {
+  const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+  return `<url><loc>${address}</loc>${lastmod}</url>\n`
+}
+
+export function writeIndex(publicUrl: string, { trainers }: ListCounts): Promise<Buffer> {
+  const names = ['lists', ...Array.from({ length: countFiles(trainers) }, (_, index) => index + 1)]
+  const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`)
+  return promisify(gzip)(`${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`)
+}
+
+/** The front page and the lists by city and specialization. */
+export function writeLists(publicUrl: string, counts: ListCounts): Promise<Buffer> {
+  const paths = counts.cities.flatMap((city) => {
+    const names = [null, ...specializations.filter((name) => counts.hasList(city, name))]
+    const address = (name: string | null, language: Language) =>
+      listPath({ city: slugOf(city), specialization: name === null ? null : slugOf(name) }, language)
+    return names.flatMap((name) => languages.map((language) => address(name, language)))
+  })
+  const urls = ['/', ...paths].map((path) => writeUrl(`${publicUrl}${path}`))
+  return promisify(gzip)(`${head}<urlset xmlns="${namespace}">\n${urls.join('')}</urlset>\n`)
+}
+
+const batchSize = 1_000
+
+async function* trainerUrls(db: Db, publicUrl: string, { from, to }: ReturnType<typeof rangeOf>) {
+  let after = from
+  for (let left = mostTrainers; left > 0; ) {
+    const rows = await listForSitemap(db, { after, upTo: to, limit: Math.min(batchSize, left) })
+    for (const { slug, updatedAt } of rows)
+      for (const language of languages) yield writeUrl(`${publicUrl}${trainerPath(slug, language)}`, updatedAt)
+    left -= rows.length
+    after = rows.at(-1)?.userId ?? to
+    if (rows.length < batchSize) return
+  }
+}
+
+interface TrainersFile {
+  readonly publicUrl: string
+  readonly file: number
+  readonly files: number
+}
+
+/** Returns the compressed file. Only a batch of trainers is in memory at a time, and what is compressed already. */
+export async function writeTrainers(db: Db, { publicUrl, file, files }: TrainersFile): Promise<Buffer> {
+  const stream = createGzip()
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => void stream.once('end', resolve).once('error', reject))
+  stream.write(`${head}<urlset xmlns="${namespace}">\n`)
+  let text = ''
+  for await (const url of trainerUrls(db, publicUrl, rangeOf(file, files))) {
+    text += url
+    if (text.length < 64_000) continue
+    const isFull = !stream.write(text)
+    text = ''
+    if (isFull) await new Promise<void>((resolve) => stream.once('drain', resolve))
+  }
+  stream.end(`${text}</urlset>\n`)
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/** Search engines must read what the app loads to show the pages, or they would see an error instead. */
+export function writeRobots(publicUrl: string): string {
+  const open = ['/api/auth/me', '/api/config', '/api/public/', '/api/trainers', '/api/operating-hours']
+  const closed = [
+    ...['/api/', '/admin', '/account', '/client-dashboard', '/trainer-dashboard', '/trainer/', '/booking-checkout'],
+    ...['/role-selection', '/second-step', '/auth-callback', '/reset', '/verify', '/new-email', '/undo-email'],
+    ...['/unsubscribe', '/demo-sign-in'],
+  ]
+  return [
+    'User-agent: *',
+    ...open.map((path) => `Allow: ${path}`),
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Language } from '@entrena/contract/language'
+import { limits, type PushKind } from '@entrena/contract/push/rules'
+import type { Db } from '../../platform/db/db'
+import { byLock, enqueueMail, type Letter } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { isPresent, mailHeldUntil, pushRules } from './push-rules'
+import { countNotices, insertPushes } from './queries/pushes'
+import { lockSubscriptions } from './queries/subscriptions'
+import type { PushContent } from './tables'
+
+type Needs = Pick<Services, 'config' | 'now'>
+
+/** A mail that is also shown as a notification, if its recipient has turned them on. */
+interface Notice {
+  readonly kind: Exclude<PushKind, 'message'>
+  readonly letter: Letter
+  /** What it is about, such as the id of a booking: a newer push of the kind about the same replaces an older one. */
+  readonly subject: string
+  /** True if the mail mentions a refund: it is then sent at once. */
+  readonly isAboutMoney?: boolean
+}
+
+/**
+ * Stores a mail and the pushes of the same event in the caller's transaction. The mail waits and is dropped if the push
+ * is seen (`markSeen`). Like `enqueueMail`, it belongs at the end of a transaction.
+ */
+export async function notify(tx: Db, services: Needs, notices: readonly Notice[]): Promise<void> {
+  for (const notice of notices.toSorted((one, other) => byLock(one.letter, other.letter))) {
+    await notifyOne(tx, services, notice)
+  }
+}
+
+async function notifyOne(tx: Db, services: Needs, notice: Notice): Promise<void> {
+  const { letter, kind, subject, isAboutMoney = false } = notice
+  const browsers = letter.to.id === null ? [] : await listBrowsers(tx, services, letter.to.id)
+  const failures = browsers.map(({ failed }) => failed)
+  const heldUntil = mailHeldUntil({ kind, now: letter.now, isAboutMoney, failures })
+  const mailId = await enqueueMail(tx, { ...letter, heldUntil })
+  if (letter.to.id === null) return
+  const content = contentOf(letter)
+  const push = { kind, subject, content, about: letter.about, userId: letter.to.id, mailId: heldUntil && mailId }
+  await storePushes(tx, services, { ...push, browsers })
+}
+
+/** The heading of a mail and its first paragraph name no amount, since a locked phone shows them to everybody. */
+function contentOf({ content: { heading, paragraphs, button } }: Letter): PushContent {
+  return { title: heading, body: paragraphs[0] ?? '', path: button?.path ?? '/' }
+}
+
+const hourMs = 60 * 60_000
+
+type Browsers = Awaited<ReturnType<typeof lockSubscriptions>>
+
+/** The browsers that get a push. None without the keys, and none for somebody who has got too many within an hour. */
+async function listBrowsers(tx: Db, { config, now }: Needs, userId: string): Promise<Browsers> {
+  if (!config.push) return []
+  const browsers = await lockSubscriptions(tx, userId, now())
+  if (browsers.length === 0) return []
+  const count = await countNotices(tx, userId, new Date(now().getTime() - hourMs))
+  return count < limits.pushesPerHour ? browsers : []
+}
+
+interface Push {
+  readonly kind: PushKind
+  readonly subject: string
+  readonly content: PushContent
+  readonly about: readonly string[]
+  readonly userId: string
+  readonly mailId?: string | undefined
+  readonly browsers: Browsers
+}
+
+async function storePushes(tx: Db, { now }: Needs, push: Push): Promise<void> {
+  const { kind, subject, content, about, userId, mailId = null, browsers } = push
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + pushRules[kind].hoursKept * hourMs)
+  const notice = {
+    noticeId: randomUUID(),
+    userId,
+    kind,
+    about: [...about],
+    content,
+    mailId,
+    topic: topicOf(kind, subject),
+  }
+  await insertPushes(
+    tx,
+    browsers.map(({ id: subscriptionId }) => ({
+      ...notice,
+      id: randomUUID(),
+      subscriptionId,
+      createdAt,
+      expiresAt,
+      nextTryAt: createdAt,
+    })),
+  )
+}
+
+/** Push services allow 32 characters. */
+function topicOf(kind: PushKind, subject: string): string {
+  return createHash('sha256').update(`${kind} ${subject}`).digest('hex').slice(0, 32)
+}
+
+interface NewMessage {
+  readonly from: { readonly id: string; readonly name: string }
+  readonly to: { readonly id: string; readonly language: Language }
+  /** The page of the chat. */
+  readonly path: string
+}
+
+const messageFrom: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `New message from ${name}`,
+  es: (name) => `Nuevo mensaje de ${name}`,
+}
+
+/** Tells of a message without its text, unless its receiver has the app open. */
+export async function pushMessage(tx: Db, services: Needs, { from, to, path }: NewMessage): Promise<void> {
+  const browsers = await listBrowsers(tx, services, to.id)
+  if (browsers.some(({ seenAt }) => isPresent(seenAt, services.now()))) return
+  const content = { title: messageFrom[to.language](from.name), body: '', path }
+  const about = [from.id, to.id]
+  await storePushes(tx, services, { kind: 'message', subject: from.id, content, about, userId: to.id, browsers })
+}

@@ -1,0 +1,20 @@
+import type { Services } from '../../platform/services'
+import { setSeen } from './queries/subscriptions'
+
+/** Half of the time for which somebody counts as present, so that polls every few seconds rarely write. */
+const notedEveryMs = 30_000
+const mostRemembered = 10_000
+
+/** Returns a function that notes that a person polls for messages, and therefore needs no push about them. */
+export function openPresence({ config, db, now }: Services): (userId: string) => Promise<void> {
+  const notedAt = new Map<string, number>()
+  return async (userId) => {
+    if (!config.push) return
+    const at = now()
+    const last = notedAt.get(userId)
+    if (last !== undefined && at.getTime() - last < notedEveryMs) return
+    if (notedAt.size >= mostRemembered) notedAt.clear()
+    notedAt.set(userId, at.getTime())
+    await setSeen(db, userId, { now: at, before: new Date(at.getTime() - notedEveryMs / 2) })
+  }
+}

@@ -1,0 +1,3 @@
+export { notify, pushMessage } from './notify'
+export { openPresence } from './presence'
+export { pushRoutes } from './routes'

@@ -1,0 +1,20 @@
+/** Names that only a local network resolves. */
+const localNames = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'home.arpa', 'test', 'invalid']
+
+/**
+ * True for an address that can be a push service: https on its usual port, with a public host name. The server sends
+ * requests to it, so an address in its own network must be refused (server-side request forgery). What the name resolves
+ * to is checked when a push is sent.
+ */
+export function isPushEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, port, hostname } = new URL(text)
+  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false
+  return isPublicName(hostname.replace(/\.$/, ''))
+}
+
+/** URL has turned every notation of an IPv4 address into four numbers, and put brackets around an IPv6 address. */
+function isPublicName(host: string): boolean {
+  if (host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host) || !host.includes('.')) return false
+  return !localNames.some((name) => host.endsWith(`.${name}`))
+}

@@ -1,0 +1,138 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  countDistinct,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { pushes, pushSubscriptions } from '../tables'
+
+type StoredPush = typeof pushes.$inferSelect
+export type NewPush = Omit<StoredPush, 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt'>
+
+/** A push that only this server sends until `claimedUntil`. */
+export interface ClaimedPush extends Omit<StoredPush, 'claimedUntil'> {
+  readonly claimedUntil: Date
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly failed: number
+}
+
+const isOpen = and(isNull(pushes.sentAt), isNull(pushes.givenUpAt))
+
+export async function countNotices(db: Db, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(pushes.noticeId) })
+    .from(pushes)
+    .where(and(eq(pushes.userId, userId), gt(pushes.createdAt, since)))
+  return row?.count ?? 0
+}
+
+/** Stores the pushes of one notice, in place of earlier ones with its topic that no server has begun to send. */
+export async function insertPushes(db: Db, rows: readonly NewPush[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { userId, topic } = first
+  const replaced = db
+    .select({ id: pushes.id })
+    .from(pushes)
+    .where(and(eq(pushes.userId, userId), eq(pushes.topic, topic), isOpen, isNull(pushes.claimedUntil)))
+    // What another transaction is replacing or claiming just now is skipped, to avoid deadlock.
+    .for('update', { skipLocked: true })
+  await db.delete(pushes).where(inArray(pushes.id, replaced))
+  await db.insert(pushes).values([...rows])
+}
+
+interface Claim {
+  readonly now: Date
+  readonly until: Date
+  readonly most: number
+}
+
+const isDue = (now: Date) =>
+  and(
+    isOpen,
+    lte(pushes.nextTryAt, now),
+    gt(pushes.expiresAt, now),
+    or(isNull(pushes.claimedUntil), lte(pushes.claimedUntil, now)),
+  )
+
+/** A browser may have got another owner since the push was stored, who must not see it. */
+const isOfOwner = and(eq(pushSubscriptions.id, pushes.subscriptionId), eq(pushSubscriptions.userId, pushes.userId))
+
+/** Claims due pushes, like `claimDue` claims mails. */
+export async function claimPushes(db: Db, { now, until, most }: Claim): Promise<ClaimedPush[]> {
+  const due = db.$with('due').as(
+    db
+      .select({
+        id: pushes.id,
+        endpoint: pushSubscriptions.endpoint,
+        p256dh: pushSubscriptions.p256dh,
+        auth: pushSubscriptions.auth,
+        failed: pushSubscriptions.failed,
+      })
+      .from(pushes)
+      .innerJoin(pushSubscriptions, isOfOwner)
+      .where(isDue(now))
+      .orderBy(asc(pushes.nextTryAt))
+      .limit(most)
+      .for('update', { of: pushes, skipLocked: true }),
+  )
+  const rows = await db
+    .with(due)
+    .update(pushes)
+    .set({ claimedUntil: until, tries: sql`${pushes.tries} + 1` })
+    .from(due)
+    .where(eq(pushes.id, due.id))
+    .returning()
+  return rows.map(({ due: { id: _id, ...browser }, ...push }) => ({ ...push, ...browser, claimedUntil: until }))
+}
+
+/** What was shown is no longer needed. */
+const removedContent = { title: '', body: '', path: '' }
+
+export async function markSent(db: Db, { id }: ClaimedPush, now: Date): Promise<void> {
+  await db.update(pushes).set({ sentAt: now, claimedUntil: null, content: removedContent }).where(eq(pushes.id, id))
+}
+
+/** True while the claim of this server is valid. */
+const isStillOurs = ({ id, claimedUntil }: ClaimedPush) =>
+  and(eq(pushes.id, id), eq(pushes.claimedUntil, claimedUntil), isNull(pushes.sentAt))
+
+export async function markFailed(db: Db, push: ClaimedPush, nextTryAt: Date): Promise<void> {
+  await db.update(pushes).set({ nextTryAt, claimedUntil: null }).where(isStillOurs(push))
+}
+
+export async function markGivenUp(db: Db, push: ClaimedPush, now: Date): Promise<void> {
+  await db.update(pushes).set({ givenUpAt: now, claimedUntil: null, content: removedContent }).where(isStillOurs(push))
+}
+
+interface Seen {
+  readonly noticeId: string
+  readonly userId: string
+}
+
+/** The mails that need not be sent, because the person has seen the push. */
+export async function listMailIds(db: Db, { noticeId, userId }: Seen): Promise<string[]> {
+  const isSeen = and(eq(pushes.noticeId, noticeId), eq(pushes.userId, userId), isNotNull(pushes.mailId))
+  const rows = await db.selectDistinct({ mailId: pushes.mailId }).from(pushes).where(isSeen)
+  return rows.flatMap(({ mailId }) => mailId ?? [])
+}
+
+export async function deletePushesAbout(db: Db, personId: string): Promise<void> {
+  await db.delete(pushes).where(or(eq(pushes.userId, personId), arrayContains(pushes.about, [personId])))
+}
+
+export async function deletePushesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(pushes).where(lt(pushes.createdAt, before))
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { sessions } from '../../accounts/tables'
+import { pushSubscriptions } from '../tables'
+
+type Subscription = typeof pushSubscriptions.$inferSelect
+
+export async function findSessionId(db: Db, tokenHash: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  return row?.id
+}
+
+/**
+ * Stores the subscription of a session and deletes its earlier one, and that of anybody else with this endpoint. Saving the
+ * same one again keeps its row, because the pushes that were just sent belong to it.
+ */
+export async function upsertSubscription(db: Db, subscription: Omit<Subscription, 'failed'>): Promise<void> {
+  const { endpoint, userId, sessionId, p256dh, auth, seenAt } = subscription
+  const isOfOther = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId))
+  const isEarlier = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint))
+  await db.delete(pushSubscriptions).where(or(isOfOther, isEarlier))
+  const changed = { userId, sessionId, p256dh, auth, seenAt, failed: 0 }
+  await db
+    .insert(pushSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: changed })
+}
+
+export async function deleteOldSubscriptions(db: Db, userId: string, kept: number): Promise<void> {
+  const newest = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .limit(kept)
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)))
+}
+
+export async function deleteSubscriptionOf(db: Db, sessionId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+}
+
+export async function deleteSubscription(db: Db, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+}
+
+/**
+ * Locks the rows, so that none is deleted before its pushes are stored. A row that is being deleted, because the person
+ * signs out, is skipped: a booking must not wait for that.
+ */
+export function lockSubscriptions(db: Db, userId: string, now: Date) {
+  return db
+    .select({ id: pushSubscriptions.id, failed: pushSubscriptions.failed, seenAt: pushSubscriptions.seenAt })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, now)))
+    .for('key share', { of: pushSubscriptions, skipLocked: true })
+}
+
+export async function setSeen(db: Db, userId: string, { now, before }: Record<'now' | 'before', Date>): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ seenAt: now })
+    .where(and(eq(pushSubscriptions.userId, userId), lt(pushSubscriptions.seenAt, before)))
+}
+
+export async function resetFailures(db: Db, id: string): Promise<void> {
+  await db.update(pushSubscriptions).set({ failed: 0 }).where(eq(pushSubscriptions.id, id))
+}
+
+/** Counts a push that was given up, and deletes the subscription if there were too many in a row. */
+export async function countFailure(db: Db, id: string, most: number): Promise<void> {
+  const [row] = await db
+    .update(pushSubscriptions)
+    .set({ failed: sql`${pushSubscriptions.failed} + 1` })
+    .where(eq(pushSubscriptions.id, id))
+    .returning({ failed: pushSubscriptions.failed })
+  if (row && row.failed >= most) await deleteSubscription(db, id)
+}

@@ -1,0 +1,37 @@
+import * as endpoints from '@entrena/contract/push/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Actor, serve } from '../../platform/http/serve'
+import { countUse, isLimited, type Limit } from '../../platform/limits/limit'
+import type { Services } from '../../platform/services'
+import { hashSecret, readSessionToken } from '../../platform/session'
+import { markSeen } from './mark-seen'
+import { pushData } from './queries/personal-data'
+import { deletePushesAbout } from './queries/pushes'
+import { deliverPushes } from './sending/deliver'
+import { subscribe, unsubscribe } from './subscribe'
+
+/** The app subscribes again each time it is opened. */
+const savesPerHour: Limit = { name: 'push subscriptions', most: 60, withinMs: 60 * 60_000 }
+
+export function pushRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, now } = services
+  services.personalData.add(pushData)
+  services.events.on('userLeaving', (tx, { person }) => deletePushesAbout(tx, person.id))
+  const browserOf = (actor: Actor, request: FastifyRequest) => ({
+    userId: actor.id,
+    tokenHash: hashSecret(readSessionToken(request) ?? ''),
+  })
+
+  serve(app, endpoints.savePushSubscription, async ({ body }, actor, { request }) => {
+    if (isLimited(config, request)) await countUse(db, { limit: savesPerHour, who: actor.id, now: now() })
+    await subscribe(services, browserOf(actor, request), body)
+  })
+
+  serve(app, endpoints.deletePushSubscription, (_input, actor, { request }) =>
+    unsubscribe(services, browserOf(actor, request)),
+  )
+
+  serve(app, endpoints.markPushSeen, ({ body }, actor) => markSeen(services, actor.id, body.id))
+
+  deliverPushes(app, services)
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { type DeliveryLimits, openDelivery } from '../../../platform/outbox'
+import { repeat } from '../../../platform/repeat'
+import type { Services } from '../../../platform/services'
+import { pushRules } from '../push-rules'
+import { type ClaimedPush, claimPushes, deletePushesBefore, markFailed, markGivenUp, markSent } from '../queries/pushes'
+import { countFailure, deleteSubscription, resetFailures } from '../queries/subscriptions'
+import { outcomeOf } from './outcome'
+import { AddressNotPublic } from './public-lookup'
+import { openPushTransport, type PushAnswer, type PushTransport } from './push-transport'
+
+interface Log {
+  warn(entry: object, message: string): void
+  error(entry: object, message: string): void
+}
+
+interface DeliveryServices extends Pick<Services, 'db' | 'now'> {
+  readonly log: Log
+  readonly publicUrl: string
+}
+
+/** A claim is valid much longer than sending a push can take, because the clocks of servers may differ. */
+const claimMs = 120_000
+const limits: DeliveryLimits = { mostAtOnce: 20, longestSendMs: 10_000 }
+
+/** A browser that fails this often in a row is forgotten. The app subscribes again when it is opened. */
+const mostFailures = 5
+
+/** The encrypted push must not exceed 4 kB, and names are written by people. */
+const mostCharacters = { title: 100, body: 200 } as const
+
+const cut = (text: string, most: number) => {
+  const characters = [...text]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+}
+
+/** What the service worker shows. The link is absolute, because only the server knows its public address. */
+function payloadOf({ noticeId, topic, content }: ClaimedPush, publicUrl: string): string {
+  const { title, body, path } = content
+  const [shownTitle, shownBody] = [cut(title, mostCharacters.title), cut(body, mostCharacters.body)]
+  return JSON.stringify({
+    id: noticeId,
+    title: shownTitle,
+    body: shownBody,
+    url: new URL(path, publicUrl).href,
+    tag: topic,
+  })
+}
+
+interface Sending {
+  readonly transport: PushTransport
+  readonly push: ClaimedPush
+  readonly signal: AbortSignal
+}
+
+/** Returns undefined if the push service could not be reached. */
+async function send(services: DeliveryServices, { transport, push, signal }: Sending): Promise<PushAnswer | undefined> {
+  const { endpoint, p256dh, auth, topic, kind, expiresAt } = push
+  const ttlSeconds = Math.ceil((expiresAt.getTime() - services.now().getTime()) / 1000)
+  const { urgency } = pushRules[kind]
+  const payload = payloadOf(push, services.publicUrl)
+  try {
+    return await transport.send({ endpoint, p256dh, auth, topic, ttlSeconds, urgency, payload }, signal)
+  } catch (error) {
+    return error instanceof AddressNotPublic ? { status: 403 } : undefined
+  }
+}
+
+/** Sends a push and stores the outcome. If the server crashes after sending, the push is sent again. */
+async function deliverPush(services: DeliveryServices, sending: Sending): Promise<void> {
+  const { db, now, log } = services
+  const { push } = sending
+  const answer = await send(services, sending)
+  const outcome = outcomeOf(answer, push.tries)
+  if (outcome === 'sent') {
+    await markSent(db, push, now())
+    if (push.failed > 0) await resetFailures(db, push.subscriptionId)
+    return
+  }
+  // Only ids and the host: the rest of an endpoint is a secret.
+  const entry = { push: push.id, host: new URL(push.endpoint).host, status: answer?.status, tries: push.tries }
+  if (outcome === 'gone') return deleteSubscription(db, push.subscriptionId)
+  if (outcome === 'refused') {
+    log.warn(entry, 'A push was given up')
+    await markGivenUp(db, push, now())
+    return countFailure(db, push.subscriptionId, mostFailures)
+  }
+  await markFailed(db, push, new Date(now().getTime() + outcome.retryInMs))
+}
+
+function openPushDelivery(services: DeliveryServices, transport: PushTransport) {
+  const { db, now, log } = services
+  return openDelivery(
+    {
+      name: 'Pushes',
+      log,
+      claim: (most) => claimPushes(db, { now: now(), until: new Date(now().getTime() + claimMs), most }),
+      deliver: (push, signal) => deliverPush(services, { transport, push, signal }),
+    },
+    limits,
+  )
+}
+
+/** Delivers all due pushes and waits until each is sent or has failed. */
+export async function deliverDuePushes(services: DeliveryServices, transport: PushTransport): Promise<void> {
+  const delivery = openPushDelivery(services, transport)
+  await delivery.begin()
+  await delivery.idle()
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Delivers pushes while the server is up, if it has the keys. Several servers on one database share the work. */
+export function deliverPushes(app: FastifyInstance, { config, db, now }: Services): void {
+  if (!config.push) {
+    app.log.info('There are no push notifications, since VAPID_PUBLIC_KEY is not set')
+    return
+  }
+  const transport = openPushTransport(config.push)
+  const delivery = openPushDelivery({ db, now, log: app.log, publicUrl: config.publicUrl }, transport)
+  repeat(app, { name: 'Push delivery', everyMs: 1_000, run: delivery.begin })
+  const tidy = () => deletePushesBefore(db, new Date(now().getTime() - dayMs))
+  repeat(app, { name: 'Deleting old pushes', everyMs: 60 * 60_000, run: tidy })
+  app.addHook('onClose', async () => {
+    await delivery.stop()
+    transport.close()
+  })
+}

@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import webPush, { type Urgency } from 'web-push'
+import type { Vapid } from '../../../platform/config/push'
+import { guardLookup, isPublicAddress } from './public-lookup'
+
+interface OutgoingPush {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly payload: string
+  readonly ttlSeconds: number
+  readonly urgency: Urgency
+  readonly topic: string
+}
+
+export interface PushAnswer {
+  readonly status: number
+  readonly retryAfter?: string | undefined
+}
+
+export interface PushTransport {
+  /** Rejects if the push service cannot be reached. */
+  send(push: OutgoingPush, signal: AbortSignal): Promise<PushAnswer>
+  close(): void
+}
+
+interface Connection {
+  readonly lookup: LookupFunction
+  /** Tests stand in for the push service with a server of their own. */
+  request(options: https.RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
+}
+
+const publicConnection: Connection = {
+  lookup: guardLookup({ resolve: lookup, isAllowed: isPublicAddress }),
+  request: https.request,
+}
+
+/** The answers of push services have a line or two. */
+const mostBytesRead = 16_384
+
+/**
+ * Sends pushes. web-push encrypts and signs them; its own request would follow any lookup and read an endless answer.
+ * Redirects are not followed.
+ */
+export function openPushTransport(vapid: Vapid, connection: Connection = publicConnection): PushTransport {
+  const agent = new https.Agent({ keepAlive: true, maxSockets: 20 })
+  const sign = openSigner(vapid)
+  return {
+    async send({ endpoint, p256dh, auth, payload, ttlSeconds, urgency, topic }, signal) {
+      const { origin, hostname, pathname, search } = new URL(endpoint)
+      const options = { headers: { Authorization: sign(origin) }, TTL: ttlSeconds, urgency, topic }
+      const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options)
+      const { lookup: guarded } = connection
+      const address = { hostname, path: pathname + search, method: 'POST', headers: details.headers }
+      return post(connection, { ...address, agent, lookup: guarded, signal }, details.body)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+const signedMs = 60 * 60_000
+const mostSignatures = 1_000
+
+/** Signs once an hour for each push service, because signing takes three times as long as encrypting. */
+function openSigner({ subject, publicKey, privateKey }: Vapid): (origin: string) => string {
+  const signed = new Map<string, { readonly header: string; readonly at: number }>()
+  return (origin) => {
+    const known = signed.get(origin)
+    // The time of the process, not of the tests: push services compare the signature with their own clocks.
+    if (known && performance.now() - known.at < signedMs) return known.header
+    if (signed.size >= mostSignatures) signed.clear()
+    const { Authorization: header } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    signed.set(origin, { header, at: performance.now() })
+    return header
+  }
+}
+
+function post({ request }: Connection, options: https.RequestOptions, body: Buffer | null): Promise<PushAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(options, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > mostBytesRead) response.destroy()
+      })
+      // The status is known; what happens to the rest of the answer does not matter.
+      response.on('error', () => undefined)
+      response.once('close', () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,57 @@
+import { createECDH, randomUUID } from 'node:crypto'
+import type { PushSubscriptionDraft } from '@entrena/contract/push/entity'
+import { pushOff, pushSubscriptionRefused } from '@entrena/contract/push/errors'
+import { limits } from '@entrena/contract/push/rules'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lockUser } from '../accounts/public'
+import { isPushEndpoint } from './push-endpoint'
+import {
+  deleteOldSubscriptions,
+  deleteSubscriptionOf,
+  findSessionId,
+  upsertSubscription,
+} from './queries/subscriptions'
+
+interface Browser {
+  readonly userId: string
+  readonly tokenHash: string
+}
+
+/** Turns on notifications for the browser of this session. */
+export async function subscribe(services: Services, browser: Browser, draft: PushSubscriptionDraft): Promise<void> {
+  const { config, db, now } = services
+  const { endpoint, keys } = draft
+  if (!config.push) throw refuse(pushOff)
+  if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh)) throw refuse(pushSubscriptionRefused)
+  const { userId, tokenHash } = browser
+  await db.transaction(async (tx) => {
+    // One at a time for each person, so that nobody has more than the limit.
+    if (!(await lockUser(tx, userId, 'no key update'))) throw refuse(notSignedIn)
+    const sessionId = await findSessionId(tx, tokenHash)
+    // The session has ended since it was checked.
+    if (!sessionId) throw refuse(notSignedIn)
+    const moments = { createdAt: now(), seenAt: now() }
+    const url = new URL(endpoint).href
+    await upsertSubscription(tx, { id: randomUUID(), userId, sessionId, endpoint: url, ...keys, ...moments })
+    await deleteOldSubscriptions(tx, userId, limits.subscriptionsOfPerson)
+  })
+}
+
+export async function unsubscribe({ db }: Services, { tokenHash }: Browser): Promise<void> {
+  const sessionId = await findSessionId(db, tokenHash)
+  if (sessionId) await deleteSubscriptionOf(db, sessionId)
+}
+
+/** Nothing can be encrypted for a key that is not on the curve. */
+function isPoint(key: string): boolean {
+  const curve = createECDH('prime256v1')
+  curve.generateKeys()
+  try {
+    curve.computeSecret(key, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

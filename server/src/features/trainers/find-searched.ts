@@ -1,0 +1,42 @@
+import { findPlace, isPlaceName } from '@entrena/contract/places/find-place'
+import { distanceMetres } from '@entrena/contract/places/places'
+import type { TrainerSearch } from '@entrena/contract/trainers/entity'
+import { search as searchLimits } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import { plain } from '../../platform/plain-text'
+import { isNameOfTrainer, type Place, type SearchedText } from './queries/search'
+
+/** Where a search looks: around a place, in names and addresses, everywhere or nowhere. */
+export type Searched =
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'text'; readonly text: SearchedText }
+  | { readonly kind: 'everywhere' }
+  | { readonly kind: 'nowhere' }
+
+const middleOfCountry = { lat: 18.8, lng: -70.2 }
+/** The largest radius around a position this far away does not reach the country. */
+const tooFarMetres = 800_000
+
+type Question = Pick<TrainerSearch, 'address' | 'near' | 'radius'> & Partial<Pick<TrainerSearch, 'name' | 'nearest'>>
+
+export async function findSearched(db: Db, question: Question): Promise<Searched> {
+  const { name = '', address, near, nearest } = question
+  // The largest radius covers the whole country from each of its places.
+  const radiusMetres = nearest === 'true' ? searchLimits.radiusMetres.most : question.radius
+  if (name !== '') return { kind: 'text', text: { inName: plain(name) } }
+  if (near) {
+    if (distanceMetres(near, middleOfCountry) > tooFarMetres) return { kind: 'nowhere' }
+    return { kind: 'place', place: { centre: near, radiusMetres, named: '' } }
+  }
+  if (address === '') return { kind: 'everywhere' }
+  if (await isName(db, address)) return { kind: 'text', text: { inName: plain(address) } }
+  const centre = findPlace(address)
+  if (centre) return { kind: 'place', place: { centre, radiusMetres, named: plain(address) } }
+  // The text names no known place: it may be in an address, or be a name.
+  return { kind: 'text', text: { anywhere: plain(address) } }
+}
+
+/** Many surnames are also names of towns: 'Yulissa Peralta' is a trainer. */
+async function isName(db: Db, address: string): Promise<boolean> {
+  return address.includes(' ') && !isPlaceName(address) && isNameOfTrainer(db, plain(address))
+}

@@ -1,0 +1,19 @@
+import { toPesos } from '@entrena/contract/money'
+import type { PriceQuestion, PriceSpread } from '@entrena/contract/trainers/entity'
+import { spreadPrices } from '@entrena/contract/trainers/price-spread'
+import type { Db } from '../../platform/db/db'
+import { findSearched } from './find-searched'
+import { listNearestPrices } from './queries/nearest'
+import { listPrices } from './queries/search'
+import { filterOf } from './search-trainers'
+
+/** How the prices of a search without a price range are spread. */
+export async function listPriceSpread(db: Db, question: PriceQuestion): Promise<PriceSpread> {
+  const [searched, filter] = [await findSearched(db, question), filterOf(question)]
+  if (searched.kind === 'nowhere') return spreadPrices([])
+  const cents =
+    searched.kind === 'place'
+      ? await listNearestPrices(db, searched.place, filter)
+      : await listPrices(db, searched.kind === 'text' ? searched.text : undefined, filter)
+  return spreadPrices(cents.map(toPesos))
+}

@@ -1,0 +1,163 @@
+import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
+import { mostPriced } from '@entrena/contract/trainers/search-rules'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { preparedRows } from '../../../platform/db/prepared'
+import { leastOnGround, leastOnPlane, mostOnPlane, project } from '../mercator'
+import { trainerProfiles } from '../tables'
+import { openHoursOn, type TrainerFilter, wantedOffers } from './search-filter'
+
+const { userId, card, mercator, role, offers, fromCents, openParts } = trainerProfiles
+
+const given = (name: string, type: 'float8' | 'int' | 'uuid' | 'text' | 'text[]') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+/** Distance along the ground in metres (haversine formula), like `distanceMetres` of the contract. */
+export function metresBetween(location: SQLWrapper, lat: SQL, lng: SQL): SQL<number> {
+  // The indexes of the searches have the projected location, but not latitude and longitude.
+  const [phi, lambda] = [sql`atan(sinh(${location}[1]))`, sql`${location}[0]`]
+  return sql<number>`(${2 * earthRadiusMetres}::float8 * asin(least(1, sqrt(
+    sin((${phi} - radians(${lat})) / 2) ^ 2 + cos(radians(${lat})) * cos(${phi}) * sin((${lambda} - radians(${lng})) / 2) ^ 2))))`
+}
+
+/** A circle on the ground. */
+export interface Circle {
+  readonly centre: Position
+  readonly radiusMetres: number
+}
+
+export interface Nearby extends Circle {
+  /** The sort key of the last trainer on the previous page: metres and id. */
+  readonly beyond: readonly string[] | undefined
+}
+
+/**
+ * Reads matching trainers from the index in the order of their distance on the plane, without the table. Three details keep
+ * the planner from reading and sorting all trainers around the centre instead: the limit is part of the statement's text,
+ * only the longitude is bounded (the planner expects very few trainers in a box), and `coalesce` hides the filter from its
+ * estimates.
+ */
+function readNearest(db: Db, reads: number) {
+  const [x, y, r] = [given('x', 'float8'), given('y', 'float8'), given('planeRadius', 'float8')]
+  const plane = sql<number>`${mercator} <-> point(${x}, ${y})`
+  const parts = given('openParts', 'int')
+  return (
+    db
+      .select({ userId, mercator, fromCents, plane: plane.as('plane') })
+      .from(trainerProfiles)
+      .where(
+        and(
+          eq(role, sql`'trainer'`),
+          sql`${mercator} >> point(${x} - ${r}, 0) and ${mercator} << point(${x} + ${r}, 0)`,
+          sql`${plane} >= ${given('planeStart', 'float8')}`,
+          // In the order of their cost: comparing arrays takes longest.
+          sql`coalesce((${parts} = 0 or ${openParts} & ${parts} <> 0)
+            and ${fromCents} between ${given('leastCents', 'int')} and ${given('mostCents', 'int')}
+            and ${offers} @> ${given('offers', 'text[]')}, false)`,
+        ),
+      )
+      // drizzle's `limit` would be a parameter.
+      .orderBy(sql`${plane} limit ${sql.raw(String(reads))}`)
+  )
+}
+
+function valuesOf({ centre, radiusMetres }: Circle, filter: TrainerFilter, fromMetres: number) {
+  const { leastCents, mostCents } = filter
+  return {
+    ...centre,
+    ...project(centre),
+    radiusMetres,
+    leastCents,
+    mostCents,
+    openParts: filter.openParts,
+    weekday: filter.weekday,
+    offers: wantedOffers(filter),
+    planeRadius: mostOnPlane(centre, radiusMetres),
+    planeStart: leastOnPlane(centre, fromMetres),
+  }
+}
+
+const edgeColumns = { found: sql<number>`edge.found`, farthest: sql<number>`edge.farthest` }
+const nearestColumns = {
+  userId,
+  card,
+  metres: sql<number>`page.metres`,
+  ...edgeColumns,
+  ...openHoursOn(given('weekday', 'text')),
+}
+
+/**
+ * Sorts the trainers that were read by their exact distance, and loads one page. Even an empty page has a row, which says how
+ * many trainers were read and how far away the last one is.
+ */
+function prepareNearest(reads: number) {
+  const options = { name: `nearest_trainers_${reads}`, columns: nearestColumns, connection: 'searches' } as const
+  return preparedRows(options, (db) => {
+    const read = db.$with('read').as(readNearest(db, reads))
+    const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
+    const page = db.$with('page').as(
+      db
+        .select({ userId: read.userId, metres: metres.as('metres') })
+        .from(read)
+        .where(
+          and(
+            sql`${metres} <= ${given('radiusMetres', 'float8')}`,
+            sql`(${metres}, ${read.userId}) > (${given('beyondMetres', 'float8')}, ${given('beyondId', 'uuid')})`,
+          ),
+        )
+        .orderBy(sql`metres`, read.userId)
+        .limit(sql.placeholder('limit')),
+    )
+    const [found, farthest] = [sql`count(*)::int`.as('found'), sql`coalesce(max(${read.plane}), 0)`.as('farthest')]
+    const edge = db.$with('edge').as(db.select({ found, farthest }).from(read))
+    return db
+      .with(read, page, edge)
+      .select(nearestColumns)
+      .from(edge)
+      .leftJoin(page, sql`true`)
+      .leftJoin(trainerProfiles, eq(userId, page.userId))
+      .orderBy(page.metres, page.userId)
+  })
+}
+
+/** How many trainers to read. Most searches need only one step; the last step reads all matching trainers. */
+const steps = [32, 64, 512, 4_096, 32_768, 2 ** 31 - 1].map((reads) => ({ reads, execute: prepareNearest(reads) }))
+
+const firstPage = ['-1', '00000000-0000-0000-0000-000000000000']
+
+/**
+ * Trainers within the radius, nearest first. The index sorts by the distance on the plane, which differs slightly from the
+ * distance on the ground. So a page is final only if every trainer that was not read is certainly outside the radius, or
+ * farther away than the last trainer of the page. Otherwise the next step reads more.
+ */
+export async function listNearestTrainers(db: Db, { beyond, ...circle }: Nearby, filter: TrainerFilter, limit: number) {
+  const { centre, radiusMetres } = circle
+  const [beyondMetres = '', beyondId = ''] = beyond ?? firstPage
+  const values = { ...valuesOf(circle, filter, Math.max(0, Number(beyondMetres))), limit, beyondMetres, beyondId }
+  for (const { reads, execute } of steps) {
+    if (reads <= limit) continue
+    const rows = await execute(db).execute(values)
+    const { found = 0, farthest = 0 } = rows[0] ?? {}
+    // If the page is empty, the only row has no trainer.
+    const trainers = rows.filter((row) => row.userId !== null)
+    const certain = found < reads ? Number.POSITIVE_INFINITY : leastOnGround(centre, farthest)
+    if (certain > radiusMetres || (trainers[limit - 1]?.metres ?? certain) < certain) return trainers
+  }
+  throw new Error('The last step reads all trainers, so its page is final')
+}
+
+const nearestPrices = preparedRows({ name: 'nearest_prices', columns: { fromCents }, connection: 'searches' }, (db) => {
+  const read = db.$with('read').as(readNearest(db, mostPriced))
+  const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
+  return db
+    .with(read)
+    .select({ fromCents: read.fromCents })
+    .from(read)
+    .where(sql`${metres} <= ${given('radiusMetres', 'float8')}`)
+})
+
+/** The prices of the nearest trainers within the radius. */
+export async function listNearestPrices(db: Db, circle: Circle, filter: TrainerFilter): Promise<number[]> {
+  const rows = await nearestPrices(db).execute(valuesOf(circle, filter, 0))
+  return rows.map((row) => row.fromCents)
+}

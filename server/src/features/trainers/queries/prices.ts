@@ -1,0 +1,31 @@
+import { fromCents, samePriceUntil } from '@entrena/contract/trainers/from-price'
+import { eq, lt } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { trainerProfiles } from '../tables'
+
+type Profile = typeof trainerProfiles.$inferSelect
+export type PricedProfile = Pick<Profile, 'pricePesos' | 'packages' | 'discount'>
+
+/** The columns that follow from the prices of a profile on a day. */
+export function priceColumns({ pricePesos, packages, discount }: PricedProfile, today: string) {
+  const offer = { price_per_session: pricePesos, pricing_packages: packages, discount }
+  return { fromCents: fromCents(offer, today), fromCentsUntil: samePriceUntil(discount, today) }
+}
+
+/**
+ * Locks profiles whose cheapest price was that of an earlier day. Profiles that somebody else is changing are skipped: a save
+ * sets the price itself, and for the others the job runs again.
+ */
+export function lockOutdatedPrices(tx: Db, today: string, limit: number) {
+  const { userId, pricePesos, packages, discount, fromCentsUntil } = trainerProfiles
+  return tx
+    .select({ userId, pricePesos, packages, discount })
+    .from(trainerProfiles)
+    .where(lt(fromCentsUntil, today))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function setPrice(tx: Db, userId: string, columns: ReturnType<typeof priceColumns>): Promise<void> {
+  await tx.update(trainerProfiles).set(columns).where(eq(trainerProfiles.userId, userId))
+}

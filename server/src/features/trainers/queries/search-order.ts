@@ -1,0 +1,47 @@
+import type { SearchOrder } from '@entrena/contract/trainers/search-rules'
+import { type SQL, sql } from 'drizzle-orm'
+
+interface SortColumn {
+  readonly column: string
+  readonly type: 'int' | 'timestamptz' | 'uuid'
+  readonly isDescending: boolean
+}
+
+const ascending = (column: string, type: SortColumn['type']): SortColumn => ({ column, type, isDescending: false })
+const descending = (column: string, type: SortColumn['type']): SortColumn => ({ column, type, isDescending: true })
+
+const bestRated = [descending('rating_tenths', 'int'), descending('review_count', 'int')]
+
+/** Each order has an index, see the migrations. If ratings and reviews are equal, older profiles come first. */
+const sortColumns = {
+  rating: [...bestRated, ascending('created_at', 'timestamptz'), ascending('user_id', 'uuid')],
+  price: [ascending('from_cents', 'int'), ...bestRated, ascending('user_id', 'uuid')],
+  new: [descending('created_at', 'timestamptz'), ascending('user_id', 'uuid')],
+} as const satisfies Record<Exclude<SearchOrder, 'near'>, readonly SortColumn[]>
+
+export type IndexedOrder = keyof typeof sortColumns
+
+export function orderBy(order: IndexedOrder): SQL {
+  return sql.raw(sortColumns[order].map(({ column, isDescending }) => `${column}${isDescending ? ' desc' : ''}`).join())
+}
+
+/** The sort key of a row as texts, which `isBeyond` takes. */
+export function keyOf(order: IndexedOrder): SQL<string[]> {
+  return sql<string[]>`array[${sql.raw(sortColumns[order].map(({ column }) => `${column}::text`).join())}]`
+}
+
+/** True for rows that come after the one with this sort key. */
+export function isBeyond(order: IndexedOrder, key: readonly string[]): SQL {
+  return isAfter(sortColumns[order], key)
+}
+
+/**
+ * Some columns are sorted descending and some ascending, so one row comparison is not enough. The first condition is redundant,
+ * but with it PostgreSQL can use the index.
+ */
+function isAfter([first, ...others]: readonly SortColumn[], [value, ...values]: readonly string[]): SQL {
+  if (!first) return sql`false`
+  const [column, given] = [sql.raw(first.column), sql`${value}::${sql.raw(first.type)}`]
+  const [after, notBefore] = first.isDescending ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`]
+  return sql`${column} ${notBefore} ${given} and (${column} ${after} ${given} or (${isAfter(others, values)}))`
+}

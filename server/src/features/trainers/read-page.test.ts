@@ -1,0 +1,97 @@
+import { mostLookedAt } from '@entrena/contract/trainers/search-rules'
+import { describe, expect, test } from 'vitest'
+import { isCount } from '../../platform/cursor'
+import { type Candidate, type Candidates, readFreePage } from './read-page'
+
+/** Trainers 0, 1, 2, … in this order. Counts the lists that were asked for. */
+function makeCandidates(count: number) {
+  const sizes: number[] = []
+  const candidates: Candidates = {
+    order: { name: 'numbers', key: [isCount] },
+    list: async (beyond, limit) => {
+      sizes.push(limit)
+      const first = beyond ? Number(beyond[0]) + 1 : 0
+      const numbers = Array.from({ length: Math.min(limit, Math.max(0, count - first)) }, (_, index) => first + index)
+      return numbers.map((n) => ({
+        userId: String(n),
+        card: `{"id":${n}}`,
+        metres: null,
+        key: [String(n)],
+        dayHours: null,
+        limits: null,
+      }))
+    },
+  }
+  return { candidates, sizes }
+}
+
+const freeIf = (isFree: (n: number) => boolean) => async (candidates: readonly Candidate[]) =>
+  new Map(candidates.filter(({ userId }) => isFree(Number(userId))).map(({ userId }) => [userId, ['07:00']]))
+
+const idsOf = (rows: readonly string[]) => rows.map((row) => JSON.parse(row).id)
+
+/** Reads every page, and returns the ids of each. */
+async function readAll(
+  { candidates }: ReturnType<typeof makeCandidates>,
+  isFree: (n: number) => boolean,
+  limit: number,
+) {
+  const pages: number[][] = []
+  let after: string | undefined
+  do {
+    const page = await readFreePage(candidates, { limit, after }, freeIf(isFree))
+    pages.push(idsOf(page.rows))
+    after = page.next
+  } while (after !== undefined)
+  return pages
+}
+
+describe('a page of trainers who are free', () => {
+  test('adds the hours and the distance to each card', async () => {
+    const { candidates } = makeCandidates(1)
+    const { rows, next } = await readFreePage(
+      candidates,
+      { limit: 5 },
+      freeIf(() => true),
+    )
+    expect(rows.map((row) => JSON.parse(row))).toEqual([{ id: 0, distance_m: null, free_times: ['07:00'] }])
+    expect(next).toBeUndefined()
+  })
+
+  test('needs one batch if most are free', async () => {
+    const { candidates, sizes } = makeCandidates(1_000)
+    const { rows } = await readFreePage(
+      candidates,
+      { limit: 50 },
+      freeIf((n) => n % 10 !== 0),
+    )
+    expect(rows).toHaveLength(50)
+    expect(sizes).toEqual([57])
+  })
+
+  test.each([
+    ['everybody', () => true],
+    ['nobody', () => false],
+    ['every third', (n: number) => n % 3 === 0],
+    ['few', (n: number) => n % 97 === 0],
+    ['only the last', (n: number) => n === 999],
+  ] as const)('lists %s of a thousand exactly once, in pages', async (_name, isFree) => {
+    for (const limit of [1, 7, 100]) {
+      const pages = await readAll(makeCandidates(1_000), isFree, limit)
+      expect(pages.flat()).toEqual(Array.from({ length: 1_000 }, (_, n) => n).filter(isFree))
+      expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
+    }
+  })
+
+  test('ends after a bounded number of trainers, and the next one continues there', async () => {
+    const made = makeCandidates(3 * mostLookedAt)
+    const isFree = (n: number) => n === 5 || n === 3 * mostLookedAt - 1
+    const first = await readFreePage(made.candidates, { limit: 10 }, freeIf(isFree))
+    expect(idsOf(first.rows)).toEqual([5])
+    expect(first.next).toBeDefined()
+    const lookedAt = made.sizes.reduce((sum, size) => sum + size, 0)
+    expect(lookedAt).toBeGreaterThanOrEqual(mostLookedAt)
+    expect(lookedAt).toBeLessThan(1.2 * mostLookedAt)
+    expect((await readAll(made, isFree, 10)).flat()).toEqual([5, 3 * mostLookedAt - 1])
+  })
+})

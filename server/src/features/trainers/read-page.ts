@@ -1,0 +1,78 @@
+import type { Availability } from '@entrena/contract/trainers/availability'
+import type { DayHours } from '@entrena/contract/trainers/rules'
+import { mostLookedAt } from '@entrena/contract/trainers/search-rules'
+import { type ListOrder, readCursor, writeCursor } from '../../platform/cursor'
+import { mapPage, type Page, startPage } from '../../platform/paging'
+
+/** A trainer whom a search has found, with the sort key. */
+export interface Candidate {
+  readonly userId: string
+  /** What lists show, as JSON. */
+  readonly card: string
+  readonly metres: number | null
+  readonly key: readonly string[]
+  /** When the trainer is open on the day that the search asks for. */
+  readonly dayHours: DayHours | null
+  readonly limits: Availability | null
+}
+
+/** Trainers in the order of a search, continued after a sort key. */
+export interface Candidates {
+  readonly order: ListOrder
+  readonly list: (beyond: readonly string[] | undefined, limit: number) => Promise<Candidate[]>
+}
+
+interface Wanted {
+  readonly limit: number
+  readonly after?: string | undefined
+}
+
+/** Adds the last fields to a card. Parsing the cards would take longer than the rest of a search. */
+function present({ card, metres }: Candidate, freeTimes?: readonly string[]): string {
+  const hours = freeTimes ? `,"free_times":${JSON.stringify(freeTimes)}` : ''
+  return `${card.slice(0, -1)},"distance_m":${metres === null ? null : Math.round(metres)}${hours}}`
+}
+
+export async function readPage({ order, list }: Candidates, wanted: Wanted): Promise<Page<string>> {
+  const { beyond, fetches, cut } = startPage(wanted, order)
+  const rows = await list(beyond, fetches)
+  return mapPage(cut({ rows, keyOf: ({ key }) => key }), (row) => present(row))
+}
+
+/** Returns the free hours by the ids of trainers who have any. */
+export type FindFree = (candidates: readonly Candidate[]) => Promise<ReadonlyMap<string, readonly string[]>>
+
+/** A few more than needed at the share that was free until now. Most are, so one batch usually fills the page. */
+function nextBatch({ missing, share }: { readonly missing: number; readonly share: number }): number {
+  return Math.min(250, Math.max(16, Math.ceil((1.1 * missing) / share)))
+}
+
+/**
+ * Looks at candidates in batches until the page is full. After `mostLookedAt` the page ends there, and its link continues after
+ * the last one that was looked at.
+ */
+export async function readFreePage(candidates: Candidates, wanted: Wanted, findFree: FindFree): Promise<Page<string>> {
+  const { order, list } = candidates
+  const { limit, after } = wanted
+  const found: { candidate: Candidate; times: readonly string[] }[] = []
+  const pageUntil = (last: Candidate | undefined): Page<string> => ({
+    rows: found.slice(0, limit).map(({ candidate, times }) => present(candidate, times)),
+    next: last && writeCursor(order, last.key),
+  })
+  let beyond: readonly string[] | undefined = after === undefined ? undefined : readCursor(after, order)
+  let [lookedAt, size] = [0, nextBatch({ missing: limit + 1, share: 1 })]
+  for (;;) {
+    const batch = await list(beyond, size)
+    const free = await findFree(batch)
+    for (const candidate of batch) {
+      const times = free.get(candidate.userId)
+      if (times) found.push({ candidate, times })
+    }
+    if (found.length > limit) return pageUntil(found[limit - 1]?.candidate)
+    if (batch.length < size) return pageUntil(undefined)
+    lookedAt += size
+    if (lookedAt >= mostLookedAt) return pageUntil(batch.at(-1))
+    beyond = batch.at(-1)?.key
+    size = nextBatch({ missing: limit + 1 - found.length, share: Math.max(1, found.length) / lookedAt })
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { makeCache } from './expiring-cache'
+
+function open(options: { maxEntries?: number; maxBytes?: number } = {}) {
+  let time = 0
+  const cache = makeCache<string | undefined>({
+    now: () => new Date(time),
+    ttlMs: 1_000,
+    maxEntries: 3,
+    sizeOf: (text = '') => text.length,
+    ...options,
+  })
+  const put = (key: string, value: string) => cache.find(key, async () => value)
+  /** What is kept, or undefined. */
+  const get = (key: string) => cache.find(key, async () => undefined)
+  const pass = (ms: number) => {
+    time += ms
+  }
+  return { cache, put, get, pass }
+}
+
+test('an entry expires', async () => {
+  const { get, put, pass } = open()
+  await put('a', 'x')
+  pass(999)
+  expect(await get('a')).toBe('x')
+  pass(1)
+  expect(await get('a')).toBeUndefined()
+})
+
+test('the oldest entries are dropped if there are too many, or if they are too large', async () => {
+  const few = open()
+  for (const key of ['a', 'b', 'c', 'd']) await few.put(key, key)
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(few.get))).toEqual([undefined, 'b', 'c', 'd'])
+  const small = open({ maxBytes: 10 })
+  await small.put('a', '12345')
+  await small.put('b', '123456')
+  expect([await small.get('a'), await small.get('b')]).toEqual([undefined, '123456'])
+})
+
+test('concurrent callers share one load, and a failure is not kept', async () => {
+  const { cache, get } = open()
+  let loads = 0
+  const fail = () => cache.find('a', () => Promise.reject(new Error(`load ${++loads}`)))
+  const failures = await Promise.allSettled([fail(), fail()])
+  expect(failures.map((failure) => failure.status === 'rejected' && String(failure.reason))).toEqual([
+    'Error: load 1',
+    'Error: load 1',
+  ])
+  await cache.find('a', async () => 'x')
+  expect(await get('a')).toBe('x')
+})
+
+test('what is not found is not kept', async () => {
+  const { cache } = open()
+  expect(await cache.find('a', async () => undefined)).toBeUndefined()
+  expect(await cache.find('a', async () => 'x')).toBe('x')
+})
+
+test('a load that began before a deletion does not bring the entry back', async () => {
+  const { cache, get } = open()
+  let finish = (_value: string) => {}
+  const slow = cache.find('a', () => new Promise<string>((resolve) => (finish = resolve)))
+  cache.delete('a')
+  finish('old')
+  expect(await slow).toBe('old')
+  expect(await get('a')).toBeUndefined()
+})

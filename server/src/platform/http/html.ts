@@ -1,0 +1,48 @@
+/** Text that is HTML already. Everything else is escaped. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | number | Html | readonly Html[] | null | undefined | false
+
+/**
+ * Control characters, lone surrogates, and marks that change the direction of the text after them. Line breaks and tabs
+ * stay.
+ */
+const unwanted = /(?![\n\t])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes text for the content of an element and for an attribute in quotes. The only function that does so. */
+function escapeText(text: string): string {
+  return text.replace(unwanted, '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+function write(part: Part): string {
+  if (part === null || part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeText(String(part))
+}
+
+/** Writes HTML. Each value is escaped, unless it is Html itself: html`<b>${name}</b>`. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  let text = strings[0] ?? ''
+  for (const [index, part] of parts.entries()) text += write(part) + (strings[index + 1] ?? '')
+  return new Html(text)
+}
+
+const inScript: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' }
+
+/** Writes data as JSON into a script element that is not run. The only function that does so. */
+export function dataScript(type: 'application/json' | 'application/ld+json', data: unknown, id?: string): Html {
+  const json = JSON.stringify(data)
+    .replace(unwanted, '')
+    .replace(/[<>&]/g, (character) => inScript[character] ?? '')
+  return html`<script type="${type}"${id !== undefined && html` id="${id}"`}>${new Html(json)}</script>`
+}

@@ -1,0 +1,96 @@
+import { setMaxListeners } from 'node:events'
+
+interface Log {
+  error(entry: object, message: string): void
+}
+
+/** Rows that wait to be sent, such as mails. Several servers share them. */
+interface Outbox<Item> {
+  /** What waits, for the log. */
+  readonly name: string
+  readonly log: Log
+  /** Claims items that are due, so that no other server sends them. */
+  claim(most: number): Promise<readonly Item[]>
+  /** Sends an item and stores the outcome. */
+  deliver(item: Item, signal: AbortSignal): Promise<void>
+}
+
+export interface DeliveryLimits {
+  readonly mostAtOnce: number
+  /** The time limit for one item, because a server that answers byte by byte never triggers an idle timeout. */
+  readonly longestSendMs: number
+}
+
+/** A stopping server waits this long for items in flight, which is shorter than the shutdown timeout of the process. */
+const longestStopMs = 10_000
+
+interface Deadline {
+  readonly afterMs: number
+  readonly stop: AbortSignal
+}
+
+/**
+ * Aborts a task after a timeout, or when delivery stops. Uses a timer, because an unreferenced AbortSignal.timeout may
+ * be garbage collected before it fires.
+ */
+async function withDeadline({ afterMs, stop }: Deadline, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController()
+  const cut = () => controller.abort()
+  const timer = setTimeout(cut, afterMs)
+  stop.addEventListener('abort', cut)
+  try {
+    await task(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    stop.removeEventListener('abort', cut)
+  }
+}
+
+export function openDelivery<Item>({ name, log, claim, deliver }: Outbox<Item>, limits: DeliveryLimits) {
+  const inFlight = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  // One listener for each item in flight.
+  setMaxListeners(limits.mostAtOnce + 1, stopping.signal)
+  let isStopping = false
+  let beginning = Promise.resolve()
+
+  /** Delivers this item, and then other due items, one at a time. */
+  async function deliverFrom(first: Item): Promise<void> {
+    for (let item: Item | undefined = first; item; [item] = isStopping ? [] : await claim(1)) {
+      const claimed = item
+      await withDeadline({ afterMs: limits.longestSendMs, stop: stopping.signal }, (signal) => deliver(claimed, signal))
+    }
+  }
+
+  const idle = () => Promise.all(inFlight)
+
+  async function startDeliveries(): Promise<void> {
+    const free = limits.mostAtOnce - inFlight.size
+    if (isStopping || free === 0) return
+    for (const item of await claim(free)) {
+      const delivery = deliverFrom(item)
+        .catch((error: unknown) =>
+          log.error({ err: error }, `${name}: a delivery failed and is tried again once its claim expires`),
+        )
+        .finally(() => inFlight.delete(delivery))
+      inFlight.add(delivery)
+    }
+  }
+
+  return {
+    /** Starts to deliver what is due, up to the concurrency limit. An item that hangs does not block the others. */
+    begin() {
+      beginning = startDeliveries()
+      return beginning
+    },
+    idle,
+    /** Waits for the items in flight and sends no others. */
+    async stop() {
+      isStopping = true
+      const timer = setTimeout(() => stopping.abort(), longestStopMs)
+      await beginning.catch(() => undefined)
+      await idle()
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { CallFailed, call } from '../../../lib/api/call'
+import type { WholeStatement } from '../queries'
+
+type Action = 'apply' | 'undo'
+
+/** No answer came, and the statement could not be loaded either. */
+export class AnswerLost extends Error {
+  override readonly name = 'AnswerLost'
+}
+
+/**
+ * Sends a request that begins work on a statement. If no answer comes, the server may have begun nevertheless, so the
+ * statement is loaded to tell.
+ */
+export async function askOrLook(
+  before: WholeStatement,
+  action: Action,
+  ask: () => Promise<WholeStatement>,
+): Promise<WholeStatement> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isRefused(error)) throw error
+    const now = await call('GET /admin/statements/{id}', { params: { id: before.id } }).catch((cause: unknown) => {
+      throw isRefused(cause) ? cause : new AnswerLost(undefined, { cause })
+    })
+    if (!hasBegun(action, before, now)) throw error
+    return now
+  }
+}
+
+const isRefused = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500
+
+type Progress = Pick<WholeStatement, 'progress' | 'applied_at' | 'undoable'>
+
+/** Also true if the work has already ended. */
+export function hasBegun(action: Action, before: Progress, now: Progress): boolean {
+  if (now.progress) return now.progress.action === action
+  if (action === 'apply') return now.applied_at !== before.applied_at
+  return (now.undoable?.count ?? 0) < (before.undoable?.count ?? 0)
+}

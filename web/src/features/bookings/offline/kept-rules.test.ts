@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { makeBooking } from '../makers'
+import { sessionsAhead, sessionsToKeep } from './kept-rules'
+
+const booking = makeBooking({ status: 'confirmed', partner_phone: '+18295550002' })
+const client = { id: booking.client_id }
+const trainer = { id: booking.trainer_id }
+
+it('a client stores when, where and with whom, and the reference until the session is paid', () => {
+  expect(sessionsToKeep([booking], client)).toEqual([
+    {
+      id: booking.id,
+      date: '2026-11-17',
+      time: '07:00',
+      service: 'park',
+      status: 'confirmed',
+      name: 'Yulissa Peralta',
+      place: 'Malecón, Gazcue',
+      phone: '+18295550002',
+      payment: { status: 'pending', reference: '7F3A91C2' },
+    },
+  ])
+  expect(sessionsToKeep([{ ...booking, payment_status: 'paid' }], client)).toMatchObject([{ payment: null }])
+})
+
+it('a later session of a package has no reference of its own', () => {
+  expect(sessionsToKeep([{ ...booking, package_booking_id: booking.id }], client)).toMatchObject([{ payment: null }])
+})
+
+it('a trainer stores the client and the address of a home visit, and nothing about money', () => {
+  const visit = { ...booking, service_type: 'home' as const, client_address: 'Calle El Conde 12' }
+  expect(sessionsToKeep([visit], trainer)).toMatchObject([
+    { name: 'Laura Méndez', place: 'Calle El Conde 12', payment: null },
+  ])
+  expect(sessionsToKeep([booking], trainer)).toMatchObject([{ place: null }])
+})
+
+it('neither the bookings of others nor those that are over are stored', () => {
+  expect(sessionsToKeep([booking], { id: 'somebody else' })).toEqual([])
+  const others = [makeBooking({ status: 'cancelled' }), makeBooking({ status: 'completed' })]
+  expect(sessionsToKeep(others, client)).toEqual([])
+  expect(sessionsToKeep([makeBooking()], client)).toHaveLength(1)
+})
+
+it.each([
+  ['2026-11-17', '06:59', 1],
+  ['2026-11-17', '07:59', 1],
+  ['2026-11-17', '08:00', 0],
+  ['2026-11-18', '06:00', 0],
+])('on %s at %s, %i of one stored session is shown', (date, time, count) => {
+  expect(sessionsAhead(sessionsToKeep([booking], client), { date, time })).toHaveLength(count)
+})

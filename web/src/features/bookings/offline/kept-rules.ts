@@ -1,0 +1,38 @@
+import type { User } from '@entrena/contract/accounts/entity'
+import type { Moment } from '@entrena/contract/bookings/rules'
+import { referenceOf } from '@entrena/contract/payments/rules'
+import type { KeptSession } from '../../../lib/offline/kept'
+import { isOver } from '../parts/find-next-session'
+import { placeOf } from '../parts/place-line'
+import type { Booking } from '../queries'
+
+function toKept(booking: Booking, side: 'client' | 'trainer'): KeptSession {
+  const { id, date, time, service_type: service, status, partner_phone: phone, payment_status: payment } = booking
+  const isClient = side === 'client'
+  const isOpen = isClient && payment !== 'paid' && booking.package_booking_id === null
+  return {
+    id,
+    date,
+    time,
+    service,
+    status,
+    phone,
+    name: isClient ? booking.trainer_name : booking.client_name,
+    // Trainers know their own place.
+    place: isClient ? placeOf(booking) : booking.client_address,
+    payment: isOpen ? { status: payment, reference: referenceOf(id) } : null,
+  }
+}
+
+/** What is stored of the bookings of a person: only their own, only those to come, and only what is shown. */
+export function sessionsToKeep(bookings: readonly Booking[], { id }: Pick<User, 'id'>): KeptSession[] {
+  return bookings.flatMap((booking) => {
+    if (booking.status !== 'pending' && booking.status !== 'confirmed') return []
+    if (booking.client_id === id) return [toKept(booking, 'client')]
+    return booking.trainer_id === id ? [toKept(booking, 'trainer')] : []
+  })
+}
+
+export function sessionsAhead(sessions: readonly KeptSession[], now: Moment): KeptSession[] {
+  return sessions.filter((session) => !isOver(session, now))
+}

@@ -1,0 +1,96 @@
+import { showPhone } from '@entrena/contract/accounts/phone'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, Phone } from 'lucide-react'
+import { useId } from 'react'
+import { useNow } from '../../../lib/browser/use-now'
+import { formatDay } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { type KeptSession, keptDays } from '../../../lib/offline/kept'
+import { readKept } from '../../../lib/offline/kept-store'
+import { Card } from '../../../ui/card'
+import { nameTranslations } from '../../trainers/public'
+import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
+import { DateBlock } from '../parts/date-block'
+import { dominicanNow } from '../parts/dominican-now'
+import { PlaceLine } from '../parts/place-line'
+import { sessionsAhead } from './kept-rules'
+import { offlineTranslations } from './offline-translations'
+
+const keptQuery = {
+  queryKey: ['kept-sessions'],
+  queryFn: async () => (await readKept()) ?? null,
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+export default function KeptSessions() {
+  const t = useTranslations(offlineTranslations)
+  const { data: kept } = useQuery(keptQuery)
+  const now = useNow()
+  const id = useId()
+  if (!kept) return null
+  const sessions = sessionsAhead(kept.sessions, dominicanNow(now))
+  return (
+    <Card role="region" aria-labelledby={id} className="overflow-hidden">
+      <div className="grid gap-1 bg-warning-soft px-4 py-4 wide:px-6">
+        <h2 id={id}>{t('title')}</h2>
+        <Seen seenAt={kept.seenAt} now={now} />
+        <p className="text-sm">{t('changes')}</p>
+      </div>
+      {sessions.length === 0 && <p className="p-4 text-muted wide:px-6">{t('none', { days: keptDays })}</p>}
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className="border-t border-line">
+            <SessionRow session={session} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Seen({ seenAt, now }: { seenAt: string; now: Date }) {
+  const t = useTranslations(offlineTranslations)
+  const [language] = useLanguage()
+  const seen = new Date(seenAt)
+  const [day, time] = [dominicanDate(seen), dominicanTime(seen)]
+  return (
+    <p className="flex items-center gap-2 font-strong">
+      <CloudOff aria-hidden className="size-4 shrink-0 text-warning" />
+      {day === dominicanDate(now) ? t('seen', { time }) : t('seenOn', { day: formatDay(day, language), time })}
+    </p>
+  )
+}
+
+function SessionRow({ session }: { session: KeptSession }) {
+  const { name, service, status, place, phone, payment, date, time } = session
+  const t = useTranslations(offlineTranslations)
+  const nameOf = useTranslations(nameTranslations)
+  return (
+    <div className="flex items-start gap-4 px-4 py-4 wide:px-6">
+      <DateBlock date={date} time={time} />
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {nameOf(service)} <StatusBadge status={status} />
+        </p>
+        <PlaceLine place={place} className="text-ink" />
+        {payment && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm">
+            <span>
+              {t('reference')} <b className="num">{payment.reference}</b>
+            </span>
+            <PaymentBadge status={payment.status} bare />
+          </p>
+        )}
+        {phone && (
+          <a href={`tel:${phone}`} aria-label={t('call', { name })} className="-mb-2 flex min-h-11 items-center gap-2">
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {showPhone(phone)}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Heart } from 'lucide-react'
+import { classes } from '../../lib/browser/classes'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { favouriteTranslations } from './favourite-translations'
+import { useCanSave, useFavourite } from './queries'
+
+interface HeartButtonProps {
+  /** The user id of the trainer. */
+  readonly id: string
+  readonly name: string
+  readonly className?: string
+}
+
+/** Saves a trainer, or removes the trainer from the saved ones. Shown only to clients. */
+export function HeartButton(props: HeartButtonProps) {
+  return useCanSave() ? <Toggle {...props} /> : null
+}
+
+function Toggle({ id, name, className }: HeartButtonProps) {
+  const t = useTranslations(favouriteTranslations)
+  const { isSaved, isKnown, toggle } = useFavourite({ id, name })
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      disabled={!isKnown}
+      aria-label={t('save', { name })}
+      onClick={toggle}
+      className={classes(
+        'grid size-11 place-items-center rounded-full bg-surface shadow-float transition-transform duration-(--fast) hover:scale-105',
+        className,
+      )}
+    >
+      <Heart aria-hidden className={classes('size-5.5', isSaved ? 'fill-danger text-danger' : 'text-ink')} />
+    </button>
+  )
+}

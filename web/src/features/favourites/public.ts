@@ -1,0 +1,3 @@
+export { favouriteTranslations } from './favourite-translations'
+export { HeartButton } from './heart-button'
+export { favouritesQuery, useCanSave } from './queries'

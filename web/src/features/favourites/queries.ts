@@ -1,0 +1,44 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, detailOf } from '../../lib/api/call'
+import { useWrite } from '../../lib/api/use-write'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { useSession } from '../accounts/public'
+import { favouriteTranslations } from './favourite-translations'
+
+export const favouritesQuery = queryOptions({
+  queryKey: ['favourites'],
+  queryFn: ({ signal }) => call('GET /favourites', { signal }),
+  meta: { showsReviews: true },
+})
+
+/** Only clients can save trainers. */
+export function useCanSave(): boolean {
+  return useSession().user?.role === 'client'
+}
+
+interface Favourite {
+  readonly id: string
+  readonly name: string
+}
+
+/** Whether a trainer is saved, and a function that changes it. The new state is shown while it is being sent. */
+export function useFavourite({ id, name }: Favourite) {
+  const t = useTranslations(favouriteTranslations)
+  const client = useQueryClient()
+  const { data } = useQuery({ ...favouritesQuery, enabled: useCanSave() })
+  const { send, isPending, variables } = useWrite<undefined, boolean>({
+    action: `favourite ${id}`,
+    send: async (isSaved) => {
+      await call(isSaved ? 'PUT /favourites/{trainerId}' : 'DELETE /favourites/{trainerId}', {
+        params: { trainerId: id },
+      })
+      return undefined
+    },
+    done: (_, isSaved) => t(isSaved ? 'saved' : 'removed', { name }),
+    failed: (error, isSaved) => detailOf(error) ?? t(isSaved ? 'saveFailed' : 'removeFailed'),
+    onSettled: () => client.invalidateQueries({ queryKey: favouritesQuery.queryKey }),
+  })
+  const isStored = data?.some((trainer) => trainer.user_id === id) ?? false
+  const isSaved = isPending ? variables : isStored
+  return { isSaved, isKnown: data !== undefined, toggle: () => send(!isSaved) }
+}

@@ -1,0 +1,38 @@
+import type { PublicList, PublicTrainer } from '@entrena/contract/public-pages/entity'
+import { slugOf } from '@entrena/contract/public-pages/rules'
+import { queryOptions } from '@tanstack/react-query'
+import { CallFailed, call } from '../../lib/api/call'
+import { embeddedAt, readEmbedded } from '../../lib/api/embedded-reply'
+
+const meta = { isForEveryone: true, showsReviews: true }
+
+export const publicTrainerQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['public-pages', 'trainer', slug],
+    queryFn: ({ signal }) => call('GET /public/trainers/{slug}', { params: { slug }, signal }),
+    initialData: () => {
+      const embedded = readEmbedded<PublicTrainer>('public-trainer')
+      return embedded?.slug === slug ? embedded : undefined
+    },
+    initialDataUpdatedAt: embeddedAt,
+    meta,
+  })
+
+/** Takes the slugs of the address. */
+export const publicListQuery = (city: string, specialization: string | undefined) =>
+  queryOptions({
+    queryKey: ['public-pages', 'list', city, specialization ?? null],
+    queryFn: ({ signal }) => call('GET /public/cities/{city}', { params: { city }, query: { specialization }, signal }),
+    initialData: () => {
+      const embedded = readEmbedded<PublicList>('public-list')
+      const isThis = embedded?.city_slug === city && slugOf(embedded.specialization ?? '') === (specialization ?? '')
+      return isThis ? embedded : undefined
+    },
+    initialDataUpdatedAt: embeddedAt,
+    meta,
+  })
+
+/** The server refuses an address that cannot be a slug with 400. */
+export function isMissingPage(error: unknown): boolean {
+  return error instanceof CallFailed && (error.status === 404 || error.status === 400)
+}

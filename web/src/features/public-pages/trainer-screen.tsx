@@ -1,0 +1,59 @@
+import type { PublicTrainer as Trainer } from '@entrena/contract/public-pages/entity'
+import { trainerPath } from '@entrena/contract/public-pages/rules'
+import { trainerTitle } from '@entrena/contract/public-pages/words'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { detailOf } from '../../lib/api/call'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { useLanguage } from '../../lib/i18n/language'
+import { FailedState } from '../../ui/feedback/failed-state'
+import { PublicFrame } from './parts/public-frame'
+import { useWholeTitle } from './parts/use-whole-title'
+import { isMissingPage, publicTrainerQuery } from './queries'
+import { BookBar } from './trainer/book-bar'
+import { TrainerSkeleton } from './trainer/skeleton'
+import { TrainerBody } from './trainer/trainer-body'
+import { trainerTranslations } from './trainer/translations'
+
+/** The page of a trainer for everybody. Its address says its language. */
+export function PublicTrainer({ notFound }: { notFound: ReactNode }) {
+  const t = useTranslations(trainerTranslations)
+  const { slug = '' } = useParams()
+  const [language] = useLanguage()
+  const { data, error, isFetching, refetch } = useQuery(publicTrainerQuery(slug))
+  useCurrentAddress(slug, data)
+  useWholeTitle(data && trainerTitle(data, language))
+  if (isMissingPage(error)) return notFound
+  return (
+    <PublicFrame
+      pathIn={(language) => trainerPath(data?.slug ?? slug, language)}
+      bar={data && <BookBar trainer={data} />}
+    >
+      {data && <TrainerBody trainer={data} />}
+      {!data && error && (
+        <div className="page-width py-10">
+          <FailedState
+            title={t('loadFailed')}
+            detail={detailOf(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!data && !error && <TrainerSkeleton />}
+    </PublicFrame>
+  )
+}
+
+/** The slug changes with the name. The server redirects from an old one, but not if the app itself opens the page. */
+function useCurrentAddress(slug: string, trainer: Trainer | undefined): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [language] = useLanguage()
+  useEffect(() => {
+    if (!trainer || trainer.slug === slug) return
+    client.setQueryData(publicTrainerQuery(trainer.slug).queryKey, trainer)
+    void navigate(trainerPath(trainer.slug, language), { replace: true })
+  }, [client, navigate, slug, trainer, language])
+}

@@ -1,0 +1,98 @@
+import { policyTerms } from '@entrena/contract/bookings/cancellation'
+import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
+import { CalendarX2, Landmark, type LucideIcon, Share2, Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { buttonClass } from '../../../ui/button-look'
+import { Card } from '../../../ui/card'
+import type { PriceView } from '../../trainers/public'
+import { BookLink, useBooking } from './book-link'
+import { useDayWords } from './free-day'
+import { OldPrice } from './old-price'
+import { trainerTranslations } from './translations'
+
+/** Only on a wide screen: on a phone the bar at the bottom has the price and the button. */
+export function BookPanel({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
+  const t = useTranslations(trainerTranslations)
+  const { freeHours } = policyTerms[trainer.cancellation_policy]
+  return (
+    <aside
+      aria-label={t('book', { name: trainer.name })}
+      className="max-wide:hidden wide:[@media(min-height:40rem)]:sticky wide:[@media(min-height:40rem)]:top-[calc(5.75rem+var(--bar-height))]"
+    >
+      <Card floating className="grid grid-cols-1 gap-4 p-6">
+        <PanelPrice price={price} />
+        <FreeHours trainer={trainer} />
+        <BookLink trainer={trainer} block />
+        <ul className="grid gap-2 text-sm">
+          <Assurance icon={Landmark}>{t('byTransfer')}</Assurance>
+          <Assurance icon={CalendarX2}>{t('freeUntil', { hours: freeHours })}</Assurance>
+          <Assurance icon={Star}>{t('onlyPaid')}</Assurance>
+        </ul>
+        <div className="grid border-t border-line pt-4">
+          <a href="#share" className={buttonClass({ variant: 'ghost' })}>
+            <Share2 aria-hidden />
+            {t('shareThis')}
+          </a>
+        </div>
+      </Card>
+    </aside>
+  )
+}
+
+function PanelPrice({ price: { pesos, discount } }: { price: PriceView }) {
+  const t = useTranslations(trainerTranslations)
+  const [language] = useLanguage()
+  return (
+    <div className="flex items-start justify-between gap-3 border-b border-line pb-4">
+      <p className="grid">
+        {discount && <OldPrice pesos={discount.oldPesos} />}
+        <span className="num text-[2rem] leading-9">{formatPesos(pesos)}</span>
+        <span className="text-sm text-muted">{t('perSession')}</span>
+      </p>
+      {discount && (
+        <p className="grid text-right text-sm font-strong text-accent-text">
+          <span>{t('discount', { percentage: discount.percentage })}</span>
+          <span>{t('discountUntil', { day: formatDay(discount.until, language, 'day') })}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FreeHours({ trainer }: { trainer: PublicTrainer }) {
+  const t = useTranslations(trainerTranslations)
+  const wordsOf = useDayWords()
+  const way = useBooking(trainer.id)
+  const free = trainer.next_free
+  if (!free) return null
+  return (
+    <div>
+      <h3 className="mb-2 text-md">{wordsOf(free.date).free}</h3>
+      <ul className="grid grid-cols-4 gap-2">
+        {free.times.map((time) => (
+          <li key={time}>
+            <Link
+              {...way(free.date)}
+              aria-label={t('bookAt', { time })}
+              className="num grid min-h-11 place-items-center rounded-control border border-line-strong bg-surface font-strong text-ink no-underline transition-colors duration-(--fast) hover:bg-sunken"
+            >
+              {time}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Assurance({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      {children}
+    </li>
+  )
+}

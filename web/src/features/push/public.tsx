@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { isMissingCode, lazyPart } from '../../lib/browser/lazy-load'
+import { logQuietly } from '../../lib/browser/log'
+import { LoadErrorBoundary } from '../../ui/feedback/load-error-boundary'
+import { readPushChoice } from './push-choice'
+import type { PushOfferProps } from './push-offer-loaded'
+
+export { pushTranslations } from './push-translations'
+export { usePush } from './use-push'
+
+const Loaded = lazyPart<PushOfferProps>(() => import('./push-offer-loaded'))
+
+/** Offers notifications to somebody who has not chosen yet. Shown only beside a confirmed session. */
+export function PushOffer(props: PushOfferProps) {
+  if (readPushChoice(props.userId) !== undefined) return null
+  return (
+    <LoadErrorBoundary isHandled={isMissingCode}>
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    </LoadErrorBoundary>
+  )
+}
+
+const idleMs = 5_000
+
+/** Keeps the notifications on that this person has turned on in this browser. */
+export function useKeptPush(userId: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!userId || readPushChoice(userId) !== 'on') return
+    const timer = setTimeout(() => {
+      import('./save-again')
+        .then(({ saveAgain }) => saveAgain(client))
+        .catch((error) => logQuietly('Notifications could not be renewed:', error))
+    }, idleMs)
+    return () => clearTimeout(timer)
+  }, [client, userId])
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { configQuery } from '../../lib/api/public-config'
+import { useWrite } from '../../lib/api/use-write'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { turnOff, turnOn } from './browser-push'
+import { readPushChoice, writePushChoice } from './push-choice'
+import { isApplePhone, type PushState, pushStateOf } from './push-state'
+import { pushTranslations } from './push-translations'
+
+function usePushState(): PushState {
+  const publicKey = useQuery(configQuery).data?.push_public_key
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return pushStateOf({
+    publicKey,
+    isSupported,
+    permission: isSupported ? Notification.permission : undefined,
+    isApplePhone: isApplePhone(navigator.userAgent, navigator.maxTouchPoints),
+    isInstalled: matchMedia('(display-mode: standalone)').matches,
+  })
+}
+
+/** Notifications of this person in this browser. */
+export function usePush(userId: string) {
+  const t = useTranslations(pushTranslations)
+  const state = usePushState()
+  const publicKey = useQuery(configQuery).data?.push_public_key ?? ''
+  const [choice, setChoice] = useState(() => readPushChoice(userId))
+  const choose = (next: 'on' | 'later') => {
+    writePushChoice(userId, next)
+    setChoice(next)
+  }
+  const on = useWrite({
+    action: 'push',
+    send: () => turnOn(publicKey),
+    done: () => t('turnedOn'),
+    failed: () => t('turnOnFailed'),
+    onDone: () => choose('on'),
+  })
+  const off = useWrite({
+    action: 'push',
+    send: turnOff,
+    done: () => t('turnedOff'),
+    failed: () => t('turnOffFailed'),
+    onDone: () => choose('later'),
+  })
+  return {
+    state,
+    isOn: choice === 'on' && state === 'possible' && Notification.permission === 'granted',
+    isChosen: choice !== undefined,
+    isBusy: on.isPending || off.isPending,
+    turnOn: () => on.send(),
+    turnOff: () => off.send(),
+    /** The person does not want to be asked again. */
+    decline: () => choose('later'),
+  }
+}

@@ -1,0 +1,202 @@
+import { type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpDown, Banknote, CalendarDays, ChevronDown, Heart, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { classes } from '../../../lib/browser/classes'
+import { useIsWide } from '../../../lib/browser/use-is-wide'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { favouritesQuery, useCanSave } from '../../favourites/public'
+import { FilterPanel } from './filter-panel'
+import { filterTranslations } from './filter-translations'
+import { centreOf, type Filters, type Search } from './search-state'
+
+interface FilterBarProps {
+  readonly search: Search
+  readonly onChange: (filters: Partial<Filters>) => void
+}
+
+/** The filters that are on, as pills that can be removed, and the panel in which they are chosen. */
+export function FilterBar({ search, onChange }: FilterBarProps) {
+  const t = useTranslations(filterTranslations)
+  const isWide = useIsWide()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const apply = (filters: Partial<Filters>) => {
+    close()
+    onChange({ ...filters, saved: undefined })
+  }
+  const chosen = [search.priceMin, search.priceMax, search.free, search.part].join()
+  // A filter that is removed while the panel is open leaves the panel too.
+  const panel = <FilterPanel key={chosen} search={search} onApply={apply} />
+  return (
+    <div className="grid gap-3">
+      <div className="relative flex items-center gap-2 p-1 [scrollbar-width:none] max-wide:-mx-(--gutter) max-wide:overflow-x-auto max-wide:px-(--gutter) wide:-m-1 wide:flex-wrap">
+        <DayPill search={search} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onChange={onChange} />
+        <PricePill search={search} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onChange={onChange} />
+        <SavedPill search={search} onChange={onChange} />
+        <SortSelect search={search} onChange={onChange} />
+      </div>
+      {isWide
+        ? isOpen && (
+            <section aria-label={t('filters')} className="rounded-card border border-line bg-surface shadow-float">
+              {panel}
+            </section>
+          )
+        : isOpen && (
+            <Dialog open title={t('filters')} onClose={close}>
+              {panel}
+            </Dialog>
+          )}
+    </div>
+  )
+}
+
+const pillClass = (isOn: boolean) =>
+  classes(
+    'inline-flex min-h-11 shrink-0 items-center rounded-full border text-sm font-strong whitespace-nowrap transition-colors duration-(--fast)',
+    isOn ? 'border-brand bg-brand-soft text-brand-hover inset-ring inset-ring-brand' : 'border-line-strong bg-surface',
+  )
+
+interface PillProps {
+  readonly icon: ReactNode
+  readonly text: string
+  readonly isOn: boolean
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onRemove: () => void
+}
+
+function Pill({ icon, text, isOn, isOpen, onOpen, onRemove }: PillProps) {
+  const t = useTranslations(filterTranslations)
+  return (
+    <span className={pillClass(isOn)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+        className={classes('inline-flex min-h-11 items-center gap-2 rounded-full pl-4', isOn ? 'pr-1' : 'pr-4')}
+      >
+        <span className="contents [&>svg]:size-4.5 [&>svg]:shrink-0">{icon}</span>
+        {text}
+      </button>
+      {isOn && (
+        <button
+          type="button"
+          aria-label={t('remove', { filter: text })}
+          onClick={onRemove}
+          className="grid size-11 place-items-center rounded-full"
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface FilterPillProps extends FilterBarProps {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+function DayPill({ search, onChange, ...panel }: FilterPillProps) {
+  const t = useTranslations(filterTranslations)
+  const [language] = useLanguage()
+  const { free, part } = search
+  const text = free
+    ? [formatDay(free, language), part && t(part).toLowerCase()].filter(Boolean).join(', ')
+    : t('freeOn')
+  return (
+    <Pill
+      {...panel}
+      icon={<CalendarDays aria-hidden />}
+      text={text}
+      isOn={free !== undefined}
+      onRemove={() => onChange({ free: undefined, part: undefined })}
+    />
+  )
+}
+
+function PricePill({ search, onChange, ...panel }: FilterPillProps) {
+  const t = useTranslations(filterTranslations)
+  const { priceMin, priceMax } = search
+  const [from, to] = [priceMin, priceMax].map((price) => (price === undefined ? undefined : formatPesos(price)))
+  const text =
+    from && to
+      ? t('priceRange', { from, to })
+      : from
+        ? t('fromPrice', { price: from })
+        : to
+          ? t('upToPrice', { price: to })
+          : t('price')
+  return (
+    <Pill
+      {...panel}
+      icon={<Banknote aria-hidden />}
+      text={text}
+      isOn={priceMin !== undefined || priceMax !== undefined}
+      onRemove={() => onChange({ priceMin: undefined, priceMax: undefined })}
+    />
+  )
+}
+
+/** Shown only to clients, who alone can save trainers. */
+function SavedPill({ search, onChange }: FilterBarProps) {
+  const t = useTranslations(filterTranslations)
+  const canSave = useCanSave()
+  const { data } = useQuery({ ...favouritesQuery, enabled: canSave })
+  if (!canSave) return null
+  const isOn = search.saved === true
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onChange({ saved: isOn ? undefined : true })}
+      className={classes(pillClass(isOn), 'gap-2 px-4')}
+    >
+      <Heart aria-hidden className={classes('size-4.5', isOn && 'fill-current')} />
+      {t('saved')}
+      {data && data.length > 0 && <span className="tabular-nums">{data.length}</span>}
+    </button>
+  )
+}
+
+const orderNames = { near: 'near', rating: 'rating', price: 'cheapest', new: 'newest' } as const
+
+/** 'Nearest' is offered only if the search names a place. */
+function SortSelect({ search, onChange }: FilterBarProps) {
+  const t = useTranslations(filterTranslations)
+  const hasPlace = centreOf(search) !== undefined
+  const usual: SearchOrder = hasPlace ? 'near' : 'rating'
+  const orders = searchOrders.filter((order) => hasPlace || order !== 'near')
+  const chosen = search.sort && orders.includes(search.sort) ? search.sort : usual
+  return (
+    <label
+      className={classes(
+        pillClass(false),
+        'relative gap-2 pl-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus wide:ml-auto',
+        search.saved && 'invisible',
+      )}
+    >
+      <ArrowUpDown aria-hidden className="size-4.5 text-muted" />
+      <span className="font-regular text-muted">{t('sort')}</span>
+      <select
+        value={chosen}
+        onChange={({ target }) => {
+          const order = orders.find((each) => each === target.value)
+          onChange({ sort: order === usual ? undefined : order })
+        }}
+        className="min-h-11 appearance-none rounded-full bg-transparent pr-10 font-strong outline-none"
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {t(orderNames[order])}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-4 size-4.5" />
+    </label>
+  )
+}

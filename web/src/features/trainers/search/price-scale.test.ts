@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { barsOf, scaleOf } from './price-scale'
+
+const spread = {
+  trainers: 8,
+  ranges: [
+    { from: 500, trainers: 2 },
+    { from: 750, trainers: 5 },
+    { from: 1000, trainers: 0 },
+    { from: 1250, trainers: 1 },
+  ],
+}
+
+it('the slider reaches from the lowest range to the end of the last one', () => {
+  expect(scaleOf(spread)).toEqual({ lowest: 500, highest: 1500, step: 250 })
+})
+
+it('there is no slider for a single range', () => {
+  expect(scaleOf({ trainers: 3, ranges: [{ from: 500, trainers: 3 }] })).toBeUndefined()
+  expect(scaleOf({ trainers: 0, ranges: [] })).toBeUndefined()
+})
+
+it.each([
+  [500, 1500, [true, true, true, true]],
+  [750, 1000, [false, true, true, false]],
+  [800, 900, [false, true, false, false]],
+  [2000, 3000, [false, false, false, true]],
+])('from %i to %i pesos the bars inside are %j', (from, to, inside) => {
+  expect(barsOf(spread, { from, to }).map(({ isInside }) => isInside)).toEqual(inside)
+})
+
+it('the highest bar has 100 percent, and an empty range is still visible', () => {
+  expect(barsOf(spread, { from: 0, to: 9999 }).map(({ percent }) => percent)).toEqual([40, 100, 2, 20])
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { isReadable, type Kept } from './kept'
+
+const user = {
+  id: 'laura',
+  name: 'Laura Méndez',
+  email: 'laura@entrena.test',
+  picture: null,
+  email_proven: true,
+  role: 'client',
+  created_at: '2026-01-01T00:00:00Z',
+} as const
+
+const kept: Kept = { user, sessions: [], seenAt: '2026-11-03T11:02:00Z' }
+
+it.each([
+  ['its owner', 'laura', '2026-11-03T11:03:00Z', true],
+  ['its owner, just before 14 days have passed', 'laura', '2026-11-17T11:01:59Z', true],
+  ['its owner after 14 days', 'laura', '2026-11-17T11:02:00Z', false],
+  ['another person', 'pedro', '2026-11-03T11:03:00Z', false],
+  ['nobody', undefined, '2026-11-03T11:03:00Z', false],
+])('what is stored can be read by %s: %s at %s gives %s', (_, owner, now, wanted) => {
+  expect(isReadable(kept, owner, new Date(now))).toBe(wanted)
+})
+
+it('a broken date is never readable', () => {
+  expect(isReadable({ ...kept, seenAt: 'yesterday' }, 'laura', new Date('2026-11-03T11:03:00Z'))).toBe(false)
+})

@@ -1,0 +1,13 @@
+import { cachePrefix } from './handling'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Served instead of the worker if SERVICE_WORKER=off: replaces it at once, and leaves nothing behind. */
+async function leave(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)))
+  await self.registration.unregister()
+}
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(leave()))

@@ -1,0 +1,81 @@
+import { Copy, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react'
+import { copyText } from '../../lib/browser/copy-text'
+import { toast } from '../../lib/browser/toast'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { Button } from '../button'
+import { buttonClass } from '../button-look'
+import { shareTranslations } from './share-translations'
+
+interface ShareButtonsProps {
+  readonly url: string
+  readonly message: string
+  readonly fileName: string
+  /** One below the other, where the room is narrow. */
+  readonly isStacked?: boolean
+}
+
+/** A desktop has the function too, but its dialog offers less than the buttons beside it. */
+function hasShareSheet(): boolean {
+  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
+}
+
+export function ShareButtons({ url, message, fileName, isStacked = false }: ShareButtonsProps) {
+  const t = useTranslations(shareTranslations)
+
+  function shareByPhone() {
+    // Rejects also if the person closes the sheet, which is no failure.
+    navigator.share({ text: message, url }).catch(() => undefined)
+  }
+
+  async function save() {
+    try {
+      const { saveQr } = await import('./qr')
+      await saveQr(url, fileName)
+    } catch {
+      toast.error(t('saveFailed'), 'save QR')
+    }
+  }
+
+  return (
+    <div className={isStacked ? 'grid gap-2' : 'flex flex-wrap gap-2 max-wide:*:flex-1'}>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${message} ${url}`)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'secondary', size: 'md' })}
+      >
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </a>
+      <Button variant="secondary" size="md" onClick={() => void save()}>
+        <QrIcon aria-hidden />
+        {t('saveQr')}
+      </Button>
+      {hasShareSheet() && (
+        <Button variant="secondary" size="md" onClick={shareByPhone}>
+          <Share2 aria-hidden />
+          {t('share')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function LinkRow({ url }: { url: string }) {
+  const t = useTranslations(shareTranslations)
+
+  async function copy() {
+    if (await copyText(url)) toast.success(t('copied'), 'copy link')
+    else toast.error(t('copyFailed'), 'copy link')
+  }
+
+  return (
+    <div className="flex min-w-0 items-center gap-2 rounded-control border border-line bg-page pl-4">
+      <span className="min-w-0 flex-1 truncate font-medium">{url.replace(/^https?:\/\//, '')}</span>
+      <Button variant="link" size="md" onClick={() => void copy()} className="px-3!">
+        <Copy aria-hidden />
+        {t('copy')}
+      </Button>
+    </div>
+  )
+}
