@@ -29,6 +29,9 @@ const onlyOnPostgres = [
 /** Servers run anywhere, so no test may depend on their time zone: neither that of the process nor that of the database. */
 const zones: Readonly<Record<string, string>> = { pglite: 'America/Los_Angeles', postgres: 'Pacific/Auckland' }
 
+/** scripts/test.mjs names the tests that needed it. */
+const retry = 1
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           exclude: ['**/*.{http,race,postgres,pgbouncer}.test.ts', '**/node_modules/**'],
@@ -52,6 +56,7 @@ export default defineConfig({
           globalSetup: [`server/src/testing/${database}-template.ts`],
           // Each worker keeps one database and empties it between tests, because opening a database is slow.
           isolate: false,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -10,6 +10,10 @@ const isFast = process.argv.includes('--fast')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
 const counts = { passed: 0, failed: 0, skipped: 0 }
+/** Printed at the end, because nobody finds a failed test among thousands of lines. */
+const failed = []
+/** Passed at the second try. They do not fail the run, because a busy machine can cause them, but they must be mended. */
+const flaky = []
 
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
@@ -29,6 +33,7 @@ async function check(title, ...commands) {
   let isGood = true
   for (const [program, ...args] of commands) isGood = (await run(program, args)) === 0 && isGood
   counts[isGood ? 'passed' : 'failed'] += 1
+  if (!isGood) failed.push(title)
 }
 
 async function withoutTypes() {
@@ -49,10 +54,8 @@ function databases() {
 
 async function unitAndHttp() {
   console.log(`\n▸ Unit tests, and HTTP tests on ${databases()}`)
-  const file = `${results}/vitest.json`
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(await readFile(file, 'utf8'))
-  add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, code)
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-reporter.mjs'])
+  add(JSON.parse(await readFile(`${results}/vitest.json`, 'utf8')), code)
 }
 
 async function browser() {
@@ -60,15 +63,26 @@ async function browser() {
   const CHROMIUM_PATH = ensureBrowser()
   await runBuild()
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH })
-  const { stats } = JSON.parse(await readFile(`${results}/browser.json`, 'utf8'))
-  add({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
+  const { stats, suites } = JSON.parse(await readFile(`${results}/browser.json`, 'utf8'))
+  const tests = suites.flatMap(testsOf)
+  const named = (status) => tests.filter((test) => test.status === status).map(({ name }) => name)
+  const passed = stats.expected + stats.flaky
+  add({ passed, failed: named('unexpected'), flaky: named('flaky'), skipped: stats.skipped }, code)
+}
+
+function testsOf({ file, specs, suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ name: `${file} > ${title}`, status })))
+  return [...own, ...suites.flatMap(testsOf)]
 }
 
 /** A test runner that crashes without a failed test counts as one failure. */
-function add({ passed, failed, skipped }, code) {
-  counts.passed += passed
-  counts.failed += failed || (code === 0 ? 0 : 1)
-  counts.skipped += skipped
+function add(result, code) {
+  if (code !== 0 && result.failed.length === 0) result.failed.push('a test runner, without a failed test')
+  counts.passed += result.passed
+  counts.failed += result.failed.length
+  counts.skipped += result.skipped
+  failed.push(...result.failed)
+  flaky.push(...result.flaky)
 }
 
 const begun = Date.now()
@@ -87,6 +101,8 @@ if (!isFast) {
   await browser()
 }
 
+for (const name of failed) console.log(`\nFailed: ${name}`)
+for (const name of flaky) console.log(`\nPassed only at the second try: ${name}`)
 console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 // A skipped test fails the run, because otherwise nobody would notice it.
