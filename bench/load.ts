@@ -24,9 +24,13 @@ export interface Load {
 }
 
 /** Like `requestsPerSecond`, but also measures the CPU time of the server and the database. */
-export async function measureLoad(url: string, processes: Processes, options: LoadOptions = {}): Promise<Load> {
+export async function measureLoad(
+  url: string,
+  processes: Processes,
+  { warmUpSeconds = 1, ...options }: LoadOptions & { readonly warmUpSeconds?: number } = {},
+): Promise<Load> {
   const used = () => ({ server: cpuMs(processes.server), database: cpuMs(processes.database) })
-  await run(url, options, 1)
+  await run(url, options, warmUpSeconds)
   const before = used()
   const { requests } = await run(url, options, 3)
   const after = used()

@@ -35,7 +35,8 @@ async function comparePages({ postgres, server, processes }: Setup): Promise<Fig
   const round = (ours: () => ReturnType<typeof measureLoad>) =>
     middleRound(async () => ({ limit: await requestsPerSecond(bare.url, { headers }), ours: await ours() }))
   const again = await round(() => measureLoad(`${server.url}${nextPath()}`, processes, { headers }))
-  const cold = await round(() => measureLoad(server.url, processes, { headers, requests }))
+  // Building a page runs much code, which is compiled only after some thousand pages.
+  const cold = await round(() => measureLoad(server.url, processes, { headers, requests, warmUpSeconds: 10 }))
   await bare.stop()
   const beside = 'against a bare Fastify route'
   return [

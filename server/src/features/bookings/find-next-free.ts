@@ -1,5 +1,5 @@
 import { freeTimes } from '@entrena/contract/bookings/availability'
-import { daysFrom } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Services } from '../../platform/services'
 import { findDays } from './queries/open-hours'
@@ -19,11 +19,10 @@ export async function findNextFree(
   days: number,
 ): Promise<FreeDay | null> {
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
-  const dates = daysFrom(moment.date, days)
-  const to = dates.at(-1) ?? moment.date
+  const to = addDays(moment.date, days - 1)
   const open = await findDays(db, { trainerId, askerId: nobody, from: moment.date, to, moving: null })
   if (!open) return null
-  for (const date of dates) {
+  for (let date = moment.date; date <= to; date = addDays(date, 1)) {
     const taken = open.held.flatMap((hour) => (hour.date === date ? [hour.time] : []))
     const times = freeTimes({ date, taken }, open, moment)
     if (times.length > 0) return { date, times }

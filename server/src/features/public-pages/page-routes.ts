@@ -26,21 +26,21 @@ interface Site {
   readonly services: Services
   readonly caches: Caches
   readonly pages: Pages
+  settingOf(language: Language): PageContext
   /** Built once: strangers can ask for any number of pages that do not exist. */
   missing(reason: 'missing' | 'gone', language: Language): NoncePage
 }
 
 const options = { schema: { hide: true }, config: { isRateLimited: true } }
 
-function settingOf({ services, pages }: Pick<Site, 'services' | 'pages'>, language: Language): PageContext {
-  const { config, now } = services
+function settingMaker({ config, now }: Services, pages: Pages): Site['settingOf'] {
   const logo = { light: pages.findAsset('logo.svg'), dark: pages.findAsset('logo-inverse.svg') }
-  return { language, publicUrl: config.publicUrl, today: dominicanDate(now()), logo }
+  return (language) => ({ language, publicUrl: config.publicUrl, today: dominicanDate(now()), logo })
 }
 
-function missingPages(services: Services, pages: Pages): Site['missing'] {
+function missingPages(settingOf: Site['settingOf'], pages: Pages): Site['missing'] {
   const build = (language: Language) => {
-    const setting = settingOf({ services, pages }, language)
+    const setting = settingOf(language)
     return { missing: pages.build(missingPage('missing', setting)), gone: pages.build(missingPage('gone', setting)) }
   }
   const built = { es: build('es'), en: build('en') }
@@ -51,7 +51,8 @@ function missingPages(services: Services, pages: Pages): Site['missing'] {
 export function pageRoutes(app: FastifyInstance, services: Services, caches: Caches): void {
   const { pages } = app
   if (!pages) return
-  const site = { app, services, caches, pages, missing: missingPages(services, pages) }
+  const settingOf = settingMaker(services, pages)
+  const site = { app, services, caches, pages, settingOf, missing: missingPages(settingOf, pages) }
   landingRoute(site)
   for (const language of languages) {
     app.get<{ Params: { slug: string } }>(trainerPath(':slug', language), options, (request, reply) =>
@@ -131,7 +132,7 @@ async function buildTrainer(
   const city = trainer.place.city ?? trainer.place.sector
   const own = specializations.filter((name) => trainer.specializations.includes(name))
   const lists = [null, ...own].filter((name) => counts.hasList(city, name))
-  const setting = settingOf(site, language)
+  const setting = site.settingOf(language)
   return pages.build({
     language,
     title: trainerTitle(trainer, language),
@@ -156,7 +157,7 @@ async function buildList(
   const counts = await caches.counts(request)
   const list = await app.publicReads.read(request, (db) => findList(db, counts, { city, specialization }))
   if (!list) return { reason: 'missing' }
-  const setting = settingOf(site, language)
+  const setting = site.settingOf(language)
   return pages.build({
     language,
     title: listTitle(list, language),

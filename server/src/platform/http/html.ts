@@ -5,11 +5,18 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null | undefined | false
 
-/**
- * Control characters, lone surrogates, and marks that change the direction of the text after them. Line breaks and tabs
- * stay.
- */
-const unwanted = /(?![\n\t])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+/** Control characters except line breaks and tabs, and marks that change the direction of the text after them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const unwanted = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+
+/** A surrogate without the other one of its pair, which UTF-8 cannot write. The expression is slow. */
+const loneSurrogate = /\p{Cs}/gu
+const surrogate = /[\ud800-\udfff]/
+
+function clean(text: string): string {
+  const known = text.replace(unwanted, '')
+  return surrogate.test(known) ? known.replace(loneSurrogate, '') : known
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,7 +28,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Escapes text for the content of an element and for an attribute in quotes. The only function that does so. */
 function escapeText(text: string): string {
-  return text.replace(unwanted, '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return clean(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
 function write(part: Part): string {
@@ -41,8 +48,6 @@ const inScript: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u00
 
 /** Writes data as JSON into a script element that is not run. The only function that does so. */
 export function dataScript(type: 'application/json' | 'application/ld+json', data: unknown, id?: string): Html {
-  const json = JSON.stringify(data)
-    .replace(unwanted, '')
-    .replace(/[<>&]/g, (character) => inScript[character] ?? '')
+  const json = clean(JSON.stringify(data)).replace(/[<>&]/g, (character) => inScript[character] ?? '')
   return html`<script type="${type}"${id !== undefined && html` id="${id}"`}>${new Html(json)}</script>`
 }

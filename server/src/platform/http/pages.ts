@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendRefusal } from './errors'
 import { Html, html } from './html'
-import { makeNoncePage, type NoncePage, writeGzip, writePlain } from './nonce-page'
+import { makeNoncePage, makePageStart, type NoncePage, type PageStart, writeGzip, writePlain } from './nonce-page'
 import { inlineScriptHashes } from './security'
 
 /** What a page has instead of the contents of index.html. */
@@ -47,19 +47,26 @@ const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 const template =
   /^(?<toLanguage>.*<html lang=")(?<language>\w+)(?<toNonce>".*)__CSP_NONCE__(?<toHead>.*)<!--head-->(?<head>.*)<!--\/head-->(?<toTitle>.*<title>)(?<title>[^<]*)(?<toBody><\/title>.*<div id="root">)(?<body>.*)(?<toData><\/div>\s*)(?<end><\/body>.*)$/s
 
-type Part = 'toLanguage' | 'language' | 'toNonce' | 'toHead' | 'head' | 'toTitle' | 'title' | 'toBody' | 'body'
-type Template = Readonly<Record<Part | 'toData' | 'end', string>>
+type Part = 'toHead' | 'head' | 'toTitle' | 'title' | 'toBody' | 'body' | 'toData' | 'end'
+type Groups = Readonly<Record<Part | 'toLanguage' | 'language' | 'toNonce', string>>
+
+interface Template extends Readonly<Record<Part, string>> {
+  readonly start: PageStart
+  readonly starts: Readonly<Record<Language, PageStart>>
+}
 
 function readTemplate(page: string): Template {
   const { groups } = template.exec(page) ?? {}
   if (!groups) throw new Error('index.html does not have the marks that the server replaces')
   // The cast is safe: the expression has a group for each part.
-  return groups as Template
+  const { toLanguage, language, toNonce, ...parts } = groups as Groups
+  const startIn = (written: string) => makePageStart(`${toLanguage}${written}${toNonce}`)
+  return { ...parts, start: startIn(language), starts: { es: startIn('es'), en: startIn('en') } }
 }
 
 /** Joins the parts. Nothing is searched in the content, because it may contain text of strangers. */
 function buildPage(parts: Template, content: Partial<PageContent>): NoncePage {
-  const { language = parts.language, head, title, body, data } = content
+  const { language, head, title, body, data } = content
   const rest = [
     parts.toHead,
     head?.text ?? parts.head,
@@ -71,7 +78,7 @@ function buildPage(parts: Template, content: Partial<PageContent>): NoncePage {
     data?.text ?? '',
     parts.end,
   ]
-  return makeNoncePage(`${parts.toLanguage}${language}${parts.toNonce}`, rest.join(''))
+  return makeNoncePage(language === undefined ? parts.start : parts.starts[language], rest.join(''))
 }
 
 /** Pages of the app that search engines may show. All others need a session or a link from a mail. */
