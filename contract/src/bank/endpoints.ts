@@ -118,6 +118,7 @@ export const applyStatement = endpoint({
     refused.statementNotFound,
     refused.statementToDecide,
     refused.statementChanged,
+    refused.statementReading,
     refused.statementBusy,
     refused.nothingToApply,
   ],

@@ -68,6 +68,10 @@ export const statementChanged = refusal('statement_changed', 409, {
   en: 'Other lines are exact now. Look again before you confirm',
   es: 'Ahora hay otros movimientos exactos. Mira otra vez antes de confirmar',
 })
+export const statementReading = refusal('statement_reading', 409, {
+  en: 'Its lines are still being read. Wait until that is done',
+  es: 'Sus movimientos todavía se están leyendo. Espera a que termine',
+})
 export const statementBusy = refusal('statement_busy', 409, {
   en: 'Its lines are still being confirmed or undone. Wait until that is done',
   es: 'Sus movimientos todavía se están confirmando o deshaciendo. Espera a que termine',

@@ -25,8 +25,8 @@ const fileTable = z.object({
 
 export const bankStatement = z.object({
   id: z.uuid(),
-  /** `columns`: an admin must say which column is what. */
-  state: z.enum(['columns', 'read', 'applied']),
+  /** `reading`: its lines are being stored. `columns`: an admin must say which column is what. */
+  state: z.enum(['reading', 'columns', 'read', 'applied']),
   file_name: z.string(),
   format: z.enum(statementFormats).nullable(),
   /** False if no real file of the bank has confirmed how its files are read. */

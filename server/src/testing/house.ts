@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app'
 import { makeSession, makeUser } from '../features/accounts/makers'
 import { type Config, readConfig } from '../platform/config/config'
@@ -84,7 +84,13 @@ interface HouseParts {
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
   const { openDb = testDatabase, openFiles = newFolderStore, openWebRoot } = parts
   const { logger = false, imageWorkers: workerOptions = {} } = parts
-  const config: Config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env })
+  const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env }
+  const template = inject('template')
+  // Some features work off smaller pieces on the embedded database.
+  const config: Config = readConfig({
+    ...(template.kind === 'postgres' && { DATABASE_URL: template.url }),
+    ...settings,
+  })
   const noon = '2026-11-16T16:00:00Z'
   let now = new Date(noon)
   let built: { app: FastifyInstance; services: Services } | undefined

@@ -35,6 +35,7 @@ export async function applyStatement(services: Services, admin: Actor, press: Pr
 async function queue(tx: Db, { now, events }: Services, admin: Actor, { id, except, expected }: Press): Promise<void> {
   const statement = await lockStatement(tx, id)
   if (!statement) throw refuse(refused.statementNotFound)
+  if (statement.state === 'reading') throw refuse(refused.statementReading)
   if (statement.action) throw refuse(refused.statementBusy)
   const counts = await countSections(tx, id)
   const line = counts?.firstToDecide

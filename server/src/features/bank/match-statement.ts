@@ -17,7 +17,7 @@ import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } fr
 import type { Steps } from './match/steps'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
 import { listDue, listNamed } from './queries/candidates'
-import { listToMatch, type MatchableLine, type MatchedLine, saveMatches } from './queries/matches'
+import { listToMatch, type MatchableLine, type MatchedLine, type StoredMatch, saveMatches } from './queries/matches'
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
 
@@ -31,26 +31,17 @@ const embedded: Sizes = { lines: 250, amounts: 1 }
 /** More than a statement has. */
 const server: Sizes = { lines: 25_000, amounts: 25_000 }
 
+/** What is looked for in the lines of a statement. */
+export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
+
 /** Looks for the bookings and transfers that the open lines of a statement may be about, and stores what it finds. */
 export async function matchStatement(services: Services, statementId: string): Promise<void> {
   const { db, config, now } = services
   const sizes = config.databaseUrl ? server : embedded
-  // The embedded database answers within the same turn, so requests that came in while lines were stored would wait for this too.
-  await nextTurn()
   const lines = await listToMatch(db, statementId)
-  await nextTurn()
-  // A payer may have typed a word with which banks mark what they return.
-  const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
-  const found = await runInTurns(matchInSteps(credits, await findKnown(db, credits, sizes)))
   const mistakes = await listMistakes(db, statementId)
-  const transfers = await findTransfers(services, lines)
-  const matches = lines
-    .map((line): MatchedLine => {
-      const match = found.get(line.id)
-      const isNamed = match !== undefined && (line.kind === 'credit' || match.rule === 'reference')
-      return isNamed ? fromBookings(line, match, mistakes) : (transfers.get(line.id) ?? nothingFor(line))
-    })
-    .filter((match, index) => isNew(match, lines[index]))
+  const found = await findMatches(services, lines, mistakes)
+  const matches = lines.flatMap((line) => found.get(line.id) ?? []).filter((match, index) => isNew(match, lines[index]))
   for (const chunk of chunksOf(matches, sizes.lines)) {
     await saveMatches(db, chunk)
     await nextTurn()
@@ -58,7 +49,29 @@ export async function matchStatement(services: Services, statementId: string): P
   await closeIfDecided(db, statementId, now())
 }
 
-const chunksOf = <Item>(items: readonly Item[], size: number) =>
+/** Returns what each line may pay. `mistakes` are what an admin has undone. */
+export async function findMatches(
+  services: Services,
+  lines: readonly LineToFind[],
+  mistakes: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, MatchedLine>> {
+  const sizes = services.config.databaseUrl ? server : embedded
+  // The embedded database answers within the same turn, so requests that came in meanwhile would wait for this too.
+  await nextTurn()
+  // A payer may have typed a word with which banks mark what they return.
+  const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
+  const found = await runInTurns(matchInSteps(credits, await findKnown(services.db, credits, sizes)))
+  const transfers = await findTransfers(services, lines)
+  return new Map(
+    lines.map((line): [string, MatchedLine] => {
+      const match = found.get(line.id)
+      const isNamed = match !== undefined && (line.kind === 'credit' || match.rule === 'reference')
+      return [line.id, isNamed ? fromBookings(line, match, mistakes) : (transfers.get(line.id) ?? nothingFor(line))]
+    }),
+  )
+}
+
+export const chunksOf = <Item>(items: readonly Item[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /** Everything that the lines may be about. */
@@ -105,7 +118,7 @@ function isNew(match: MatchedLine, line: MatchableLine | undefined): boolean {
   return JSON.stringify(after) !== JSON.stringify([before, rule, proposed, proposedTransfers, found, readAs])
 }
 
-function toMatch(line: MatchableLine): LineToMatch {
+function toMatch(line: LineToFind): LineToMatch {
   const { id, day, text, bankReference, serial, payerAccount } = line
   return { id, day: day ?? '', amountCents: leftCentsOf(line), text, bankReference, serial, payerAccount }
 }
@@ -114,7 +127,7 @@ function uniquePayers(payers: readonly KnownPayer[]): readonly KnownPayer[] {
   return [...new Map(payers.map((payer) => [`${payer.account} ${payer.clientId}`, payer])).values()]
 }
 
-const nothingFor = ({ id }: MatchableLine): MatchedLine => ({
+export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
   id,
   class: 'none',
   rule: null,
@@ -125,12 +138,13 @@ const nothingFor = ({ id }: MatchableLine): MatchedLine => ({
 })
 
 /** What an admin has undone, or another file may have, is proposed, but never confirmed by itself. */
-function fromBookings(line: MatchableLine, match: Match, mistakes: ReadonlySet<string>): MatchedLine {
+export const doubtful = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
+
+function fromBookings(line: LineToFind, match: Match, mistakes: ReadonlySet<string>): MatchedLine {
   const isMistake = match.bookings.some(({ bookingId }) => mistakes.has(`${line.id} ${bookingId}`))
-  const isDoubtful = isMistake || line.mayBeKnown
   return {
     ...nothingFor(line),
-    class: isDoubtful && match.class === 'exact' ? 'likely' : match.class,
+    class: isMistake || line.mayBeKnown ? doubtful(match.class) : match.class,
     rule: match.rule,
     proposed: match.bookings,
     found: match.found,
@@ -143,7 +157,7 @@ const daysBack = 31
 
 async function findTransfers(
   services: Services,
-  lines: readonly MatchableLine[],
+  lines: readonly LineToFind[],
 ): Promise<ReadonlyMap<string, MatchedLine>> {
   const { db } = services
   const outgoing = lines.filter(({ kind }) => kind === 'debit')
@@ -168,7 +182,7 @@ async function findTransfers(
   )
 }
 
-function outgoingOf(line: MatchableLine): OutgoingLine {
+function outgoingOf(line: LineToFind): OutgoingLine {
   const { id, day, text, serial } = line
   return { id, day: day ?? '', amountCents: leftCentsOf(line), text, serial }
 }

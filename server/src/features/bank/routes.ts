@@ -15,6 +15,7 @@ import { enterStatementBalance, getDailyBalance, listExpected, markArrived } fro
 import { decideLine } from './decide-line'
 import { discardStatement } from './discard-statement'
 import './events'
+import { finishReadings } from './finish-readings'
 import { forgetLines } from './forget'
 import { ignoreLine } from './ignore-line'
 import { listCandidates, listLines } from './list-lines'
@@ -36,6 +37,7 @@ export function bankRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(bankData)
   services.events.on('userLeaving', (tx, { person }) => emptyLinesOf(tx, person.id))
   repeat(app, { name: 'Confirming lines of statements', everyMs: 2_000, run: () => workQueue(services) })
+  repeat(app, { name: 'Finishing statements', everyMs: minuteMs, run: () => finishReadings(services) })
   repeat(app, { name: 'Asking for proofs', everyMs: 60 * minuteMs, run: () => askForProofs(services) })
   repeat(app, { name: 'Forgetting lines', everyMs: 24 * 60 * minuteMs, run: () => forgetLines(services) })
   statementRoutes(app, services)

@@ -9,7 +9,6 @@ import { uploadFolderPrefix } from '../../platform/http/receive-files'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { matchStatement } from './match-statement'
 import { presentBreaks, presentStatement } from './present-statement'
 import * as queries from './queries/statements'
 import { readInWorker } from './read/read-in-worker'
@@ -37,15 +36,15 @@ export async function setColumns(
   const { fingerprint } = row.statement.table
   await db.transaction(async (tx) => {
     if ((await queries.lockStatement(tx, id))?.state !== 'columns') throw refuse(refused.columnsKnown)
-    await storeReading(tx, services, { id, read, by: admin.id })
+    await queries.changeStatement(tx, id, { state: 'reading', table: null, linesCount: read.lines.length })
     await queries.saveColumns(tx, { fingerprint, columns, namedBy: admin.id, namedAt: now() })
   })
-  await matchStatement(services, id)
+  await storeReading(services, { id, read })
   const stored = await queries.findStatement(db, id)
   return presentReading(read, stored ? presentStatement(stored) : null)
 }
 
-async function readContent(content: Uint8Array, options: Parameters<typeof readInWorker>[1]): Promise<Reading> {
+export async function readContent(content: Uint8Array, options: Parameters<typeof readInWorker>[1]): Promise<Reading> {
   const folder = await mkdtemp(join(tmpdir(), uploadFolderPrefix))
   try {
     const path = join(folder, 'statement')

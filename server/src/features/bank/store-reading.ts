@@ -1,12 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as refused from '@entrena/contract/bank/errors'
 import type { Db } from '../../platform/db/db'
+import { makeQueue } from '../../platform/queue'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { listNewLines, type NewLine, numberLines } from './list-new-lines'
+import { chunksOf, doubtful, findMatches, type LineToFind, nothingFor } from './match-statement'
 import { isOtherAccount, ownAccountOf } from './own-account'
 import { saveBalance } from './queries/daily-balance'
-import { changeStatement, lockAccount } from './queries/statements'
+import { finishLines, insertLines, type LineRow } from './queries/new-lines'
+import { changeStatement, closeIfDecided, findStatement, lockAccount, lockStatement } from './queries/statements'
 import type { Reading, ReadStatement } from './read/reading'
-import { storeLines } from './store-lines'
 
 export function refusalOf({ reason, details }: Extract<Reading, { state: 'refused' }>) {
   if (reason === 'unreadable' && details.line) return refuse(refused.statementLineTooLong, { line: details.line })
@@ -31,22 +35,64 @@ export function refuseOtherAccount({ config }: Services, { account }: ReadStatem
     throw refuse(refused.statementOtherAccount, { account: `…${(account ?? '').slice(-4)}` })
 }
 
+/** So many lines are stored at once on the embedded database, which answers nobody else meanwhile. */
+const chunkLines = 250
+
 interface Stored {
   readonly id: string
   readonly read: ReadStatement
-  readonly by: string
 }
 
-/** Stores what was read from a file, within the transaction that makes the statement readable. */
-export async function storeReading(tx: Db, { config, now }: Services, { id, read, by }: Stored): Promise<void> {
+/** Stores the lines of a statement that is being read, with what they may pay. After that it is read. */
+export async function storeReading(services: Services, { id, read }: Stored): Promise<void> {
+  const { db, config } = services
+  const account = ownAccountOf(config)
+  const lines = numberLines(account, read.lines)
+  const matches = await findMatches(services, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
+  const withMatch = (line: NewLine): LineRow => {
+    const { class: found, ...match } = matches.get(line.id) ?? nothingFor(line)
+    return { ...line, ...match, class: line.may_be_known ? doubtful(found) : found }
+  }
+  if (config.databaseUrl) {
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, account)
+      if ((await lockStatement(tx, id))?.state !== 'reading') return
+      const rows = (await listNewLines(tx, account, lines)).map(withMatch)
+      await insertLines(tx, { statementId: id, account, lines: rows })
+      await finish(tx, services, { id, read })
+    })
+    return
+  }
+  await alone(async () => {
+    if ((await findStatement(db, id))?.statement.state !== 'reading') return
+    const rows = (await listNewLines(db, account, lines)).map(withMatch)
+    for (const chunk of chunksOf(rows, chunkLines)) {
+      await insertLines(db, { statementId: id, account, lines: chunk })
+      await nextTurn()
+    }
+    await db.transaction((tx) => finish(tx, services, { id, read }))
+  })
+}
+
+/** The embedded database has one server process, which stores one file at a time: each leaves out what the others have. */
+const alone = makeQueue()
+
+function toFind(line: NewLine): LineToFind[] {
+  if (line.state !== 'open' || line.problem !== null) return []
+  const { id, day, kind, text, serial, amount_cents: amountCents, may_be_known: mayBeKnown } = line
+  const [bankReference, payerAccount] = [line.bank_reference, line.payer_account]
+  return [{ id, day, kind, text, serial, amountCents, allocatedCents: 0, bankReference, payerAccount, mayBeKnown }]
+}
+
+async function finish(tx: Db, { now }: Services, { id, read }: Stored): Promise<void> {
   const { format, bank, isConfirmed, firstDay, lastDay, openingCents, closingCents, balances, lines } = read
-  await lockAccount(tx, ownAccountOf(config))
-  const stored = await storeLines(tx, { statementId: id, account: ownAccountOf(config), lines })
+  const statement = await lockStatement(tx, id)
+  if (!statement) return
+  const stored = await finishLines(tx, id)
   await changeStatement(tx, id, {
     state: 'read',
     format,
     content: null,
-    table: null,
     bank,
     isConfirmed,
     firstDay,
@@ -57,6 +103,8 @@ export async function storeReading(tx: Db, { config, now }: Services, { id, read
     linesCount: lines.length,
     knownLines: lines.length - stored,
   })
+  await closeIfDecided(tx, id, now())
   if (closingCents === null || !lastDay || balances.agree < balances.checked) return
+  const by = statement.uploadedBy
   await saveBalance(tx, { day: lastDay, balanceCents: closingCents, enteredAt: now(), enteredBy: by })
 }

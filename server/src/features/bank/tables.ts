@@ -37,8 +37,11 @@ export const statements = pgTable(
     id: uuid('id').primaryKey(),
     fileHash: text('file_hash').notNull().unique('statements_one_for_a_file'),
     fileName: text('file_name').notNull(),
-    /** `columns`: an admin must say which column is what. `applied`: its exact matches were confirmed. */
-    state: text('state').$type<'columns' | 'read' | 'applied'>().notNull(),
+    /**
+     * `reading`: its lines are being stored. `columns`: an admin must say which column is what. `applied`: its exact matches
+     * were confirmed.
+     */
+    state: text('state').$type<'reading' | 'columns' | 'read' | 'applied'>().notNull(),
     format: text('format').$type<StatementFormat>(),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     bank: text('bank'),
@@ -51,8 +54,9 @@ export const statements = pgTable(
     openingCents: bigint('opening_cents', { mode: 'number' }),
     closingCents: bigint('closing_cents', { mode: 'number' }),
     balances: jsonb('balances').$type<ReadStatement['balances']>(),
-    /** The file and its first rows, until an admin has said which column is what. */
+    /** The file, until all of its lines are stored. */
     content: bytes('content'),
+    /** The first rows, until an admin has said which column is what. */
     table: jsonb('sample').$type<Table>(),
     uploadedBy: uuid('uploaded_by').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
@@ -67,8 +71,8 @@ export const statements = pgTable(
   (table) => [
     index('statements_latest').on(table.uploadedAt, table.id),
     index('statements_by_day').on(table.account, table.lastDay),
-    check('statements_state_is_known', sql`state in ('columns', 'read', 'applied')`),
-    check('statements_keep_unread_files_only', sql`(state = 'columns') = (content is not null)`),
+    check('statements_state_is_known', sql`state in ('reading', 'columns', 'read', 'applied')`),
+    check('statements_keep_unread_files_only', sql`(state in ('reading', 'columns')) = (content is not null)`),
   ],
 )
 

@@ -8,7 +8,6 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { matchStatement } from './match-statement'
 import { ownAccountOf } from './own-account'
 import { presentStatement } from './present-statement'
 import * as queries from './queries/statements'
@@ -51,12 +50,9 @@ export async function uploadStatement(
     return answer(db, fileHash, isNew)
   }
   refuseOtherAccount(services, reading.statement)
-  const isNew = await db.transaction(async (tx) => {
-    if (!(await queries.insertStatement(tx, { ...statement, state: 'read' }))) return false
-    await storeReading(tx, services, { id: statement.id, read: reading.statement, by: admin.id })
-    return true
-  })
-  if (isNew) await matchStatement(services, statement.id)
+  const linesCount = reading.statement.lines.length
+  const isNew = await queries.insertStatement(db, { ...statement, state: 'reading', content, linesCount })
+  if (isNew) await storeReading(services, { id: statement.id, read: reading.statement })
   return answer(db, fileHash, isNew)
 }
 

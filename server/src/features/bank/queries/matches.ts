@@ -3,26 +3,24 @@ import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import type { StoredLine } from './lines'
 
+/** What was found for a line before. */
+export type StoredMatch = Pick<StoredLine, 'class' | 'rule' | 'proposed' | 'proposedTransfers' | 'found' | 'readAs'>
+
 /** What matching needs to know of a line. */
-export type MatchableLine = Pick<
-  StoredLine,
-  | 'id'
-  | 'day'
-  | 'kind'
-  | 'amountCents'
-  | 'allocatedCents'
-  | 'text'
-  | 'bankReference'
-  | 'serial'
-  | 'payerAccount'
-  | 'mayBeKnown'
-  | 'class'
-  | 'rule'
-  | 'proposed'
-  | 'proposedTransfers'
-  | 'found'
-  | 'readAs'
->
+export type MatchableLine = StoredMatch &
+  Pick<
+    StoredLine,
+    | 'id'
+    | 'day'
+    | 'kind'
+    | 'amountCents'
+    | 'allocatedCents'
+    | 'text'
+    | 'bankReference'
+    | 'serial'
+    | 'payerAccount'
+    | 'mayBeKnown'
+  >
 
 /**
  * Lines that a booking or transfer may be found for, oldest first. They are read as one JSON value: with 10,000 lines the

@@ -160,6 +160,14 @@ export async function saveColumns(tx: Db, columns: typeof statementColumns.$infe
     .onConflictDoUpdate({ target: statementColumns.fingerprint, set: columns })
 }
 
+export async function listReading(db: Db, before: Date): Promise<{ id: string }[]> {
+  return await db
+    .select({ id: statements.id })
+    .from(statements)
+    .where(and(eq(statements.state, 'reading'), lt(statements.uploadedAt, before)))
+    .limit(100)
+}
+
 /** Files that nobody said the columns of. */
 export async function deleteUnread(db: Db, before: Date): Promise<void> {
   await db.delete(statements).where(and(eq(statements.state, 'columns'), lt(statements.uploadedAt, before)))

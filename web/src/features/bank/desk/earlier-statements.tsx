@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { CircleCheck, Columns3, FileSpreadsheet } from 'lucide-react'
+import { CircleCheck, Columns3, FileSpreadsheet, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { detailOf } from '../../../lib/api/call'
 import { type Page, rowsOf } from '../../../lib/api/call-page'
@@ -63,6 +63,11 @@ function EarlierRow({ statement }: { statement: BankStatement }) {
           <b className="block font-strong wrap-anywhere">{name}</b>
           <span className="block text-sm wrap-anywhere text-muted">{words.about(statement)}</span>
         </span>
+        {state === 'reading' && (
+          <Badge tone="neutral" icon={<Hourglass aria-hidden />} bare>
+            {t('beingRead')}
+          </Badge>
+        )}
         {state === 'columns' && (
           <Badge tone="warning" icon={<Columns3 aria-hidden />} bare>
             {t('columnsWanted')}

@@ -3,36 +3,39 @@ import { stateOfRead } from '@entrena/contract/bank/rules'
 import type { Db } from '../../platform/db/db'
 import { plainWords, withoutKnown } from './known-lines'
 import { plainNumber } from './match/match-lines'
-import { insertLines, type LineRow, listStoredLines } from './queries/new-lines'
+import type { MatchedLine } from './queries/matches'
+import { type LineRow, listStoredLines } from './queries/new-lines'
 import type { ReadLine } from './read/reading'
-
-interface File {
-  readonly statementId: string
-  readonly account: string
-  readonly lines: readonly ReadLine[]
-}
 
 interface Fingerprinted extends ReadLine {
   readonly fingerprint: string
   readonly occurrence: number
 }
 
-/**
- * Stores the lines that no earlier file had. Returns how many. Equal lines of one file are counted, so that two equal
- * transfers on one day are two lines, and the same two in another file are none.
- */
-export async function storeLines(tx: Db, { statementId, account, lines }: File): Promise<number> {
-  const numbered = numberEqual(account, lines)
-  const stored = await listStoredLines(tx, account, daysOf(lines))
+export interface NumberedLine extends Fingerprinted {
+  readonly id: string
+}
+
+/** A line of a file, before it is known what it may pay. */
+export type NewLine = Omit<LineRow, Exclude<keyof MatchedLine, 'id'>>
+
+/** Lines of a file with their ids. Equal ones are counted, so that two equal transfers on one day are two lines. */
+export function numberLines(account: string, lines: readonly ReadLine[]): readonly NumberedLine[] {
+  return numberEqual(account, lines).map((line) => ({ ...line, id: randomUUID() }))
+}
+
+/** Leaves out the lines that earlier files had. */
+export async function listNewLines(db: Db, account: string, lines: readonly NumberedLine[]): Promise<NewLine[]> {
+  const stored = await listStoredLines(db, account, daysOf(lines))
   const keyOf = ({ fingerprint, occurrence }: Pick<Fingerprinted, 'fingerprint' | 'occurrence'>) =>
     `${fingerprint} ${occurrence}`
-  const here = new Set(numbered.map(keyOf))
+  const here = new Set(lines.map(keyOf))
   const known = new Set(stored.map(keyOf))
-  const rows = withoutKnown(
-    numbered.filter((line) => !known.has(keyOf(line))),
+  const left = withoutKnown(
+    lines.filter((line) => !known.has(keyOf(line))),
     stored.filter((line) => !here.has(keyOf(line))),
-  ).map(({ line, mayBeKnown }) => rowOf(line, mayBeKnown))
-  return await insertLines(tx, { statementId, account, lines: rows })
+  )
+  return left.map(({ line, mayBeKnown }) => rowOf(line, mayBeKnown))
 }
 
 function numberEqual(account: string, lines: readonly ReadLine[]): readonly Fingerprinted[] {
@@ -60,10 +63,10 @@ function fingerprintOf(account: string, { day, amountCents, bankReference, seria
     .digest('hex')
 }
 
-function rowOf(line: Fingerprinted, mayBeKnown: boolean): LineRow {
-  const { number, day, kind, problem, serial, fingerprint, occurrence } = line
+function rowOf(line: NumberedLine, mayBeKnown: boolean): NewLine {
+  const { id, number, day, kind, problem, serial, fingerprint, occurrence } = line
   return {
-    id: randomUUID(),
+    id,
     number,
     day,
     amount_cents: line.amountCents,

@@ -1,0 +1,21 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Services } from '../../platform/services'
+import { findContent, listColumns, listReading } from './queries/statements'
+import { readContent } from './set-columns'
+import { storeReading } from './store-reading'
+
+/** An upload that is still going on stores its lines itself. */
+const waitMs = 60_000
+
+/** Stores the rest of statements whose server was stopped while it read them. */
+export async function finishReadings(services: Services): Promise<void> {
+  const { db, now } = services
+  for (const { id } of await listReading(db, new Date(now().getTime() - waitMs))) {
+    const content = await findContent(db, id)
+    if (!content) continue
+    const remembered = new Map((await listColumns(db)).map(({ fingerprint, columns }) => [fingerprint, columns]))
+    const reading = await readContent(content, { today: dominicanDate(now()), remembered })
+    if (reading.state !== 'read') throw new Error(`Statement ${id} could be read before`)
+    await storeReading(services, { id, read: reading.statement })
+  }
+}
