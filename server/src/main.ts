@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
 import { seedDemoBank } from './features/bank/public'
 import { seedDemoBookings } from './features/bookings/public'
+import { seedDemoFavourites } from './features/favourites/public'
 import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
 import { seedDemoPayouts } from './features/payouts/public'
@@ -92,7 +93,8 @@ async function prepare(services: Services): Promise<void> {
   if (!services.config.demo) return
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, fromServer('demo-pictures'))
-  await seedDemoBookings(services)
+  // Later starts must not bring back what somebody has removed.
+  if (await seedDemoBookings(services)) await seedDemoFavourites(services)
   await seedDemoReviews(services)
   await seedDemoEarnings(services)
   await seedDemoPayouts(services)

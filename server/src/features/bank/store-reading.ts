@@ -47,7 +47,10 @@ interface Stored {
 export async function storeReading(services: Services, { id, read }: Stored): Promise<void> {
   const { db, config } = services
   const account = ownAccountOf(config)
+  // The embedded database answers within the same turn, so each long step lets other requests in before it.
+  await nextTurn()
   const lines = numberLines(account, read.lines)
+  await nextTurn()
   const matches = await findMatches(services, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
   const withMatch = (line: NewLine): LineRow => {
     const { class: found, ...match } = matches.get(line.id) ?? nothingFor(line)

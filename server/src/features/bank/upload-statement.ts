@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BankStatement } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
@@ -35,6 +36,7 @@ export async function uploadStatement(
   const remembered = new Map((await queries.listColumns(db)).map(({ fingerprint, columns }) => [fingerprint, columns]))
   const reading = await readInWorker(path, { today: dominicanDate(now()), remembered })
   if (reading.state === 'refused') throw refusalOf(reading)
+  await nextTurn()
   const fileName = [...cleanText(name)].slice(0, longestName).join('')
   const statement = {
     id: randomUUID(),

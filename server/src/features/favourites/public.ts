@@ -1,1 +1,2 @@
+export { seedDemoFavourites } from './demo/seed-demo-favourites'
 export { favouritesRoutes } from './routes'

@@ -3,6 +3,7 @@ import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { demoPictures } from '../../../testing/paths'
 import { seedDemoAccounts } from '../../accounts/public'
+import { seedDemoFavourites } from '../../favourites/public'
 import { seedDemoEarnings } from '../../payments/public'
 import { seedDemoTrainers } from '../../trainers/public'
 import { findIds } from './queries'
@@ -15,12 +16,13 @@ test('the demo has bookings in every status, and seeding again adds none', async
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, demoPictures)
   for (const _twice of [1, 2]) {
-    await seedDemoBookings(services)
+    if (await seedDemoBookings(services)) await seedDemoFavourites(services)
     await seedDemoEarnings(services)
   }
   const emails = ['laura@entrena.test', 'yulissa@entrena.test']
   const ids = await findIds(house.db, emails)
   const [laura, yulissa] = await Promise.all(emails.map((email) => house.as(ids.get(email) ?? '')))
+  expect((await laura?.get('/favourites'))?.body).toHaveLength(3)
   const counts = (await laura?.get('/bookings/counts'))?.body
   expect(counts).toEqual({ pending: 1, confirmed: 4, completed: 4, cancelled: 3 })
   expect((await yulissa?.get('/bookings/counts'))?.body).toMatchObject({ pending: 5, confirmed: 5 })
