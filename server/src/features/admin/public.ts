@@ -1,1 +1,3 @@
+export { retryLocked } from './lock-person'
 export { adminRoutes } from './routes'
+export { suspendUser } from './suspend-user'
