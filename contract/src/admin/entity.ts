@@ -22,9 +22,9 @@ export const listedUser = z.object({
   cancel_rate: z.number().optional(),
   cancels_often: z.boolean().optional(),
   has_second_factor: z.boolean().optional(),
-  /** null if the account is not suspended. */
-  suspended_at: z.iso.datetime().nullable().optional(),
-  suspended_reason: z.string().nullable().optional(),
+  /** Missing if the person is not suspended. */
+  suspended_at: z.iso.datetime().optional(),
+  suspended_reason: z.string().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
 

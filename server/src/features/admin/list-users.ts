@@ -35,9 +35,9 @@ function presentUser(line: queries.UserLine): ListedUser {
     ...{ id, name, picture, role, email },
     created_at: createdAt.toISOString(),
     has_second_factor: hasSecondFactor,
-    suspended_at: suspendedAt?.toISOString() ?? null,
-    suspended_reason: suspendedReason,
     ...(counts && rate !== null && { cancel_rate: rate, cancels_often: cancelsOften(counts) }),
+    ...(suspendedAt && { suspended_at: suspendedAt.toISOString() }),
+    ...(suspendedReason !== null && { suspended_reason: suspendedReason }),
     ...(completedSessions !== null && { completed_sessions: completedSessions }),
   }
 }
