@@ -62,7 +62,7 @@ test(
     await logIn(page, trainer.email)
     await expect(page.getByText(/This account is suspended/).first()).toBeVisible()
     await logIn(page, client.email)
-    await expect(page).toHaveURL('/client-dashboard')
+    await expect(page).toHaveURL('/role-selection')
     await page.goto(`/trainer/${trainer.id}`)
     await expect(page.getByText(trainer.name)).toHaveCount(0)
 
@@ -72,6 +72,6 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click()
     await expect(page.getByText(`The suspension of ${trainer.name} is lifted`)).toBeVisible()
     await logIn(page, trainer.email)
-    await expect(page).toHaveURL('/trainer-dashboard')
+    await expect(page).toHaveURL('/role-selection')
   },
 )
