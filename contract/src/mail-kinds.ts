@@ -24,6 +24,8 @@ export const mailKinds = [
   'passwordReset',
   'passwordChanged',
   'emailProof',
+  'accountSuspended',
+  'suspensionLifted',
   'leavingAsked',
   'accountGone',
   'emailChange',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
+import { seedDemoSuspension } from './features/admin/public'
 import { seedDemoBank } from './features/bank/public'
 import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoFavourites } from './features/favourites/public'
@@ -101,6 +102,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoBank(services)
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
+  await seedDemoSuspension(services)
 }
 
 function openAll(config: Config, database: Database): Services {

@@ -52,6 +52,7 @@ export const logIn = endpoint({
   errors: [
     refused.missingCredentials,
     refused.invalidCredentials,
+    refused.accountSuspended,
     secondFactorRequired,
     refused.tooManyTries,
     refused.signInBusy,
@@ -166,5 +167,5 @@ export const exchangeSession = endpoint({
   summary: 'Trade the one-time session_id for a session',
   body: sessionTicket,
   reply: signedIn,
-  errors: [refused.signInFailed, secondFactorRequired],
+  errors: [refused.signInFailed, refused.accountSuspended, secondFactorRequired],
 })

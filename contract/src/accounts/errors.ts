@@ -52,6 +52,11 @@ export const emailTaken = refusal('email_taken', 409, {
   en: 'An account with this email already exists',
   es: 'Ya existe una cuenta con este correo',
 })
+/** Only said to somebody whose credentials were right. */
+export const accountSuspended = refusal('account_suspended', 403, {
+  en: 'This account is suspended. If you want to answer, write to {contact}',
+  es: 'Esta cuenta está suspendida. Si quieres responder, escribe a {contact}',
+})
 export const missingCredentials = refusal('missing_credentials', 400, {
   en: 'Please enter email and password',
   es: 'Escribe tu correo y tu contraseña',

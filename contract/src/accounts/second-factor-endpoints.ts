@@ -1,7 +1,7 @@
 import { endpoint, nothing } from '../endpoint'
 import { demoAccount, freshSignInNeeded, passwordNeeded, passwordWrong } from './account-errors'
 import { signedIn } from './entity'
-import { missingFields, passwordTooLong, signInBusy, signInFailed, tooManyTries } from './errors'
+import { accountSuspended, missingFields, passwordTooLong, signInBusy, signInFailed, tooManyTries } from './errors'
 import { confirmedCode, secondFactorCode, setupConfirmation } from './second-factor-drafts'
 import { recoveryCodes, secondFactor, secondFactorSetup } from './second-factor-entity'
 import * as refused from './second-factor-errors'
@@ -13,7 +13,14 @@ export const finishSignIn = endpoint({
   summary: 'Finish a sign-in that was answered with second_factor_required, in the same browser',
   body: secondFactorCode,
   reply: signedIn,
-  errors: [refused.codeMissing, refused.codeWrong, refused.secondFactorExpired, signInFailed, tooManyTries],
+  errors: [
+    refused.codeMissing,
+    refused.codeWrong,
+    refused.secondFactorExpired,
+    signInFailed,
+    accountSuspended,
+    tooManyTries,
+  ],
 })
 
 export const getSecondFactor = endpoint({

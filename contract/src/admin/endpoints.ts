@@ -12,9 +12,20 @@ import {
   mailsQuestion,
   stats,
   statsWeek,
+  suspension,
   usersQuestion,
 } from './entity'
-import { cannotDeleteSelf, mailNotFound, ownSecondFactor, userBusy, userNotFound } from './errors'
+import {
+  alreadySuspended,
+  cannotDeleteSelf,
+  cannotSuspendSelf,
+  mailNotFound,
+  notSuspended,
+  ownSecondFactor,
+  suspensionReasonMissing,
+  userBusy,
+  userNotFound,
+} from './errors'
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -33,6 +44,26 @@ export const deleteUser = endpoint({
   summary: 'Delete a person with all their data',
   reply: nothing,
   errors: [cannotDeleteSelf, userNotFound, userBusy, problemsOpen],
+})
+
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/suspend',
+  access: ['admin'],
+  summary:
+    'Suspend a person: nobody finds them, and they cannot sign in. Open requests are declined, confirmed sessions stay',
+  body: suspension,
+  reply: nothing,
+  errors: [cannotSuspendSelf, suspensionReasonMissing, userNotFound, alreadySuspended, userBusy],
+})
+
+export const liftSuspension = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/lift',
+  access: ['admin'],
+  summary: 'Lift the suspension of a person',
+  reply: nothing,
+  errors: [userNotFound, notSuspended],
 })
 
 export const removeSecondFactor = endpoint({

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { roles } from '../access'
 import { mailKinds } from '../mail-kinds'
 import { pageFields, twoWayPageFields } from '../page'
-import { cleanText } from '../text'
-import { adminActionKinds, sortOrders, userSorts } from './rules'
+import { because } from '../refusal'
+import { cleanText, countCharacters, hasVisible, isReadable } from '../text'
+import { suspensionReasonMissing } from './errors'
+import { adminActionKinds, sortOrders, suspensionCharacters, userNeeds, userSorts } from './rules'
 
 /** A person in the list of users. Trainers see only admins in this list, without the optional fields. */
 export const listedUser = z.object({
@@ -20,6 +22,9 @@ export const listedUser = z.object({
   cancel_rate: z.number().optional(),
   cancels_often: z.boolean().optional(),
   has_second_factor: z.boolean().optional(),
+  /** Missing if the person is not suspended. */
+  suspended_at: z.iso.datetime().optional(),
+  suspended_reason: z.string().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
 
@@ -28,13 +33,26 @@ export const usersQuestion = z.object({
   /** Part of a name or e-mail address. One or two letters match only the beginning of a word. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
-  /** Only trainers who cancel often. */
-  needs: z.enum(['cancelling']).optional(),
+  /** Only trainers who cancel often, or only people who are suspended. */
+  needs: z.enum(userNeeds).optional(),
   sort: z.enum(userSorts).default('joined'),
   order: z.enum(sortOrders).optional(),
   ...twoWayPageFields(),
 })
 export type UsersQuestion = z.output<typeof usersQuestion>
+
+/** The person reads the reason in a mail, and the log keeps it. */
+export const suspension = z.object({
+  reason: z
+    .string(because(suspensionReasonMissing))
+    .max(2 * suspensionCharacters, because(suspensionReasonMissing))
+    .transform(cleanText)
+    .refine(
+      (text) => hasVisible(text) && isReadable(text) && countCharacters(text) <= suspensionCharacters,
+      because(suspensionReasonMissing),
+    ),
+})
+export type Suspension = z.output<typeof suspension>
 
 export const stats = z.object({
   total_users: z.number(),
@@ -64,6 +82,8 @@ export const attention = z.object({
   repeated_reviews: z.number(),
   /** Upcoming sessions whose trainer has switched to another role. */
   sessions_without_trainer: z.number(),
+  /** Confirmed sessions of suspended people, and packages of suspended trainers that have sessions left. */
+  suspended_sessions: z.number(),
   /** Reported problems about which an admin must decide. */
   problems_to_decide: z.number(),
   /** Debts that exist because a person was deleted. */
@@ -99,6 +119,10 @@ export const adminAction = z.object({
   subject_id: z.uuid(),
   /** The role of the deleted person, if the action deleted a person. */
   subject_role: z.enum(roles).nullable(),
+  /** The name of the affected person, if the person was suspended or the suspension lifted. */
+  subject_name: z.string().nullable(),
+  /** Why a person was suspended. */
+  reason: z.string().nullable(),
   /** The amount of the payment or the debt, if the action is about money. */
   amount: z.number().nullable(),
   /** Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. */

@@ -16,6 +16,22 @@ export const userBusy = refusal('user_busy', 409, {
   en: 'This person is in the middle of something. Please try again.',
   es: 'Esta persona está en medio de algo. Intenta de nuevo.',
 })
+export const cannotSuspendSelf = refusal('cannot_suspend_self', 400, {
+  en: 'You cannot suspend your own account',
+  es: 'No puedes suspender tu propia cuenta',
+})
+export const suspensionReasonMissing = refusal('suspension_reason_missing', 400, {
+  en: 'Write why, in at most 500 characters',
+  es: 'Escribe por qué, en un máximo de 500 caracteres',
+})
+export const alreadySuspended = refusal('already_suspended', 409, {
+  en: 'This account is suspended already',
+  es: 'Esta cuenta ya está suspendida',
+})
+export const notSuspended = refusal('not_suspended', 409, {
+  en: 'This account is not suspended',
+  es: 'Esta cuenta no está suspendida',
+})
 export const mailNotFound = refusal('mail_not_found', 404, {
   en: 'This mail does not wait for anyone any more',
   es: 'Este correo ya no espera a nadie',

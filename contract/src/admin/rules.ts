@@ -23,6 +23,8 @@ export const adminActionKinds = [
   'refund_sent',
   'transfer_not_received',
   'second_factor_removed',
+  'user_suspended',
+  'suspension_lifted',
   'booking_cancelled',
   'problem_decided',
 ] as const
@@ -30,6 +32,10 @@ export type AdminActionKind = (typeof adminActionKinds)[number]
 
 export const userSorts = ['joined', 'name', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
+
+/** What the list of people can be reduced to. */
+export const userNeeds = ['cancelling', 'suspended'] as const
+export type UserNeed = (typeof userNeeds)[number]
 
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -51,3 +57,6 @@ export function weekOf(date: string): string {
 export function latestWeeks(date: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(weekOf(date), (index - count + 1) * 7))
 }
+
+/** How long the reason of a suspension may be. */
+export const suspensionCharacters = 500

@@ -244,9 +244,10 @@ export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
    * `review` is only for clients. Only for admins: `trainer` finds sessions whose trainer switched roles, and `decision`
-   * those with a problem that an admin decides.
+   * those with a problem that an admin decides. `suspended` finds confirmed sessions of suspended people, and packages of
+   * suspended trainers that have sessions left.
    */
-  needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision']).optional(),
+  needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision', 'suspended']).optional(),
   from: date.optional(),
   to: date.optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),

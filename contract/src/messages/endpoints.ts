@@ -45,6 +45,7 @@ export const sendMessage = endpoint({
     refused.clientWritesFirst,
     refused.receiverUnknown,
     refused.receiverLeaving,
+    refused.receiverAway,
     refused.senderLeaving,
     refused.messageIdTaken,
     refused.senderChanged,

@@ -40,6 +40,10 @@ export const receiverLeaving = refusal('receiver_leaving', 403, {
   en: 'This person is leaving Entrena and gets no more messages',
   es: 'Esta persona se va de Entrena y ya no recibe mensajes',
 })
+export const receiverAway = refusal('receiver_away', 403, {
+  en: 'This person is not on Entrena at the moment and gets no messages',
+  es: 'Esta persona no está en Entrena por ahora y no recibe mensajes',
+})
 export const senderLeaving = refusal('sender_leaving', 409, {
   en: 'Your account is about to be deleted. Keep it to write messages.',
   es: 'Tu cuenta está por borrarse. Consérvala para escribir mensajes.',

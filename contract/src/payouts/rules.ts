@@ -30,7 +30,15 @@ export const batchStates = ['exported', 'sent', 'closed'] as const
 export type BatchState = (typeof batchStates)[number]
 
 /** Why a trainer is paid with the next batch, or is not. */
-export const payableStates = ['ready', 'details_missing', 'paused', 'below_minimum', 'in_batch', 'leaving'] as const
+export const payableStates = [
+  'ready',
+  'details_missing',
+  'paused',
+  'below_minimum',
+  'in_batch',
+  'leaving',
+  'suspended',
+] as const
 export type PayableState = (typeof payableStates)[number]
 
 interface Payable {
@@ -39,12 +47,14 @@ interface Payable {
   readonly hasDetails: boolean
   readonly pausedUntil: Date | null
   readonly isLeaving: boolean
+  readonly isSuspended: boolean
   /** Whether a batch that was not sent yet has a payout to the trainer. */
   readonly isInBatch: boolean
 }
 
 export function payableState(trainer: Payable, now: Date): PayableState {
-  const { availableCents, minimumCents, hasDetails, pausedUntil, isLeaving, isInBatch } = trainer
+  const { availableCents, minimumCents, hasDetails, pausedUntil, isLeaving, isSuspended, isInBatch } = trainer
+  if (isSuspended) return 'suspended'
   if (isLeaving) return 'leaving'
   if (isInBatch) return 'in_batch'
   if (!hasDetails) return 'details_missing'

@@ -22,6 +22,10 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (count(*) filter (where without_trainer and status in ('pending', 'confirmed')))::int as sessions_without_trainer,
       (select count(*)::int from (select from reviews where created_at > '2026-10-17T16:00:00Z'
         group by client_id, trainer_id having count(*) > 3) as pairs) as repeated_reviews,
+      (select count(*)::int from bookings b, users c, users t where c.id = b.client_id and t.id = b.trainer_id
+        and ((b.status = 'confirmed' and (c.suspended_at is not null or t.suspended_at is not null))
+          or (b.status = 'completed' and t.suspended_at is not null and b.payment_status = 'paid' and b.cancelled_at is null
+            and b.package_booking_id is null and b.sessions_taken < b.sessions_count))) as suspended_sessions,
       (select count(*)::int from problems where closed_at is null and object_by is null) as problems_to_decide,
       (select count(*)::int from debts where settled_at is null) as owed_to_deleted,
       (select count(*)::int from (select trainer_id, count(*) filter (where cancel_reason in ('trainer', 'trainer_absent') and status = 'cancelled') as cancelled,

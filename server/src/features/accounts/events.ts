@@ -30,6 +30,13 @@ interface LeavingBegins {
   mailLast(letters: readonly Letter[]): void
 }
 
+interface SuspensionBegins {
+  /** The person and their bookings are locked. */
+  readonly person: LockedPerson
+  /** Collects mails, like those of `leavingBegins`. */
+  mailLast(letters: readonly Letter[]): void
+}
+
 interface RoleChanging {
   readonly userId: string
   readonly from: Role | null
@@ -50,6 +57,8 @@ declare module '../../platform/events' {
     askingToLeave: AskingToLeave
     /** A user has asked for the deletion of the account, and nothing keeps the user from leaving. */
     leavingBegins: LeavingBegins
+    /** An admin suspends a user in this transaction. */
+    suspensionBegins: SuspensionBegins
     /** A user has saved a name, which may be the same as before. */
     nameSaved: NameSaved
     /** A user is about to be deleted in this transaction. Listeners handle the data that no cascade deletes. */

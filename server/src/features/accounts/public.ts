@@ -10,11 +10,14 @@ export { ensureAdmin } from './ensure-admin'
 export { listObstacles } from './own-data/ask-for-deletion'
 export { accountGoneLetter } from './own-data/leaving-mails'
 export { listDueLeavers, setLeavingAt } from './queries/own-data'
+export { isAnySuspended, setLifted, setSuspended } from './queries/suspension'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
 export { secondFactorOffLetter } from './second-factor/mails'
 export { deleteSecondFactor, userHasSecondFactor } from './second-factor/queries'
+export { refuseAbsent } from './suspension/refuse-absent'
+export { liftedLetter, suspendedLetter } from './suspension/suspension-mails'
 
 export function actorFinder(services: Services): FindActor {
   const { db, now } = services

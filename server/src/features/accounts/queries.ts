@@ -68,8 +68,12 @@ export async function findRecipient(db: Db, id: string): Promise<Recipient | und
   return row
 }
 
+/** The admins who can sign in. */
 export function listAdmins(db: Db): Promise<Recipient[]> {
-  return db.select(recipient).from(users).where(eq(users.role, 'admin'))
+  return db
+    .select(recipient)
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
 }
 
 /** Returns undefined if the user does not exist or is an admin. An admin cannot change role. */
@@ -94,7 +98,16 @@ export async function lockUser(db: Db, id: string, strength: LockStrength = 'upd
 
 export type LockedPerson = Pick<
   UserRow,
-  'id' | 'name' | 'email' | 'role' | 'language' | 'leavingAt' | 'emailProvenAt' | 'mutedMails'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'language'
+  | 'leavingAt'
+  | 'suspendedAt'
+  | 'isAround'
+  | 'emailProvenAt'
+  | 'mutedMails'
 >
 
 /** Locks several users, sorted by id to avoid deadlock. Omits deleted users. */
@@ -107,6 +120,8 @@ export function lockPeople(db: Db, ids: readonly string[], strength: LockStrengt
       role: users.role,
       language: users.language,
       leavingAt: users.leavingAt,
+      suspendedAt: users.suspendedAt,
+      isAround: users.isAround,
       emailProvenAt: users.emailProvenAt,
       mutedMails: users.mutedMails,
     })
@@ -162,7 +177,13 @@ const actorOfSession = preparedRows({ name: 'actor_of_session', columns: actorCo
     .select(actorColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now')))),
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.suspendedAt),
+      ),
+    ),
 )
 
 const seenEveryMs = 60 * 60_000
@@ -219,14 +240,17 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
 }
 
-/** Returns true if the password is unchanged. Locks the row, so that no concurrent `resetCredentials` can run. */
-export async function hasPasswordHash(tx: Db, userId: string, passwordHash: string | null): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
+/**
+ * Returns the user if the password is unchanged. Locks the row, so that neither `resetCredentials` nor a suspension can run
+ * until the transaction ends.
+ */
+export async function lockWithPassword(tx: Db, userId: string, passwordHash: string | null) {
+  const [row] = await tx
+    .select({ id: users.id, suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, userId), sql`${users.passwordHash} is not distinct from ${passwordHash}`))
     .for('share')
-  return rows.length > 0
+  return row
 }
 
 export async function markEmailProven(db: Db, userId: string, now: Date): Promise<void> {

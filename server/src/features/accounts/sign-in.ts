@@ -1,18 +1,19 @@
-import { signInFailed } from '@entrena/contract/accounts/errors'
+import { accountSuspended, signInFailed } from '@entrena/contract/accounts/errors'
 import { type Language, preferredLanguage } from '@entrena/contract/language'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db'
 import { logEvent } from '../../platform/http/security-events'
 import type { Http } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
+import { type Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionCookie } from '../../platform/session'
 import { ensureDeviceSecret, writeDeviceCookie } from './device'
-import { deleteSession, hasPasswordHash, insertSession, type UserRow, updateLanguage, upsertDevice } from './queries'
+import { deleteSession, insertSession, lockWithPassword, type UserRow, updateLanguage, upsertDevice } from './queries'
 import { askForCode } from './second-factor/ask-for-code'
+import { contactOf } from './suspension/suspension-mails'
 
 /** The user row at the time when the password or the ticket was verified. */
-type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash'>
+type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash' | 'suspendedAt'>
 
 interface SignIn extends Http {
   /** True if the code of the second factor was right. */
@@ -23,6 +24,7 @@ interface SignIn extends Http {
 export async function signIn(services: Services, user: VerifiedUser, sign: SignIn): Promise<void> {
   const { request, reply, isCodeRight = false } = sign
   if (!isCodeRight) await askForCode(services, { user, reply })
+  if (user.suspendedAt) throw refuseSuspended(services)
   const { db, now } = services
   const { id: userId, passwordHash } = user
   const previous = readSessionToken(request)
@@ -30,15 +32,23 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
   const language = languageOf(request)
   if (language) await updateLanguage(db, userId, language)
   const device = ensureDeviceSecret(request)
-  // While the password was being verified, the account may have been deleted or taken over by the owner of the address.
+  // While the password was being verified, the account may have been deleted, suspended or taken over by the owner of the
+  // address.
   const token = await db.transaction(async (tx) => {
-    if (!(await hasPasswordHash(tx, userId, passwordHash))) throw refuse(signInFailed)
+    const locked = await lockWithPassword(tx, userId, passwordHash)
+    if (!locked) throw refuse(signInFailed)
+    if (locked.suspendedAt) throw refuseSuspended(services)
     await upsertDevice(tx, { tokenHash: hashSecret(device), userId, seenAt: now() })
     return startSession(tx, userId, { now: now(), userAgent: request.headers['user-agent'] })
   })
   writeSessionCookie(reply, token)
   writeDeviceCookie(reply, device)
   logEvent(request, 'signed_in', { person: userId })
+}
+
+/** Says so only once the credentials are right, the code of the second factor too. */
+function refuseSuspended({ config }: Services): Refused {
+  return refuse(accountSuspended, { contact: contactOf(config) })
 }
 
 /** The browser's language. Mails to the user are in this language. */

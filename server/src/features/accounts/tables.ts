@@ -2,7 +2,7 @@ import { type Role, roles } from '@entrena/contract/access'
 import type { Language } from '@entrena/contract/language'
 import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 
 export const users = pgTable(
@@ -27,6 +27,11 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the account is deleted, because its owner asked for it. Until then the owner is hidden from others. */
     leavingAt: instant('leaving_at'),
+    /** When an admin suspended the person, and why. Both are null if the person is not suspended. */
+    suspendedAt: instant('suspended_at'),
+    suspendedReason: text('suspended_reason'),
+    /** The only place that decides whether others find the person, and can book or write to them. */
+    isAround: boolean('is_around').notNull().generatedAlwaysAs(sql`leaving_at is null and suspended_at is null`),
     /** Name and e-mail, normalised like `plain`. Begins with a space, so that ' x' finds words that begin with x. */
     searchText: text('search_text')
       .notNull()
@@ -40,11 +45,14 @@ export const users = pgTable(
     index('users_by_name').on(sql`${table.searchText} collate "C"`, table.id),
     index('users_by_age').on(table.createdAt, table.id),
     index('users_leaving').on(table.leavingAt).where(sql`leaving_at is not null`),
+    index('users_suspended').on(table.suspendedAt).where(sql`suspended_at is not null`),
     index('users_by_role').on(table.role, table.createdAt, table.id),
     check(
       'users_muted_mails_are_optional',
       sql`${table.mutedMails} <@ array['confirmed', 'requested', 'sessionTomorrow', 'sessionSoon', 'trainersTomorrow', 'idlePackage', 'howWasIt']`,
     ),
+    check('users_suspended_for_a_reason', sql`(suspended_at is null) = (suspended_reason is null)`),
+    check('users_suspended_reason_is_short', sql`length(suspended_reason) between 1 and 500`),
     check('users_email_is_normalised', sql`${table.email} = lower(trim(${table.email}))`),
     check('users_phone_is_international', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     check('users_role_is_known', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),

@@ -79,7 +79,10 @@ export async function listAdminActions(db: Db, question: ActionsQuestion): Promi
   )
 }
 
-function presentAction({ action, adminName, creditorName }: ActionLine, booking?: PartyNames): AdminAction {
+function presentAction(
+  { action, adminName, creditorName, subjectName }: ActionLine,
+  booking?: PartyNames,
+): AdminAction {
   return {
     id: action.id,
     at: action.at.toISOString(),
@@ -88,6 +91,8 @@ function presentAction({ action, adminName, creditorName }: ActionLine, booking?
     admin_name: adminName,
     subject_id: action.subjectId,
     subject_role: action.subjectRole,
+    subject_name: subjectName,
+    reason: action.reason,
     amount: action.amountCents === null ? null : toPesos(action.amountCents),
     client_name: booking?.client ?? null,
     trainer_name: booking?.trainer ?? null,

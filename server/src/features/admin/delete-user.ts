@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { problemsOpen } from '@entrena/contract/accounts/own-data-errors'
-import { cannotDeleteSelf, userBusy, userNotFound } from '@entrena/contract/admin/errors'
+import { cannotDeleteSelf, userNotFound } from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { isLockedOut } from '../../platform/db/errors'
-import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
@@ -16,15 +13,11 @@ import {
   deleteUser as deleteAccount,
   type LockedPerson,
   listObstacles,
-  lockPeople,
   setLeavingAt,
 } from '../accounts/public'
 import { countOpenProblems, lockBookingsOf } from '../bookings/public'
+import { lockWithBookings, retryLocked } from './lock-person'
 import { insertAction } from './queries'
-
-/** Shorter than PostgreSQL's deadlock_timeout (1 s). So in a deadlock the deletion fails, not the request of a user. */
-const longestWaitMs = 400
-const mostTries = 12
 
 /** Files to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
 export interface Remains {
@@ -35,10 +28,11 @@ export interface Remains {
 /** Deletes a person with all their data in one transaction. Retries if another request holds a lock. */
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
-  return retry(services, async (tx) => {
+  return retryLocked(services, async (tx) => {
     const held = await lockWithBookings(tx, id, [admin.id])
-    // If two admins delete each other, the second deletion ends here, because the admin who sent it no longer exists.
-    if (!held.some((person) => person.id === admin.id)) throw refuse(notSignedIn)
+    // If two admins delete or suspend each other, the second request ends here, because the admin who sent it can no longer
+    // sign in. So one admin always remains.
+    if (!held.some((person) => person.id === admin.id && !person.suspendedAt)) throw refuse(notSignedIn)
     const person = held.find((one) => one.id === id)
     if (!person) throw refuse(userNotFound)
     if ((await countOpenProblems(tx, id)) > 0) throw refuse(problemsOpen)
@@ -51,7 +45,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
  * deleted, or must wait, which is certain only once the person is locked.
  */
 export function deleteLeaver(services: Services, id: string): Promise<Remains | undefined> {
-  return retry(services, async (tx) => {
+  return retryLocked(services, async (tx) => {
     const [person] = await lockWithBookings(tx, id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
     if (await postponeForOther(tx, services, person)) return undefined
@@ -72,25 +66,6 @@ async function postponeForOther(tx: Db, services: Services, person: LockedPerson
   if (!obstacles.some(({ kind }) => kind === 'session_soon' || kind === 'problem_open')) return false
   await setLeavingAt(tx, person.id, new Date(services.now().getTime() + dayMs))
   return true
-}
-
-async function retry<Result>({ db }: Services, run: (tx: Db) => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction(run)
-    } catch (error) {
-      if (!isLockedOut(error)) throw error
-      if (tries === mostTries) throw refuse(userBusy)
-      await pause(20 + Math.random() * 80)
-    }
-  }
-}
-
-/** Every transaction locks bookings before users, to avoid deadlock. */
-async function lockWithBookings(tx: Db, id: string, others: readonly string[] = []): Promise<LockedPerson[]> {
-  await limitLockWait(tx, longestWaitMs)
-  await lockBookingsOf(tx, id)
-  return lockPeople(tx, [...others, id])
 }
 
 interface Removal {

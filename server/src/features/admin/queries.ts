@@ -1,6 +1,7 @@
 import type { Role } from '@entrena/contract/access'
-import type { UserSort } from '@entrena/contract/admin/rules'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { UserNeed, UserSort } from '@entrena/contract/admin/rules'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
 import { matchesUser, userHasSecondFactor } from '../accounts/public'
@@ -23,7 +24,7 @@ const sorts: Readonly<Record<UserSort, { readonly key: SQL; readonly type: SQL }
 export interface UsersPage extends RowsBeyond<'value' | 'id'> {
   readonly search: string | undefined
   readonly role: Role | undefined
-  readonly needs: 'cancelling' | undefined
+  readonly needs: UserNeed | undefined
   readonly now: Date
   readonly sort: UserSort
   readonly isRising: boolean
@@ -45,6 +46,8 @@ export function listUsers(db: Db, { search, role, needs, now, sort, isRising, be
       completedSessions,
       counts: cancelCounts(now),
       hasSecondFactor: userHasSecondFactor,
+      suspendedAt: users.suspendedAt,
+      suspendedReason: users.suspendedReason,
       sortKey: sql<string>`${key}::text`,
     })
     .from(users)
@@ -52,7 +55,8 @@ export function listUsers(db: Db, { search, role, needs, now, sort, isRising, be
       and(
         search ? matchesUser(search) : undefined,
         role && eq(users.role, role),
-        needs && userCancelsOften(now),
+        needs === 'cancelling' ? userCancelsOften(now) : undefined,
+        needs === 'suspended' ? isNotNull(users.suspendedAt) : undefined,
         beyond &&
           sql`(${key}, ${users.id}) ${sql.raw(isRising ? '>' : '<')} (${beyond.value}::${type}, ${beyond.id}::uuid)`,
       ),
@@ -66,7 +70,7 @@ export function listAdminContacts(db: Db, most: number) {
   return db
     .select({ id: users.id, name: users.name, picture: users.picture, role: users.role })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(most)
 }
@@ -130,6 +134,9 @@ export interface ActionsPage extends RowsBeyond<'at' | 'id'> {
   readonly isRising: boolean
 }
 
+const subjects = alias(users, 'subjects')
+const isAboutSuspension = inArray(adminActions.kind, ['user_suspended', 'suspension_lifted'])
+
 export type ActionLine = Awaited<ReturnType<typeof listActions>>[number]
 
 export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
@@ -140,9 +147,11 @@ export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
       sortedBy: sql<string>`${adminActions.at}::text`,
       adminName: users.name,
       creditorName: debts.creditorName,
+      subjectName: subjects.name,
     })
     .from(adminActions)
     .leftJoin(users, eq(users.id, adminActions.adminId))
+    .leftJoin(subjects, and(eq(subjects.id, adminActions.subjectId), isAboutSuspension))
     .leftJoin(debts, eq(debts.id, adminActions.subjectId))
     .where(
       beyond &&

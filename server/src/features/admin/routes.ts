@@ -26,6 +26,7 @@ import { listUsers } from './list-users'
 import { adminData } from './queries/personal-data'
 import { removeSecondFactor } from './remove-second-factor'
 import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
+import { liftSuspension, suspend } from './suspend-user'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
@@ -59,6 +60,16 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.removeSecondFactor, async ({ params }, actor, { request }) => {
     await removeSecondFactor(services, actor, params.id)
     logEvent(request, 'second_factor_removed', { person: params.id, admin: actor.id })
+  })
+
+  serve(app, endpoints.suspendUser, async ({ params, body }, actor, { request }) => {
+    await suspend(services, { userId: params.id, by: actor.id, reason: body.reason })
+    logEvent(request, 'user_suspended', { person: params.id, admin: actor.id })
+  })
+
+  serve(app, endpoints.liftSuspension, async ({ params }, actor, { request }) => {
+    await liftSuspension(services, actor, params.id)
+    logEvent(request, 'suspension_lifted', { person: params.id, admin: actor.id })
   })
 
   serve(app, endpoints.getStats, () => getStats(db))

@@ -23,6 +23,7 @@ test('all statistics are zero while there is no data', async () => {
     mails_given_up: 0,
     repeated_reviews: 0,
     sessions_without_trainer: 0,
+    suspended_sessions: 0,
     problems_to_decide: 0,
     owed_to_deleted: 0,
     trainers_cancelling: 0,

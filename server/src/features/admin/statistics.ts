@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { countMissingTransfers, countOpenLines } from '../bank/public'
-import { countCancelOften, countToDecide, countWithoutTrainer } from '../bookings/public'
+import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
 import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
@@ -29,12 +29,13 @@ export async function getStats(db: Db): Promise<Stats> {
 
 export async function getAttention(services: Services): Promise<Attention> {
   const { db, now } = services
-  const [tally, mailsGivenUp, repeated, withoutTrainer, toDecide, debts, cancelling, lines, missing] =
+  const [tally, mailsGivenUp, repeated, withoutTrainer, ofSuspended, toDecide, debts, cancelling, lines, missing] =
     await Promise.all([
       tallyOf(db),
       countGivenUp(db),
       countRepeatedReviews(db, now()),
       countWithoutTrainer(db),
+      countOfSuspended(db),
       countToDecide(db),
       countOpenDebts(db),
       countCancelOften(db, now()),
@@ -48,6 +49,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     mails_given_up: mailsGivenUp,
     repeated_reviews: repeated,
     sessions_without_trainer: withoutTrainer,
+    suspended_sessions: ofSuspended,
     problems_to_decide: toDecide,
     owed_to_deleted: debts,
     trainers_cancelling: cancelling,

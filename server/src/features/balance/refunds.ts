@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
 import type { Balance, RefundRequest } from '@entrena/contract/balance/entity'
 import { refundBeyondBalance, refundInBatch, refundNotFound, refundOpen } from '@entrena/contract/balance/errors'
 import { toCents } from '@entrena/contract/money'
@@ -7,7 +6,7 @@ import { bankAccountMissing } from '@entrena/contract/payouts/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockPeople } from '../accounts/public'
+import { lockPeople, refuseAbsent } from '../accounts/public'
 import { getAccount, post } from '../ledger/public'
 import { settleRefunds } from '../payments/public'
 import {
@@ -23,7 +22,7 @@ import { getBalance, promisedOn } from './get-balance'
 /** Locks the client, so that the balance cannot be used or asked for twice. */
 async function lockClient(tx: Db, clientId: string): Promise<void> {
   const [client] = await lockPeople(tx, [clientId], 'no key update')
-  if (!client || client.leavingAt !== null) throw refuse(accountLeaving)
+  refuseAbsent(client)
 }
 
 /** The money leaves the balance at once, and waits for the next batch. */

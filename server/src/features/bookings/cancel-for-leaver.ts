@@ -4,7 +4,7 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { letterAbout } from './mails'
-import { declineRequest } from './move-booking'
+import { declineRequest, isBegun } from './move-booking'
 import { listNotKept } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
 
@@ -23,11 +23,6 @@ export async function onLeavingBegins(
     if (!row || !openStatuses.includes(row.booking.status) || isBegun(row)) continue
     mailLast(await cancel(tx, services, { row, leaverId: person.id }))
   }
-}
-
-/** A package that has begun cannot be cancelled. */
-function isBegun({ booking }: BookingRow): boolean {
-  return booking.packageBookingId === null && booking.sessionsDone > 0
 }
 
 interface Cancelled {

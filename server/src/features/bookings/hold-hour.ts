@@ -4,6 +4,7 @@ import { hourTaken, ownHourTaken, trainerUnknown } from '@entrena/contract/booki
 import { payByOf } from '@entrena/contract/bookings/expiry'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
+import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -31,13 +32,15 @@ export async function tryHour(
   columns: Omit<RequestedBooking, 'id'>,
 ): Promise<StoredBooking | 'trainer' | 'client'> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // If the trainer is switching roles or one of the two is leaving, the insert waits for it. So this is checked after
+    // If the trainer is switching roles or one of the two is leaving or being suspended, the insert waits for it. So this is checked after
     // the insert. Both statements are sent at once and run in this order.
-    const [inserted, { trainerStays, clientStays }] = await Promise.all([
+    const [inserted, { trainerStays, clientStays, isClientSuspended }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoStays(tx, columns),
     ])
     if (!trainerStays) throw refuse(trainerUnknown)
+    // A suspension ends the session, so the next request would be refused like this.
+    if (isClientSuspended) throw refuse(notSignedIn)
     if (!clientStays) throw refuse(accountLeaving)
     const held = inserted ?? (await findHolder(tx, columns, columns))
     if (held) return held

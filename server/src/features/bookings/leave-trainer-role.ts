@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
 import type { Services } from '../../platform/services'
-import { declineRequest } from './move-booking'
+import { declineRequest, isBegun } from './move-booking'
 import { lockOpenOfTrainer, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
+import { letAdminDecide } from './queries/problems'
 
 /**
  * A trainer who becomes a client cannot answer requests. So open requests are declined, and paid requests are due a
@@ -19,9 +20,9 @@ export async function onRoleChanging(
   for (const { id, status } of await lockOpenOfTrainer(tx, userId)) {
     // Loads the booking again, because it may have been cancelled together with its package earlier in this loop.
     const row = status === 'pending' ? await findBooking(tx, id) : undefined
-    const isBegun = row && !row.booking.packageBookingId && row.booking.sessionsDone > 0
-    if (row?.booking.status !== 'pending' || isBegun) continue
+    if (row?.booking.status !== 'pending' || isBegun(row)) continue
     mailLast((await declineRequest(tx, services, { row, reason: 'declined' })).letters)
   }
   await setWithoutTrainer(tx, userId, true)
+  await letAdminDecide(tx, userId)
 }

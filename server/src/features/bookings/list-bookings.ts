@@ -19,10 +19,12 @@ function whoseFor({ id, role }: Actor): queries.Whose {
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
 }
 
+const onlyForAdmins: readonly BookingSearch['needs'][] = ['trainer', 'decision', 'suspended']
+
 /** Returns the first filter that is not supported in this user's list. */
 function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
   if (needs === 'review' && role !== 'client') return 'needs'
-  if ((needs === 'trainer' || needs === 'decision') && role !== 'admin') return 'needs'
+  if (needs && onlyForAdmins.includes(needs) && role !== 'admin') return 'needs'
   return search && role !== 'admin' ? 'search' : undefined
 }
 

@@ -83,9 +83,14 @@ async function getRow(tx: Db, id: string): Promise<BookingRow> {
   return row
 }
 
+/** A package that has begun cannot be declined. */
+export function isBegun({ booking }: Pick<BookingRow, 'booking'>): boolean {
+  return booking.packageBookingId === null && booking.sessionsDone > 0
+}
+
 interface Declined {
   readonly row: BookingRow
-  readonly reason: 'declined' | 'leaving'
+  readonly reason: 'declined' | 'withdrawn' | 'leaving'
   readonly by?: 'client' | 'trainer'
 }
 

@@ -41,5 +41,6 @@ export {
 } from './queries/payment'
 export { countOpenProblems, countToDecide } from './queries/problems'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
+export { countOfSuspended } from './queries/suspended'
 export { bookingsRoutes } from './routes'
 export { timeDigestTexts } from './time-mails'

@@ -14,6 +14,7 @@ import { expireBookings } from './by-time/expire-bookings'
 import { calendarFile } from './calendar-file'
 import { cancelBooking, getCancellation } from './cancel-booking'
 import { onLeavingBegins } from './cancel-for-leaver'
+import { onSuspensionBegins } from './decline-for-suspended'
 import './events'
 import { createBooking } from './create-booking'
 import { getBooking, getCalendarSession } from './get-booking'
@@ -32,6 +33,7 @@ import { seriesRoutes } from './series/routes'
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(bookingsData)
   services.events.on('askingToLeave', addAwaited)
+  services.events.on('suspensionBegins', (tx, suspension) => onSuspensionBegins(tx, services, suspension))
   services.events.on('leavingBegins', (tx, leaving) => onLeavingBegins(tx, services, leaving))
   services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
 

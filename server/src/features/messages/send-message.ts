@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Message, MessageDraft } from '@entrena/contract/messages/entity'
 import {
   messageIdTaken,
+  receiverAway,
   receiverLeaving,
   receiverUnknown,
   senderChanged,
@@ -92,12 +93,13 @@ async function refuseStrangers(
   // conversations, which avoids deadlock.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
-  // The sender was deleted after the session was checked.
-  if (!from) throw refuse(notSignedIn)
+  // The sender was deleted or suspended after the session was checked.
+  if (!from || from.suspendedAt) throw refuse(notSignedIn)
   if (!to) throw refuse(receiverUnknown)
   // Nobody could answer.
   if (from.leavingAt) throw refuse(senderLeaving)
   if (to.leavingAt) throw refuse(receiverLeaving)
+  if (to.suspendedAt) throw refuse(receiverAway)
   const reason = await whyNotWrite(db, from, to)
   if (reason) throw refuse(reason)
   return { from, to }

@@ -35,6 +35,7 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
       hasDetails: account !== null,
       pausedUntil: stored?.pausedUntil ?? null,
       isLeaving: false,
+      isSuspended: false,
       isInBatch: await hasOpenPayout(db, trainer.id),
     },
     now(),
@@ -78,11 +79,11 @@ export async function listPayable(services: Services, question: PayablesQuestion
 }
 
 export function payableStateOf({ config, now }: Services, row: PayableRow): PayableState {
-  const { availableCents, sealed, pausedUntil, leavingAt, isInBatch } = row
+  const { availableCents, sealed, pausedUntil, leavingAt, suspendedAt, isInBatch } = row
   const minimumCents = toCents(config.payoutMinimum)
-  const isLeaving = leavingAt !== null
+  const [isLeaving, isSuspended] = [leavingAt !== null, suspendedAt !== null]
   return payableState(
-    { availableCents, minimumCents, hasDetails: sealed !== null, pausedUntil, isLeaving, isInBatch },
+    { availableCents, minimumCents, hasDetails: sealed !== null, pausedUntil, isLeaving, isSuspended, isInBatch },
     now(),
   )
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Wait, WaitDraft } from '@entrena/contract/waitlist/entity'
 import { dayNotFull, hourNotTaken, waitlistFull, waitNotFound } from '@entrena/contract/waitlist/errors'
 import { mostWaits } from '@entrena/contract/waitlist/rules'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockPeople } from '../accounts/public'
+import { lockPeople, refuseAbsent } from '../accounts/public'
 import { listTaken } from '../bookings/public'
 import { countWaits, findWait, insertWait, type WaitRow } from './queries/waits'
 
@@ -22,7 +21,7 @@ export async function startWaiting(services: Services, clientId: string, draft: 
   return services.db.transaction(async (tx) => {
     // Locks the client, so that concurrent requests cannot exceed the limit.
     const [client] = await lockPeople(tx, [clientId], 'no key update')
-    if (client?.leavingAt) throw refuse(accountLeaving)
+    refuseAbsent(client)
     if ((await countWaits(tx, clientId, services.now())) >= mostWaits) throw refuse(waitlistFull, { most: mostWaits })
     await insertWait(tx, { ...wish, id: randomUUID(), createdAt: services.now() })
     const row = await findWait(tx, wish)

@@ -61,7 +61,7 @@ const trainers: readonly Invariant[] = [
   {
     rule: 'the card of a trainer shows the current name, pictures, price and rating',
     violations: `select p.user_id as id from trainer_profiles p join users u on u.id = p.user_id
-      where p.role is distinct from (case when u.leaving_at is null then u.role end)
+      where p.role is distinct from (case when u.is_around then u.role end)
         or p.name_plain <> left(u.search_text, -1 - length(u.email))
         or (p.card::jsonb ->> 'trainer_name', p.card::jsonb ->> 'trainer_picture', p.card::jsonb ->> 'bio',
             p.card::jsonb -> 'gallery', (p.card::jsonb ->> 'price_per_session')::int,

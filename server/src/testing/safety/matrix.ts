@@ -251,6 +251,12 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /admin/users': plain(),
   'DELETE /admin/users/{id}': owned((world, whose) => ({ path: world[whose].client })),
   'DELETE /admin/users/{id}/second-factor': owned((world, whose) => ({ path: world[whose].client })),
+  'POST /admin/users/{id}/suspend': owned((world, whose) => ({
+    path: world[whose].client,
+    body: { reason: 'Asks clients to pay outside' },
+  })),
+  // Nobody of the world is suspended, so the admin is refused for that reason.
+  'POST /admin/users/{id}/lift': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),
   'POST /admin/debts/{id}/settle': plain({ path: nobody }),

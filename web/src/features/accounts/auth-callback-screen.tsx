@@ -1,7 +1,8 @@
 import type { User } from '@entrena/contract/accounts/entity'
+import { accountSuspended } from '@entrena/contract/accounts/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../lib/api/call'
+import { CallFailed, call, detailOf } from '../../lib/api/call'
 import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { usePageTitle } from '../../lib/navigation/page-title'
@@ -44,6 +45,8 @@ export default function AuthCallbackScreen() {
   )
 }
 
+const isSuspended = (error: unknown) => error instanceof CallFailed && error.code === accountSuspended.code
+
 function useExchange(): { readonly isCodeAsked: boolean } {
   const t = useTranslations(roleTranslations)
   const navigate = useNavigate()
@@ -76,7 +79,7 @@ function useExchange(): { readonly isCodeAsked: boolean } {
           setCodeAsked(true)
           return undefined
         }
-        toast.error(t('authenticationFailed'))
+        toast.error((isSuspended(error) && detailOf(error)) || t('authenticationFailed'))
         return '/'
       }
     }

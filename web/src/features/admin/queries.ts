@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import type { SortOrder, UserSort } from '@entrena/contract/admin/rules'
+import type { SortOrder, UserNeed, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/api/call'
@@ -76,7 +76,7 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
 export interface UsersView extends PageCursors {
   readonly search: string | undefined
   readonly role: Role | undefined
-  readonly needs: 'cancelling' | undefined
+  readonly needs: UserNeed | undefined
   readonly sort: UserSort
   readonly order: SortOrder
 }
@@ -101,7 +101,7 @@ export interface BookingsView extends PageCursors {
   readonly search: string | undefined
   readonly status: BookingStatus | undefined
   readonly payment: PaymentStatus | undefined
-  readonly needs: 'confirmation' | 'trainer' | 'decision' | undefined
+  readonly needs: 'confirmation' | 'trainer' | 'decision' | 'suspended' | undefined
   readonly refund: 'due' | 'to_check' | undefined
   readonly order: 'latest' | 'earliest'
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { passwordChangedLetter } from '../mails'
 import { hashPassword, refuseWeakPassword } from '../password'
-import { hasPasswordHash, lockUser } from '../queries'
+import { lockUser, lockWithPassword } from '../queries'
 import { confirmOwner, type OwnSession } from './confirm-owner'
 import { replacePassword } from './queries'
 
@@ -23,7 +23,7 @@ export async function changePassword(services: Services, session: OwnSession, ch
   await db.transaction(async (tx) => {
     await lockUser(tx, userId, 'no key update')
     // While the new password was being hashed, the password may have been reset or changed.
-    if (!(await hasPasswordHash(tx, userId, user.passwordHash))) throw refuse(passwordWrong)
+    if (!(await lockWithPassword(tx, userId, user.passwordHash))) throw refuse(passwordWrong)
     await replacePassword(tx, { userId, passwordHash, tokenHash })
     await enqueueMail(tx, passwordChangedLetter(services, user))
   })

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../../platform/session'
-import { hasPasswordHash, type UserRow } from '../queries'
+import { lockWithPassword, type UserRow } from '../queries'
 import { hasSecondFactor, insertPendingSignIn } from './queries'
 
 /** Ties the second step of a sign-in to the browser of the first one. */
@@ -33,7 +33,7 @@ export async function askForCode({ db, now }: Services, { user, reply }: FirstSt
   const expiresAt = new Date(now().getTime() + secondStepMinutes * 60_000)
   await db.transaction(async (tx) => {
     // The password may have been reset since it was verified. Then the old one must not count.
-    if (!(await hasPasswordHash(tx, user.id, user.passwordHash))) throw refuse(signInFailed)
+    if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refuse(signInFailed)
     await insertPendingSignIn(tx, { browserHash: hashSecret(secret), userId: user.id, expiresAt })
   })
   writeCookie(reply, cookieName, secret, { seconds: secondStepMinutes * 60 })

@@ -17,6 +17,7 @@ export const adminData: readonly PersonalRows[] = [
       // Which admin it was is nobody else's business.
       admin_id: sql`case when ${adminActions.adminId} = ${id}::uuid then ${adminActions.adminId} end`,
     }),
-    keptBecause: 'what admins did stays; an entry has ids and no name',
+    keptBecause:
+      'what admins did stays; an entry has ids and no name, apart from what an admin wrote about a suspension',
   }),
 ]

@@ -18,6 +18,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { isAnySuspended } from '../../accounts/public'
 import { presentBooking } from '../present-booking'
 import { lockPackage } from '../queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from '../queries/booking-row'
@@ -101,8 +102,9 @@ export function reportProblem(
     const now = services.now()
     const reportable = reportableKind(timed(booking), now)
     if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refuse(cannotReport)
-    // A trainer who left the role cannot answer, so an admin decides.
-    const mayObject = report.kind === 'absent' && !booking.withoutTrainer
+    // Neither a trainer who left the role nor somebody who is suspended can answer, so an admin decides.
+    const isAnswered = !booking.withoutTrainer && !(await isAnySuspended(tx, [booking.clientId, booking.trainerId]))
+    const mayObject = report.kind === 'absent' && isAnswered
     const isNew = await insertProblem(tx, {
       bookingId: id,
       kind: report.kind,

@@ -1,5 +1,5 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
-import { and, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
@@ -92,7 +92,7 @@ const partiesOfBooking = prepared((db) =>
     .from(trainers)
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, trainers.id))
     .innerJoin(clients, eq(clients.id, sql.placeholder('clientId')))
-    .where(and(eq(trainers.id, sql.placeholder('trainerId')), eq(trainers.role, 'trainer'), isNull(trainers.leavingAt)))
+    .where(and(eq(trainers.id, sql.placeholder('trainerId')), eq(trainers.role, 'trainer'), sql`${trainers.isAround}`))
     .prepare('parties_of_booking'),
 )
 
@@ -108,23 +108,28 @@ export async function findParties(
 }
 
 const [trainerId, clientId] = [sql.placeholder('trainerId'), sql.placeholder('clientId')]
-const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: { id: users.id } }, (db) =>
+const stayColumns = {
+  id: users.id,
+  isAround: users.isAround,
+  isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+}
+const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayColumns }, (db) =>
   db
-    .select({ id: users.id })
+    .select(stayColumns)
     .from(users)
-    .where(
-      and(
-        isNull(users.leavingAt),
-        or(and(eq(users.id, trainerId), eq(users.role, sql`'trainer'`)), eq(users.id, clientId)),
-      ),
-    ),
+    .where(or(and(eq(users.id, trainerId), eq(users.role, sql`'trainer'`)), eq(users.id, clientId))),
 )
 
-/** Returns whether the trainer is still one, and which of the two has not asked for the deletion of the account. */
+/** Returns whether the trainer is still one and can be booked, and whether the client can still book. */
 export async function findWhoStays(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const rows = await partiesThatStay(db).execute({ trainerId: ids.trainerId, clientId: ids.clientId })
-  const stays = (id: string) => rows.some((row) => row.id === id)
-  return { trainerStays: stays(ids.trainerId), clientStays: stays(ids.clientId) }
+  const find = (id: string) => rows.find((row) => row.id === id)
+  const client = find(ids.clientId)
+  return {
+    trainerStays: find(ids.trainerId)?.isAround ?? false,
+    clientStays: client?.isAround ?? false,
+    isClientSuspended: client?.isSuspended ?? false,
+  }
 }
 
 interface Hour {

@@ -11,6 +11,7 @@ import { matchesUser } from '../../accounts/public'
 import { bookings } from '../tables'
 import { type BookingRow, openStatuses, selectBookings } from './booking-row'
 import { idsToDecide } from './problems'
+import { idsOfSuspended } from './suspended'
 
 export type Whose = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
 
@@ -40,7 +41,7 @@ interface Filter {
 
 const notCancelled = bookingStatuses.filter((status) => status !== 'cancelled')
 
-/** Bookings that need a payment, a confirmation, a review or a trainer. A package needs only one review. */
+/** Bookings that need a payment, a confirmation, a review, a trainer or a decision. A package needs only one review. */
 const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   payment: { statuses: notCancelled, payments: ['pending'] },
   confirmation: { statuses: notCancelled, payments: ['pending_confirmation'] },
@@ -64,6 +65,11 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
     statuses: bookingStatuses,
     payments: paymentStatuses,
     also: inArray(bookings.id, idsToDecide),
+  },
+  suspended: {
+    statuses: bookingStatuses,
+    payments: paymentStatuses,
+    also: inArray(bookings.id, idsOfSuspended),
   },
 }
 

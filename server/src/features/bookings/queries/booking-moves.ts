@@ -2,7 +2,7 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { bookings, problems } from '../tables'
+import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
 import { changeBooking } from './by-time'
 
@@ -117,15 +117,7 @@ export async function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick
     .for('update')
 }
 
-/** A trainer who left the role cannot object to a reported absence any more, so an admin decides. */
 export async function setWithoutTrainer(db: Db, trainerId: string, withoutTrainer: boolean): Promise<void> {
-  if (withoutTrainer) {
-    const ofTrainer = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.trainerId, trainerId))
-    await db
-      .update(problems)
-      .set({ objectBy: null })
-      .where(and(isNull(problems.closedAt), inArray(problems.bookingId, ofTrainer)))
-  }
   await db
     .update(bookings)
     .set({ withoutTrainer })
@@ -152,6 +144,16 @@ export async function listNotKept(db: Db, userId: string, after: Date): Promise<
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(isOf(userId), or(eq(bookings.status, 'pending'), isLater)))
+    .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of a person's open requests. Packages come first. */
+export async function listRequestsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isOf(userId), eq(bookings.status, 'pending')))
     .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import type { HeldHour, TimeOff } from '@entrena/contract/bookings/availability'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
-import { and, eq, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
@@ -51,7 +51,7 @@ const daysOfTrainer = preparedRows({ name: 'days_of_trainer', columns }, (db) =>
       and(
         eq(trainerProfiles.userId, sql.placeholder('trainerId')),
         eq(users.role, sql`'trainer'`),
-        isNull(users.leavingAt),
+        eq(users.isAround, true),
       ),
     ),
 )

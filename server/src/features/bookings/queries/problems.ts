@@ -33,6 +33,15 @@ export async function setObjection(tx: Db, bookingId: string, objection: string,
   await tx.update(problems).set({ objection, objectedAt: at, objectBy: null }).where(isOpenAbout(bookingId))
 }
 
+/** Somebody who left the role or is suspended cannot object to a reported absence any more, so an admin decides. */
+export async function letAdminDecide(tx: Db, userId: string): Promise<void> {
+  const own = tx.select({ id: bookings.id }).from(bookings).where(isOf(userId))
+  await tx
+    .update(problems)
+    .set({ objectBy: null })
+    .where(and(isNull(problems.closedAt), inArray(problems.bookingId, own)))
+}
+
 export async function closeProblem(
   tx: Db,
   bookingId: string,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { calendarFeeds } from '../tables'
@@ -26,13 +26,13 @@ export async function deleteFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
-/** Returns undefined for a token that is not known, or whose owner is about to be deleted. */
+/** Returns undefined for a token that is not known, or whose owner is about to be deleted or is suspended. */
 export async function findFeedOwner(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ id: users.id, role: users.role, language: users.language })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.leavingAt)))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), eq(users.isAround, true)))
   return row
 }
 

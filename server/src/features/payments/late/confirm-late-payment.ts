@@ -18,7 +18,7 @@ export async function bothStayLocked(tx: Db, bookingId: string): Promise<boolean
   const { clientId, trainerId } = row.booking
   const people = await lockPeople(tx, [clientId, trainerId], 'key share')
   const trainer = people.find(({ id }) => id === trainerId)
-  return people.length === 2 && trainer?.role === 'trainer' && people.every(({ leavingAt }) => leavingAt === null)
+  return people.length === 2 && trainer?.role === 'trainer' && people.every(({ isAround }) => isAround)
 }
 
 interface Late {

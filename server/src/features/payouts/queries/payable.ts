@@ -25,6 +25,7 @@ function selectPayable(db: Db, ids?: readonly string[]) {
       name: users.name,
       picture: users.picture,
       leavingAt: users.leavingAt,
+      suspendedAt: users.suspendedAt,
       availableCents: available.cents,
       bank: bankAccounts.bank,
       accountEnding: bankAccounts.accountEnding,

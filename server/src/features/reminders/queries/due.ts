@@ -113,6 +113,7 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
     isNull(bookings.cancelledAt),
     lt(bookings.sessionsTaken, bookings.sessionsCount),
     eq(bookings.withoutTrainer, false),
+    sql`exists (select from users t where t.id = ${bookings.trainerId} and t.is_around)`,
   )
 }
 

@@ -80,7 +80,7 @@ const pageSize = 500
 
 /**
  * A page of the entries that may be told, the longest waiting first: not those whose hour is still booked, and nobody who
- * is about to leave. `after` is the last entry of the previous page.
+ * is about to leave or suspended. `after` is the last entry of the previous page.
  */
 export async function listCandidates(db: Db, after?: { readonly id: string; readonly createdText: string }) {
   const isFree = sql`not exists (select from bookings b where b.trainer_id = ${waitlist.trainerId}
@@ -94,8 +94,8 @@ export async function listCandidates(db: Db, after?: { readonly id: string; read
     .where(
       and(
         eq(trainers.role, 'trainer'),
-        isNull(trainers.leavingAt),
-        isNull(clients.leavingAt),
+        eq(trainers.isAround, true),
+        eq(clients.isAround, true),
         or(isNull(waitlist.hour), isFree),
         after &&
           gt(sql`(${waitlist.createdAt}, ${waitlist.id})`, sql`(${after.createdText}::timestamptz, ${after.id}::uuid)`),

@@ -3,6 +3,7 @@ import { referenceOf } from '@entrena/contract/payments/rules'
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  Ban,
   BanknoteArrowDown,
   CircleX,
   Coins,
@@ -20,6 +21,7 @@ import {
   ShieldOff,
   Undo,
   Undo2,
+  UserCheck,
   UserX,
   WalletCards,
 } from 'lucide-react'
@@ -85,11 +87,19 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   refund_sent: Undo2,
   transfer_not_received: SearchX,
   second_factor_removed: ShieldOff,
+  user_suspended: Ban,
+  suspension_lifted: UserCheck,
   booking_cancelled: CircleX,
   problem_decided: Scale,
 }
 
-type OtherKind = 'user_deleted' | 'user_left' | 'second_factor_removed' | 'mail_retried'
+type OtherKind =
+  | 'user_deleted'
+  | 'user_left'
+  | 'second_factor_removed'
+  | 'user_suspended'
+  | 'suspension_lifted'
+  | 'mail_retried'
 
 const moneyTexts = {
   payment_confirmed: 'confirmed',
@@ -121,6 +131,7 @@ function Action({ action }: { action: AdminAction }) {
       <div className="min-w-0">
         <p className="font-strong">{what()}</p>
         <p className="text-sm wrap-anywhere text-muted">{onWhom()}</p>
+        {action.reason && <p className="text-sm wrap-anywhere text-muted">{t('because', { reason: action.reason })}</p>}
       </div>
       <p className="text-sm max-wide:col-start-2 wide:text-md">
         {action.kind === 'user_left' ? t('byOwner') : (action.admin_name ?? t('formerAdmin'))}
@@ -137,12 +148,17 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'user_deleted') return t('userDeleted', { role })
     if (kind === 'user_left') return t('userLeft', { role })
     if (kind === 'second_factor_removed') return t('secondFactorRemoved')
+    if (kind === 'user_suspended') return t('userSuspended')
+    if (kind === 'suspension_lifted') return t('suspensionLifted')
     if (kind === 'mail_retried') return t('mailRetried')
     return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
   }
 
   function onWhom(): string {
     const id = referenceOf(action.subject_id)
+    if (action.kind === 'user_suspended' || action.kind === 'suspension_lifted') {
+      return `${t('user', { id })} · ${action.subject_name ?? t('userGone')}`
+    }
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })

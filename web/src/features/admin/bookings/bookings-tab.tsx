@@ -107,6 +107,7 @@ function Shortcuts() {
   const transfers = data?.transfers_to_check ?? 0
   const orphans = data?.sessions_without_trainer ?? 0
   const problems = data?.problems_to_decide ?? 0
+  const suspended = data?.suspended_sessions ?? 0
   const items = [
     { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
     // Rare, as are transfers to check, so these filters are shown only while such bookings exist.
@@ -127,6 +128,16 @@ function Shortcuts() {
             to: state.to({ ...none, needs: 'decision' }),
             isOn: view.needs === 'decision',
             count: { value: problems, label: td('problems', { count: problems }) },
+          },
+        ]
+      : []),
+    ...(suspended > 0 || view.needs === 'suspended'
+      ? [
+          {
+            label: t('suspended'),
+            to: state.to({ ...none, needs: 'suspended' }),
+            isOn: view.needs === 'suspended',
+            count: { value: suspended, label: td('suspended', { count: suspended }) },
           },
         ]
       : []),
@@ -186,7 +197,7 @@ function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'afte
     search: get('search'),
     status: bookingStatuses.find((status) => status === get('status')),
     payment: paymentStatuses.find((payment) => payment === get('payment')),
-    needs: (['confirmation', 'trainer', 'decision'] as const).find((needs) => needs === get('needs')),
+    needs: (['confirmation', 'trainer', 'decision', 'suspended'] as const).find((needs) => needs === get('needs')),
     refund: (['due', 'to_check'] as const).find((refund) => refund === get('refund')),
     order: get('order') === 'earliest' ? 'earliest' : 'latest',
     after,

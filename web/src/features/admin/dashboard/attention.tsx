@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CalendarX, HandCoins, MailX, Scale, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
+import { ArrowRight, Ban, CalendarX, HandCoins, MailX, Scale, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -83,6 +83,15 @@ export function NeedsAttention() {
               title={t('orphans', { count: data.sessions_without_trainer })}
               text={t('orphansText')}
               to="?tab=bookings&needs=trainer"
+            />
+          )}
+          {data.suspended_sessions > 0 && (
+            <Waiting
+              icon={<Ban aria-hidden />}
+              count={data.suspended_sessions}
+              title={t('suspended', { count: data.suspended_sessions })}
+              text={t('suspendedText')}
+              to="?tab=bookings&needs=suspended"
             />
           )}
           {data.problems_to_decide > 0 && (

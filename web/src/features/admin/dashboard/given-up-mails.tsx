@@ -44,6 +44,8 @@ const kinds = {
   passwordReset: 'mailPasswordReset',
   passwordChanged: 'mailPasswordChanged',
   emailProof: 'mailEmailProof',
+  accountSuspended: 'mailAccountSuspended',
+  suspensionLifted: 'mailSuspensionLifted',
   leavingAsked: 'mailLeavingAsked',
   accountGone: 'mailAccountGone',
   emailChange: 'mailEmailChange',

@@ -13,7 +13,8 @@ import { userTranslations } from './users-translations'
 export default function TrainerChips() {
   const t = useTranslations(userTranslations)
   const [params] = useSearchParams()
-  const { data, isError, isFetching, refetch } = useQuery(firstTrainersQuery)
+  const { data: listed, isError, isFetching, refetch } = useQuery(firstTrainersQuery)
+  const data = listed?.filter((trainer) => !trainer.suspended_at)
   return (
     <section aria-label={t('startChat')} className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{t('startChat')}</h2>

@@ -1,4 +1,4 @@
-import { Dumbbell, MessageCircle, ShieldCheck, ShieldOff, Trash2, UserRound } from 'lucide-react'
+import { Ban, Dumbbell, MessageCircle, ShieldCheck, ShieldOff, Trash2, Undo2, UserRound } from 'lucide-react'
 import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
 import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
@@ -14,11 +14,13 @@ import type { ListedUser, UsersView } from '../queries'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
+import { SuspendedBadge, SuspendedSince } from './suspended'
+import { suspensionTranslations } from './suspension-translations'
 import { userTranslations } from './users-translations'
 import { sortChanges } from './users-view'
 
 /** What an admin can do with a user after a question. */
-export type UserAct = 'delete' | 'second-step'
+export type UserAct = 'delete' | 'second-step' | 'suspend' | 'lift'
 type OnAct = (act: UserAct, user: ListedUser) => void
 
 interface UsersListProps {
@@ -59,9 +61,13 @@ function UsersTable({ users, view, state, onAct }: UsersListProps) {
             </Cell>
             <Cell className="text-muted">
               <Email email={user.email ?? ''} />
+              <SuspendedSince user={user} className="max-w-64 text-sm" />
             </Cell>
             <Cell>
-              <RoleBadge role={user.role} />
+              <span className="grid justify-items-start gap-1">
+                <RoleBadge role={user.role} />
+                <SuspendedBadge user={user} />
+              </span>
             </Cell>
             <Cell className="num text-right wide:pr-8">
               <Sessions user={user} />
@@ -90,9 +96,13 @@ function UserCards({ users, onAct }: UsersListProps) {
         <li key={user.id} className="grid gap-2 p-4">
           <div className="flex items-start justify-between gap-3">
             <Person user={user} />
-            <RoleBadge role={user.role} />
+            <span className="flex flex-wrap justify-end gap-1">
+              <RoleBadge role={user.role} />
+              <SuspendedBadge user={user} />
+            </span>
           </div>
           <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
+          <SuspendedSince user={user} className="text-sm text-muted" />
           <dl className="flex justify-between gap-3 text-sm">
             <div className="flex gap-1.5">
               <dt className="text-muted">{t('sessions')}</dt>
@@ -108,7 +118,7 @@ function UserCards({ users, onAct }: UsersListProps) {
             </div>
           </dl>
           <CancelRate user={user} />
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <UserActions user={user} onAct={onAct} />
           </div>
         </li>
@@ -186,7 +196,7 @@ function UserActions({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
   const isSelf = useSession().user?.email === user.email
   return (
     <>
-      {user.role === 'trainer' && (
+      {user.role === 'trainer' && !user.suspended_at && (
         <ButtonLink
           to={messagePath('admin', user.id)}
           variant="soft"
@@ -210,6 +220,7 @@ function UserActions({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
           {t('secondStep')}
         </Button>
       )}
+      {!isSelf && <SuspensionButton user={user} onAct={onAct} />}
       <Button
         variant="ghost"
         size="md"
@@ -223,5 +234,22 @@ function UserActions({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
         {t('delete')}
       </Button>
     </>
+  )
+}
+
+function SuspensionButton({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
+  const t = useTranslations(suspensionTranslations)
+  const act = user.suspended_at ? 'lift' : 'suspend'
+  return (
+    <Button
+      variant="ghost"
+      size="md"
+      aria-label={t(act === 'lift' ? 'liftWho' : 'suspendWho', { name: user.name })}
+      onClick={() => onAct(act, user)}
+      className="max-wide:flex-1"
+    >
+      {act === 'lift' ? <Undo2 aria-hidden /> : <Ban aria-hidden />}
+      {t(act)}
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { roles } from '@entrena/contract/access'
+import { userNeeds } from '@entrena/contract/admin/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from '../../../lib/i18n/i18n'
@@ -12,6 +13,7 @@ import { useTableState } from '../table/table-state'
 import { useFailureToast } from '../table/use-failure-toast'
 import { DeleteDialog } from './delete-dialog'
 import { SecondStepDialog } from './second-step-dialog'
+import { LiftDialog, SuspendDialog } from './suspend-dialog'
 import { type UserAct, UsersList } from './users-list'
 import { userTranslations } from './users-translations'
 import { readUsersView } from './users-view'
@@ -50,6 +52,8 @@ export default function UsersTab() {
         </>
       )}
       {asked?.act === 'delete' && <DeleteDialog user={asked.user} {...dialog} />}
+      {asked?.act === 'suspend' && <SuspendDialog user={asked.user} {...dialog} />}
+      {asked?.act === 'lift' && <LiftDialog user={asked.user} {...dialog} />}
       {asked?.act === 'second-step' && <SecondStepDialog user={asked.user} {...dialog} />}
     </Card>
   )
@@ -65,10 +69,14 @@ function Bar() {
   const roleChoices = [
     { value: '', label: t('allRoles') },
     ...roles.map((role) => ({ value: role, label: t(role) })),
-    { value: 'cancelling', label: t('cancelling') },
+    ...userNeeds.map((need) => ({ value: need, label: t(need) })),
   ]
   const chooseRole = (chosen: string) =>
-    state.go(chosen === 'cancelling' ? { needs: chosen, role: undefined } : { role: chosen, needs: undefined })
+    state.go(
+      userNeeds.some((need) => need === chosen)
+        ? { needs: chosen, role: undefined }
+        : { role: chosen, needs: undefined },
+    )
   const sorts = [
     { value: 'joined desc', label: t('newest') },
     { value: 'joined asc', label: t('oldest') },

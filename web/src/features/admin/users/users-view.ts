@@ -1,5 +1,5 @@
 import { roles } from '@entrena/contract/access'
-import { sortOrders, userSorts, usualOrder } from '@entrena/contract/admin/rules'
+import { sortOrders, userNeeds, userSorts, usualOrder } from '@entrena/contract/admin/rules'
 import type { UsersView } from '../queries'
 import type { TableState } from '../table/table-state'
 
@@ -8,7 +8,7 @@ export function readUsersView({ get, after, before }: Pick<TableState, 'get' | '
   return {
     search: get('search'),
     role: roles.find((role) => role === get('role')),
-    needs: get('needs') === 'cancelling' ? 'cancelling' : undefined,
+    needs: userNeeds.find((need) => need === get('needs')),
     sort,
     order: sortOrders.find((order) => order === get('order')) ?? usualOrder(sort),
     after,

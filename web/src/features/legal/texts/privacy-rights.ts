@@ -53,8 +53,8 @@ export const rightsSections: readonly Section[] = [
         es: 'Si al eliminar una cuenta se debe dinero, guardamos el nombre, el correo, el monto y la referencia, para poder pagarlo, y lo olvidamos doce meses después de pagarlo.',
       },
       {
-        en: 'The list of what administrators did stays, with ids and without names.',
-        es: 'La lista de lo que hicieron los administradores se queda, con identificadores y sin nombres.',
+        en: 'The list of what administrators did stays, with ids and without names. If an account was suspended, the reason stays too.',
+        es: 'La lista de lo que hicieron los administradores se queda, con identificadores y sin nombres. Si una cuenta fue suspendida, también se queda el motivo.',
       },
     ],
   },

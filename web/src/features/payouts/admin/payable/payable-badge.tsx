@@ -1,5 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import {
+  Ban,
   CircleCheck,
   CircleMinus,
   Coins,
@@ -25,6 +26,7 @@ const styles = {
   below_minimum: { tone: 'neutral', Icon: Coins },
   in_batch: { tone: 'info', Icon: FileDown },
   leaving: { tone: 'warning', Icon: DoorOpen },
+  suspended: { tone: 'danger', Icon: Ban },
 } as const satisfies Record<
   Payable['state'] | 'unticked',
   { tone: ComponentProps<typeof Badge>['tone']; Icon: LucideIcon }

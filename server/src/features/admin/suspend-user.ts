@@ -1,0 +1,64 @@
+import { alreadySuspended, cannotSuspendSelf, notSuspended, userNotFound } from '@entrena/contract/admin/errors'
+import { notSignedIn } from '@entrena/contract/refusals'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outbox'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { liftedLetter, lockPeople, setLifted, setSuspended, suspendedLetter } from '../accounts/public'
+import { lockBookingsOf } from '../bookings/public'
+import { lockWithBookings, retryLocked } from './lock-person'
+import { insertAction } from './queries'
+
+interface Suspension {
+  readonly userId: string
+  /** The id of the admin. */
+  readonly by: string
+  readonly reason: string
+}
+
+/**
+ * Suspends a person within the transaction of the caller, which enqueues the returned mails at its end. The transaction may
+ * fail because of a lock, so it runs in `retryLocked`. The admin who suspends stays locked and must not be suspended, so one
+ * admin always remains.
+ */
+export async function suspendUser(tx: Db, services: Services, suspension: Suspension): Promise<readonly Letter[]> {
+  const { userId, by, reason } = suspension
+  if (userId === by) throw refuse(cannotSuspendSelf)
+  const held = await lockWithBookings(tx, userId, [by])
+  const admin = held.find(({ id }) => id === by)
+  // If two admins suspend each other, the second suspension ends here.
+  if (!admin || admin.suspendedAt) throw refuse(notSignedIn)
+  const person = held.find(({ id }) => id === userId)
+  if (!person) throw refuse(userNotFound)
+  if (person.suspendedAt) throw refuse(alreadySuspended)
+  // Locks bookings that were added since the first lock. Nobody can add further ones now.
+  await lockBookingsOf(tx, userId)
+  const at = services.now()
+  await setSuspended(tx, userId, { at, reason })
+  await insertAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at })
+  const letters: Letter[] = [suspendedLetter(services, person, reason)]
+  const mailLast = (more: readonly Letter[]) => void letters.push(...more)
+  await services.events.emit('suspensionBegins', tx, { person, mailLast })
+  return letters
+}
+
+export function suspend(services: Services, suspension: Suspension): Promise<void> {
+  return retryLocked(services, async (tx) => enqueueMails(tx, await suspendUser(tx, services, suspension)))
+}
+
+/** Requests that were declined stay declined, because their hours may be taken. */
+export function liftSuspension(services: Services, admin: Actor, userId: string): Promise<void> {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    const held = await lockPeople(tx, [userId, admin.id])
+    // The admin may have been suspended by somebody at this moment.
+    if (held.find(({ id }) => id === admin.id)?.suspendedAt !== null) throw refuse(notSignedIn)
+    const person = held.find(({ id }) => id === userId)
+    if (!person) throw refuse(userNotFound)
+    if (!person.suspendedAt) throw refuse(notSuspended)
+    await setLifted(tx, userId)
+    await insertAction(tx, { adminId: admin.id, kind: 'suspension_lifted', subjectId: userId, at: now() })
+    await enqueueMail(tx, liftedLetter(services, person))
+  })
+}

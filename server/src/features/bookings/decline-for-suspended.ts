@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/db/db'
+import type { DomainEvents } from '../../platform/events'
+import type { Letter } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { cancellationLetters } from './cancellation-mails'
+import { declineRequest, isBegun } from './move-booking'
+import { listRequestsOf } from './queries/booking-moves'
+import { type BookingRow, findBooking } from './queries/booking-row'
+import { letAdminDecide } from './queries/problems'
+
+/**
+ * Somebody who is suspended can neither answer requests nor withdraw them. So open requests are declined, and paid ones are due
+ * a refund. Confirmed sessions and packages that have begun stay, and are listed for the admin. The other person gets the usual
+ * mail, which does not mention the suspension.
+ */
+export async function onSuspensionBegins(
+  tx: Db,
+  services: Services,
+  { person, mailLast }: DomainEvents['suspensionBegins'],
+): Promise<void> {
+  for (const id of await listRequestsOf(tx, person.id)) {
+    // Loads the booking again, because it may have been cancelled together with its package earlier in this loop.
+    const row = await findBooking(tx, id)
+    if (row?.booking.status !== 'pending' || isBegun(row)) continue
+    mailLast(await decline(tx, services, { row, isOfTrainer: row.booking.trainerId === person.id }))
+  }
+  await letAdminDecide(tx, person.id)
+}
+
+interface Declined {
+  readonly row: BookingRow
+  readonly isOfTrainer: boolean
+}
+
+async function decline(tx: Db, services: Services, { row, isOfTrainer }: Declined): Promise<readonly Letter[]> {
+  if (isOfTrainer) return (await declineRequest(tx, services, { row, reason: 'declined' })).letters
+  const { moved } = await declineRequest(tx, services, { row, reason: 'withdrawn', by: 'client' })
+  const { refundCents } = moved.booking
+  return cancellationLetters(tx, services, { row: moved, by: 'client', later: 0, refundCents })
+}
