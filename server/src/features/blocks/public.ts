@@ -1,0 +1,2 @@
+export { isBlocked, listHidden } from './queries/blocks'
+export { blocksRoutes } from './routes'
