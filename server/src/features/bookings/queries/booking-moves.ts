@@ -142,7 +142,7 @@ export function countWithoutTrainer(db: Db): Promise<number> {
   return db.$count(bookings, and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])))
 }
 
-const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
+export const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
 export const isOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
 
 /** Ids of a person's open requests, and of the confirmed sessions that begin after that time. Packages come first. */
