@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
 import { seedDemoBank } from './features/bank/public'
+import { seedDemoBlocks } from './features/blocks/public'
 import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
@@ -92,13 +93,15 @@ async function prepare(services: Services): Promise<void> {
   if (!services.config.demo) return
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, fromServer('demo-pictures'))
-  await seedDemoBookings(services)
+  const isFirstStart = await seedDemoBookings(services)
   await seedDemoReviews(services)
   await seedDemoEarnings(services)
   await seedDemoPayouts(services)
   await seedDemoBank(services)
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
+  // Only once: whoever has unblocked the person must not find them blocked again after a restart.
+  if (isFirstStart) await seedDemoBlocks(services)
 }
 
 function openAll(config: Config, database: Database): Services {

@@ -4,14 +4,15 @@ import { demoBookings } from './bookings'
 import { insertDemoBookings } from './insert-demo-bookings'
 import { findIds, hasBookings } from './queries'
 
-/** Stores the demo's bookings around the day of the first start. Later starts add nothing. */
-export async function seedDemoBookings({ db, now }: Services): Promise<void> {
+/** Stores the demo's bookings around the day of the first start, and returns true. Later starts add nothing. */
+export async function seedDemoBookings({ db, now }: Services): Promise<boolean> {
   const laura = (await findIds(db, ['laura@entrena.test'])).get('laura@entrena.test')
-  if (!laura || (await hasBookings(db))) return
-  await db.transaction(async (tx) => {
+  if (!laura || (await hasBookings(db))) return false
+  return db.transaction(async (tx) => {
     // Another server that starts at the same time waits here and then finds the bookings.
     await lockUser(tx, laura)
-    if (await hasBookings(tx)) return
+    if (await hasBookings(tx)) return false
     await insertDemoBookings(tx, demoBookings, now())
+    return true
   })
 }
