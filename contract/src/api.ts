@@ -6,6 +6,7 @@ import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
 import * as balance from './balance/endpoints'
 import * as bank from './bank/endpoints'
+import * as blocks from './blocks/endpoints'
 import * as bookings from './bookings/endpoints'
 import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
@@ -48,6 +49,7 @@ export const features = {
   bank: { about: 'Statements of the bank, and which bookings their lines pay', endpoints: { ...bank } },
   reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },
   messages: { about: 'Conversations between two people', endpoints: { ...messages } },
+  blocks: { about: 'People whom one has blocked', endpoints: { ...blocks } },
   push: { about: 'Notifications of the browser', endpoints: { ...push } },
   admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin } },
 }

@@ -57,6 +57,7 @@ export function bookingJson(overrides: Record<string, unknown> = {}): BookingJso
     problem: null,
     reportable: null,
     client_absent: false,
+    client_facts: null,
     status: 'pending',
     payment_status: 'pending',
     price: 1400,

@@ -7,6 +7,7 @@ import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
 import { balanceRoutes } from './features/balance/public'
 import { bankRoutes } from './features/bank/public'
+import { blocksRoutes } from './features/blocks/public'
 import {
   bookingDigestTexts,
   bookingsRoutes,
@@ -72,6 +73,7 @@ const features = [
   bankRoutes,
   reviewsRoutes,
   messagesRoutes,
+  blocksRoutes,
   calendarsRoutes,
   remindersRoutes,
   waitlistRoutes,

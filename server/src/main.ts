@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { demoAccounts, ensureAdmin, refuseDemoPeople, seedDemoAccounts } from './features/accounts/public'
 import { seedDemoSuspension } from './features/admin/public'
 import { seedDemoBank } from './features/bank/public'
+import { seedDemoBlocks } from './features/blocks/public'
 import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoFavourites } from './features/favourites/public'
 import { seedDemoMessages } from './features/messages/public'
@@ -94,8 +95,7 @@ async function prepare(services: Services): Promise<void> {
   if (!services.config.demo) return
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, fromServer('demo-pictures'))
-  // Later starts must not bring back what somebody has removed.
-  if (await seedDemoBookings(services)) await seedDemoFavourites(services)
+  const isFirstStart = await seedDemoBookings(services)
   await seedDemoReviews(services)
   await seedDemoEarnings(services)
   await seedDemoPayouts(services)
@@ -103,6 +103,10 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
   await seedDemoSuspension(services)
+  // Later starts must not bring back what somebody has removed.
+  if (!isFirstStart) return
+  await seedDemoFavourites(services)
+  await seedDemoBlocks(services)
 }
 
 function openAll(config: Config, database: Database): Services {

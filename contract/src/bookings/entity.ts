@@ -5,6 +5,7 @@ import { because } from '../refusal'
 import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { cancellers, cancelReasons, policies } from './cancellation'
+import { payingHabits } from './client-facts'
 import * as refused from './errors'
 import { problemKinds, problemOutcomes } from './problems'
 import {
@@ -129,6 +130,8 @@ export const booking = z.object({
   client_absent: z.boolean(),
   /** The phone of the other side, while both see each other's (`sharesPhones`). null for admins. */
   partner_phone: z.string().nullable(),
+  /** About the client's past sessions with all trainers. Only for the trainer of a request; null for everyone else. */
+  client_facts: z.object({ sessions: z.int(), attended: z.int(), pays: z.enum(payingHabits).nullable() }).nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>

@@ -28,7 +28,13 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-const partner = z.object({ name: z.string(), picture: z.string().nullable(), role: z.enum(roles).nullable() })
+const partner = z.object({
+  name: z.string(),
+  picture: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  /** True if the reader has blocked the partner. Nobody is told who has blocked them. */
+  is_blocked: z.boolean(),
+})
 
 export const chat = z.object({
   /** Messages are sorted from oldest to newest. */

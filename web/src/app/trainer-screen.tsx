@@ -1,7 +1,8 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
+import { BlockMenu } from '../features/blocks/public'
 import { BookingPanel, OnlyClients } from '../features/bookings/public'
 import { HeartButton } from '../features/favourites/public'
 import { MessageLink, messagePath } from '../features/messages/public'
@@ -39,10 +40,22 @@ function panelOf(trainer: Trainer) {
 }
 
 function messageTo(trainer: Trainer) {
+  return <ClientActions trainer={trainer} />
+}
+
+function ClientActions({ trainer }: { trainer: Trainer }) {
+  const navigate = useNavigate()
+  const { user_id: id, trainer_name: name, photo_url, trainer_picture } = trainer
+  const person = { id, name, picture: photo_url ?? trainer_picture, role: 'trainer' } as const
   return (
     <>
       <MessageLink to={messagePath('client', trainer.id)} name={trainer.trainer_name} />
       <HeartButton id={trainer.user_id} name={trainer.trainer_name} className="border border-line shadow-none!" />
+      <BlockMenu
+        person={person}
+        variant="secondary"
+        onLeave={() => void navigate('/client-dashboard', { replace: true })}
+      />
     </>
   )
 }

@@ -34,6 +34,7 @@ export function actorFinder(services: Services): FindActor {
 export {
   deleteUser,
   findRecipient,
+  findRole,
   insertDemoPeople,
   type LockedPerson,
   listAdmins,

@@ -40,6 +40,12 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
+/** Returns undefined if the person does not exist. */
+export async function findRole(db: Db, id: string): Promise<UserRow['role'] | undefined> {
+  const [row] = await db.select({ role: users.role }).from(users).where(eq(users.id, id))
+  return row?.role
+}
+
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email))
   return row

@@ -62,6 +62,7 @@ describe('booking', () => {
       problem: null,
       reportable: null,
       client_absent: false,
+      client_facts: null,
       partner_phone: null,
       created_at: '2026-11-16T16:00:00.000Z',
     })

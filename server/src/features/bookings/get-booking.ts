@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { addClientFacts } from './add-client-facts'
 import { type CalendarSession, calendarSession } from './calendar-file'
 import { presentBooking } from './present-booking'
 import { type BookingRow, findBooking } from './queries/booking-row'
@@ -13,7 +14,9 @@ export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
 }
 
 export async function getBooking({ db, now }: Services, actor: Actor, id: string): Promise<Booking> {
-  return presentBooking(await getRowFor(db, actor, id), actor, now())
+  const booking = presentBooking(await getRowFor(db, actor, id), actor, now())
+  const [withFacts = booking] = await addClientFacts(db, { viewer: actor, now: now() }, [booking])
+  return withFacts
 }
 
 export async function getCalendarSession(db: Db, actor: Actor, id: string): Promise<CalendarSession> {

@@ -32,8 +32,8 @@ export async function tryHour(
   columns: Omit<RequestedBooking, 'id'>,
 ): Promise<StoredBooking | 'trainer' | 'client'> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // If the trainer is switching roles or one of the two is leaving or being suspended, the insert waits for it. So this is checked after
-    // the insert. Both statements are sent at once and run in this order.
+    // If the trainer is switching roles, or one of the two is leaving, being suspended or blocking the other, the insert waits for it. So
+    // this is checked after the insert. Both statements are sent at once and run in this order.
     const [inserted, { trainerStays, clientStays, isClientSuspended }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoStays(tx, columns),

@@ -9,6 +9,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
+import { addClientFacts } from './add-client-facts'
 import { presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
 import { readSearch } from './read-search'
@@ -53,7 +54,8 @@ export async function listBookings({ db, now }: Services, actor: Actor, search: 
   const rows = await (person === undefined
     ? queries.listBookings(db, question)
     : searchWithTimeout(db, (tx) => queries.listBookings(tx, question)))
-  return mapPage(cut({ rows, keyOf: ({ sortKey }) => sortKey }), (row) => presentBooking(row, actor, now()))
+  const page = mapPage(cut({ rows, keyOf: ({ sortKey }) => sortKey }), (row) => presentBooking(row, actor, now()))
+  return { ...page, rows: await addClientFacts(db, { viewer: actor, now: now() }, page.rows) }
 }
 
 export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {

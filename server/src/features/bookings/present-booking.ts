@@ -60,6 +60,8 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     reportable: row.problem ? null : reportableKind({ ...booking, time: timeOfHour(booking.hour) }, now),
     client_absent: booking.clientAbsent,
     partner_phone: partnerPhone(row, viewer, now),
+    // `addClientFacts` adds them where a trainer reads requests.
+    client_facts: null,
     created_at: booking.createdAt.toISOString(),
   }
 }

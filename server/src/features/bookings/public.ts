@@ -5,6 +5,7 @@ export { cancellationDigestTexts } from './cancellation-mails'
 export type { DemoBooking } from './demo/bookings'
 export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
+export { endRequestsBetween } from './end-requests'
 export { findNextFree } from './find-next-free'
 export { isDayPartOver, listFreeTimes } from './list-free-times'
 export { listSlots } from './list-slots'
@@ -13,7 +14,7 @@ export { dayOf, factsOf, pesosOf, refundSentenceOf, whatsappLabels, whenOf } fro
 export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
 export { problemDigestTexts } from './problems/problem-mails'
-export { countWithoutTrainer, lockBookingsOf } from './queries/booking-moves'
+export { countBetween, countWithoutTrainer, lockBookingsOf, lockRequestsBetween } from './queries/booking-moves'
 export {
   type BookingRow,
   findBooking,

@@ -21,7 +21,7 @@ export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<
       // Locks the client, so that concurrent requests cannot exceed the limit.
       if (!(await lockUser(tx, pair.clientId, 'no key update'))) throw refuse(notSignedIn)
       if (await isSaved(tx, pair)) return
-      if (!(await isListedTrainer(tx, pair.trainerId))) throw refuse(trainerUnknown)
+      if (!(await isListedTrainer(tx, pair))) throw refuse(trainerUnknown)
       if (!(await hasRoom(tx, pair.clientId))) throw refuse(favouritesFull)
       await insertFavourite(tx, pair, now())
     })

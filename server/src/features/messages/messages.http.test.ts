@@ -47,11 +47,13 @@ describe('a message', () => {
       'Hola Yulissa!\n¿Cómo estás?',
       'Bien',
     ])
-    expect(ofClient.partner).toEqual({ name: 'Yulissa Peralta', picture: null, role: 'trainer' })
+    expect(ofClient.partner).toEqual({
+      ...{ name: 'Yulissa Peralta', picture: null, role: 'trainer', is_blocked: false },
+    })
     expect(ofClient.has_older).toBe(false)
     const ofTrainer = (await trainer.get(`/messages/${client.id}`)).body
     expect(ofTrainer.messages).toEqual(ofClient.messages)
-    expect(ofTrainer.partner).toEqual({ name: 'Ana Pérez', picture: null, role: 'client' })
+    expect(ofTrainer.partner).toEqual({ name: 'Ana Pérez', picture: null, role: 'client', is_blocked: false })
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import { users } from '../accounts/tables'
+import { blocks, isBlockedBetween } from '../blocks/tables'
 import { bookings } from '../bookings/tables'
 import { trainerProfiles } from '../trainers/tables'
 import { conversations, messages } from './tables'
@@ -23,6 +24,8 @@ export interface Side {
   /** The version is 0 before the first message. */
   readonly version: number
   readonly unreadCount: number
+  /** True if the person who asks has blocked the partner. Nobody is told that the partner has blocked them. */
+  readonly isBlocked: boolean
 }
 
 const sideOfConversation = prepared((db) =>
@@ -31,6 +34,8 @@ const sideOfConversation = prepared((db) =>
       partner: { name: users.name, picture: users.picture, role: users.role },
       version: sql<number>`coalesce(${conversations.version}, 0)`,
       unreadCount: sql<number>`coalesce(${conversations.unreadCount}, 0)`,
+      isBlocked: sql<boolean>`exists (select from ${blocks} where ${blocks.userId} = ${sql.placeholder('userId')}
+        and ${blocks.blockedId} = ${users.id})`,
     })
     .from(users)
     .leftJoin(
@@ -143,6 +148,8 @@ export interface Ties {
   readonly hasBooking: boolean
   readonly clientWrote: boolean
   readonly trainerWrote: boolean
+  /** True if one of the two has blocked the other. */
+  readonly isBlocked: boolean
 }
 
 export async function findTies(db: Db, clientId: string, trainerId: string): Promise<Ties> {
@@ -157,9 +164,10 @@ export async function findTies(db: Db, clientId: string, trainerId: string): Pro
       ),
       clientWrote: wrote(clientId, trainerId),
       trainerWrote: wrote(trainerId, clientId),
+      isBlocked: isBlockedBetween(clientId, trainerId),
     })
     .from(sql`(select) as nothing`)
-  return row ?? { isListed: false, hasBooking: false, clientWrote: false, trainerWrote: false }
+  return row ?? { isListed: false, hasBooking: false, clientWrote: false, trainerWrote: false, isBlocked: false }
 }
 
 export interface NewMessage {

@@ -54,7 +54,12 @@ export async function readOlder(
   return present(await queries.listMessages(db, pair, { before: message.seq, limit: limit + 1 }), side, limit)
 }
 
-function present(latestFirst: readonly queries.StoredMessage[], { partner }: queries.Side, limit: number): Chat {
+function present(latestFirst: readonly queries.StoredMessage[], side: queries.Side, limit: number): Chat {
   const page = latestFirst.slice(0, limit).reverse()
-  return { messages: page.map(presentMessage), partner, has_older: latestFirst.length > limit }
+  const { partner, isBlocked } = side
+  return {
+    messages: page.map(presentMessage),
+    partner: { ...partner, is_blocked: isBlocked },
+    has_older: latestFirst.length > limit,
+  }
 }

@@ -13,8 +13,9 @@ import { messagesData } from './queries/personal-data'
 import { getSide, readNewest, readOlder } from './read-chat'
 import { sendMessage } from './send-message'
 
-function chatTag({ userId, partnerId }: Pair, { name, picture, role }: Side['partner'], version: number): string {
-  return tagOf('chat', userId, partnerId, version, name, picture, role)
+function chatTag({ userId, partnerId }: Pair, { partner, isBlocked }: Side, version: number): string {
+  const { name, picture, role } = partner
+  return tagOf('chat', userId, partnerId, version, name, picture, role, String(isBlocked))
 }
 
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
@@ -42,10 +43,10 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     if (before) return readOlder(db, pair, side, { before, limit })
     // Polls use the default page size, so other sizes need no ETag.
     const isTagged = limit === pageSize
-    const tag = chatTag(pair, side.partner, side.version)
+    const tag = chatTag(pair, side, side.version)
     if (isTagged && isKnown(request, tag)) return answerUnchanged(reply, tag)
     const { chat, version } = await readNewest(db, pair, side, limit)
-    if (isTagged) reply.header('etag', chatTag(pair, side.partner, version))
+    if (isTagged) reply.header('etag', chatTag(pair, side, version))
     return chat
   })
 

@@ -12,7 +12,7 @@ import type { PushContent } from './tables'
 type Needs = Pick<Services, 'config' | 'now'>
 
 /** A mail that is also shown as a notification, if its recipient has turned them on. */
-interface Notice {
+export interface Notice {
   readonly kind: Exclude<PushKind, 'message'>
   readonly letter: Letter
   /** What it is about, such as the id of a booking: a newer push of the kind about the same replaces an older one. */

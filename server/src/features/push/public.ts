@@ -1,3 +1,3 @@
-export { notify, pushMessage } from './notify'
+export { type Notice, notify, pushMessage } from './notify'
 export { openPresence } from './presence'
 export { pushRoutes } from './routes'

@@ -7,7 +7,10 @@ import { presentReview } from './present-review'
 import { findTrainer } from './queries/trainer-page'
 
 export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Trainer> {
-  const row = await findTrainer(db, id, viewer.role === 'trainer' ? viewer.id : null)
+  const row = await findTrainer(db, id, {
+    ownerId: viewer.role === 'trainer' ? viewer.id : null,
+    viewerId: viewer.id,
+  })
   if (!row) throw refuse(notFound)
   const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability } = row
   return {

@@ -8,6 +8,7 @@ import { serveCached } from '../../platform/http/serve-cached'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { imageUrl, keysOfImages } from '../../platform/storage/images'
+import { listHidden } from '../blocks/public'
 import { availabilityRoutes } from './availability-routes'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
 import './events'
@@ -35,7 +36,12 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
     isCacheable: ({ query }) => isPlainList(query),
-    load: ({ query }, { request }) => app.publicReads.read(request, (db) => searchTrainers(db, query, services.now())),
+    findHidden: async (token) => {
+      const viewer = await app.findActor(token)
+      return viewer ? listHidden(services.db, viewer.id) : []
+    },
+    load: ({ query }, { request }, hidden) =>
+      app.publicReads.read(request, (db) => searchTrainers(db, query, { now: services.now(), hidden })),
   })
 
   // Every search page asks for them again while its filters are being chosen.

@@ -66,13 +66,30 @@ function chooseCandidates(db: Db, searched: Exclude<Searched, { kind: 'nowhere' 
   }
 }
 
+/** Leaves out some trainers. There are few, so that many more are read than shown only by somebody who blocks everybody. */
+function without(hidden: readonly string[], { order, list }: Candidates): Candidates {
+  if (hidden.length === 0) return { order, list }
+  const ids = new Set(hidden)
+  return {
+    order,
+    list: async (beyond, limit) =>
+      (await list(beyond, limit + ids.size)).filter(({ userId }) => !ids.has(userId)).slice(0, limit),
+  }
+}
+
+interface Viewer {
+  readonly now: Date
+  /** The ids of trainers whom the viewer must not see. */
+  readonly hidden: readonly string[]
+}
+
 /** Returns the trainers as JSON. */
-export async function searchTrainers(db: Db, search: TrainerSearch, now: Date): Promise<Page<string>> {
+export async function searchTrainers(db: Db, search: TrainerSearch, { now, hidden }: Viewer): Promise<Page<string>> {
   const { free: date, part, price_min: least = 0, price_max: most = least, service_type } = search
   if (least > most || (date !== undefined && isDayPartOver({ date, part }, now))) return { rows: [] }
   const searched = await findSearched(db, search)
   if (searched.kind === 'nowhere') return { rows: [] }
-  const candidates = chooseCandidates(db, searched, search)
+  const candidates = without(hidden, chooseCandidates(db, searched, search))
   if (date === undefined) return readPage(candidates, search)
   const findFree: FindFree = (trainers) => listFreeTimes(db, { trainers, date, part, service_type }, now)
   return readFreePage(candidates, search, findFree)

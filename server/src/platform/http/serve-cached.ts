@@ -2,9 +2,10 @@ import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { mostCacheMs } from '@entrena/contract/page-rules'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Page } from '../paging'
+import { readSessionToken } from '../session'
 import { writeLinks } from './answer-page'
 import { isKnown, tagOf } from './conditional'
 import { type Http, type Input, serve } from './serve'
@@ -31,8 +32,10 @@ type PublicList = Endpoint & { readonly access: 'anyone'; readonly reply: z.ZodA
 interface CachedOptions<E extends PublicList> {
   now(): Date
   isCacheable(input: Input<E>): boolean
+  /** The ids that this visitor must not see in the list. Called once for each request with a session cookie. */
+  findHidden(token: string): Promise<readonly string[]>
   /** Returns the rows as JSON. */
-  load(input: Input<E>, http: Http): Promise<Page<string>>
+  load(input: Input<E>, http: Http, hidden: readonly string[]): Promise<Page<string>>
 }
 
 const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -72,7 +75,10 @@ function requireDeclared(schema: z.ZodType, reply: unknown): void {
  * not invalidated but expire after `mostCacheMs`, so a change appears within that time.
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
-  const { now, isCacheable, load } = options
+  const { now, isCacheable, load, findHidden } = options
+  /** What the visitor of a request must not see. Such a list is the visitor's own and never in the cache. */
+  const hiddenBy = new WeakMap<FastifyRequest, readonly string[]>()
+  const hiddenFor = (request: FastifyRequest) => hiddenBy.get(request) ?? []
   /** Promises, so that concurrent requests wait for the same query. */
   const loading = new Map<string, Promise<Entry>>()
   const entries = new Map<string, Entry>()
@@ -85,7 +91,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   }
 
   async function loadText(http: Http, input: Input<E>) {
-    const page = await load(input, http)
+    const page = await load(input, http, hiddenFor(http.request))
     const text = `[${page.rows.join()}]`
     if (app.checksReplies) requireDeclared(endpoint.reply, JSON.parse(text))
     return { text, link: writeLinks(http.request, page) }
@@ -110,7 +116,8 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   }
 
   const handle = async (input: Input<E>, _actor: undefined, http: Http) => {
-    if (isCacheable(input) && !app.publicReads.mustBeFresh(http.request)) send(http, await find(http, input))
+    const isShared = isCacheable(input) && hiddenFor(http.request).length === 0
+    if (isShared && !app.publicReads.mustBeFresh(http.request)) send(http, await find(http, input))
     else {
       const { text, link } = await loadText(http, input)
       if (link !== undefined) http.reply.header('link', link)
@@ -122,10 +129,14 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
 
   serve(app, endpoint, handle, {
     // Runs after the rate limit but before the query is validated: only valid requests have an entry.
-    preValidation(request, reply, done) {
+    async preValidation(request, reply) {
+      const token = readSessionToken(request)
+      const hidden = token === undefined ? [] : await findHidden(token)
+      if (hidden.length > 0) return void hiddenBy.set(request, hidden)
       const entry = app.publicReads.mustBeFresh(request) ? undefined : entries.get(request.url)
-      if (entry && entry.expiresAt > now().getTime()) send({ request, reply }, entry)
-      else done()
+      if (!entry || entry.expiresAt <= now().getTime()) return
+      send({ request, reply }, entry)
+      return reply
     },
   })
 }

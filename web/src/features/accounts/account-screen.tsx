@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  Ban,
   CalendarDays,
   Database,
   KeyRound,
@@ -14,6 +15,7 @@ import { usePageTitle } from '../../lib/navigation/page-title'
 import { FailedState } from '../../ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton'
 import { accountTranslations } from './account/account-translations'
+import { BlockedSection } from './account/blocked-section'
 import { CalendarSection } from './account/calendar/calendar-section'
 import { OwnDataSection } from './account/own-data-section'
 import { ProfileSection } from './account/profile-section'
@@ -30,6 +32,7 @@ const sections = [
   { id: 'calendar', icon: CalendarDays, Content: CalendarSection },
   { id: 'signIn', icon: KeyRound, Content: SignInSection },
   { id: 'sessions', icon: MonitorSmartphone, Content: SessionsSection },
+  { id: 'blocked', icon: Ban, Content: BlockedSection },
   { id: 'ownData', icon: Database, Content: OwnDataSection },
 ] as const
 
@@ -37,8 +40,11 @@ export function AccountPage() {
   const t = useTranslations(accountTranslations)
   usePageTitle(t('title'))
   const role = useSession().user?.role
-  // Admins have no sessions of their own.
-  const shown = sections.filter(({ id }) => id !== 'calendar' || role !== 'admin')
+  const shown = sections.filter(({ id }) => {
+    // Admins have no sessions of their own.
+    if (id === 'calendar') return role !== 'admin'
+    return id !== 'blocked' || role === 'client' || role === 'trainer'
+  })
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery)
   return (
     <div className="grid w-full grid-cols-1 gap-5 wide:mx-auto wide:max-w-286 wide:grid-cols-[16rem_minmax(0,1fr)] wide:gap-x-10">

@@ -49,6 +49,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     reportable: null,
     client_absent: false,
     partner_phone: null,
+    client_facts: null,
     created_at: '2026-11-15T12:00:00Z',
     ...overrides,
   }

@@ -24,6 +24,7 @@ export function cancelledColumns(booking: DemoBooking, made: Made): Partial<NewB
     cancelReason: cancelled?.by ?? 'declined',
     cancelledBy: cancelled?.by ?? 'trainer',
     cancelledAt,
+    ...(cancelled && { acceptedAt: made.createdAt }),
     cancelNote: cancelled?.note ?? null,
     refundCents,
     refundDue: refundCents > 0,

@@ -78,7 +78,7 @@ function rowsOf(booking: DemoBooking, { id, clientId, offering, now }: Parties):
   if (!price) return []
   const { later = [] } = booking
   const serviceType = serviceTypes.find((type) => type === booking.service) ?? serviceTypes[0] ?? 'gym'
-  const markedAt = booking.payment === 'pending_confirmation' ? createdAt : null
+  const markedAt = booking.payment === 'pending' ? null : createdAt
   const payment = { paymentStatus: booking.payment, markedAt }
   const shared = { trainerId, clientId, serviceType, policy, ...payment, createdAt, updatedAt: now }
   return [
@@ -129,9 +129,12 @@ interface Dates {
   readonly now: Date
 }
 
-function deadlineColumns({ payInHours, completedByTime, hour }: DemoBooking, { date, createdAt, now }: Dates) {
-  if (completedByTime) return { completedAt: addHours(dominicanInstant(date, timeOfHour(hour)), 49) }
-  if (payInHours === undefined) return {}
+function deadlineColumns({ payInHours, completedByTime, hour, payment }: DemoBooking, { date, createdAt, now }: Dates) {
+  if (completedByTime) {
+    const completedAt = addHours(dominicanInstant(date, timeOfHour(hour)), 49)
+    return { completedAt, payBy: addHours(createdAt, 24) }
+  }
+  if (payInHours === undefined) return payment === 'paid' ? { payBy: addHours(createdAt, 24) } : {}
   const payBy = addHours(now, payInHours)
   return {
     payBy,

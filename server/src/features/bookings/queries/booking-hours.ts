@@ -1,8 +1,9 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
-import { and, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
+import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, isUnpaidRequest } from '../tables'
 import { clients, type StoredBooking, trainers } from './booking-row'
@@ -92,13 +93,23 @@ const partiesOfBooking = prepared((db) =>
     .from(trainers)
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, trainers.id))
     .innerJoin(clients, eq(clients.id, sql.placeholder('clientId')))
-    .where(and(eq(trainers.id, sql.placeholder('trainerId')), eq(trainers.role, 'trainer'), sql`${trainers.isAround}`))
+    .where(
+      and(
+        eq(trainers.id, sql.placeholder('trainerId')),
+        eq(trainers.role, 'trainer'),
+        sql`${trainers.isAround}`,
+        not(isBlockedBetween(sql.placeholder('trainerId'), sql.placeholder('clientId'))),
+      ),
+    )
     .prepare('parties_of_booking'),
 )
 
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
-/** Returns what a booking needs of trainer and client. Undefined if there is no trainer profile, or a hidden one. */
+/**
+ * Returns what a booking needs of trainer and client. Undefined if there is no trainer profile, or a hidden one, or if one of
+ * the two has blocked the other.
+ */
 export async function findParties(
   db: Db,
   question: { readonly trainerId: string; readonly clientId: string; readonly today: string },
@@ -117,10 +128,15 @@ const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayC
   db
     .select(stayColumns)
     .from(users)
-    .where(or(and(eq(users.id, trainerId), eq(users.role, sql`'trainer'`)), eq(users.id, clientId))),
+    .where(
+      or(
+        and(eq(users.id, trainerId), eq(users.role, sql`'trainer'`), not(isBlockedBetween(trainerId, clientId))),
+        eq(users.id, clientId),
+      ),
+    ),
 )
 
-/** Returns whether the trainer is still one and can be booked, and whether the client can still book. */
+/** Returns whether the trainer is still one whom this client can book, and whether the client can still book. */
 export async function findWhoStays(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const rows = await partiesThatStay(db).execute({ trainerId: ids.trainerId, clientId: ids.clientId })
   const find = (id: string) => rows.find((row) => row.id === id)

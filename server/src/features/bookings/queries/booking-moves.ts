@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
@@ -134,7 +134,7 @@ export function countWithoutTrainer(db: Db): Promise<number> {
   return db.$count(bookings, and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])))
 }
 
-const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
+export const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
 export const isOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
 
 /** Ids of a person's open requests, and of the confirmed sessions that begin after that time. Packages come first. */
@@ -168,4 +168,53 @@ export function countConfirmed(db: Db, userId: string, { from, to }: { readonly 
       sql`${begins} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
     ),
   )
+}
+
+export interface TwoPeople {
+  readonly clientId: string
+  readonly trainerId: string
+}
+
+const isBetween = ({ clientId, trainerId }: TwoPeople) =>
+  and(eq(bookings.clientId, clientId), eq(bookings.trainerId, trainerId))
+
+/**
+ * Requests between two people that can be declined or withdrawn without touching a confirmed session. The request that bought
+ * a package ends its other sessions too, so it stays if one of them is confirmed or has taken place.
+ */
+const isRequestBetween = (people: TwoPeople) =>
+  and(
+    isBetween(people),
+    eq(bookings.status, 'pending'),
+    or(isNotNull(bookings.packageBookingId), eq(bookings.sessionsDone, 0)),
+    sql`not exists (select from bookings session
+      where session.package_booking_id = ${bookings.id} and session.status = 'confirmed')`,
+  )
+
+/** Returns the ids of these requests. Packages are locked and listed before their later sessions, to avoid deadlock. */
+export async function lockRequestsBetween(tx: Db, people: TwoPeople): Promise<string[]> {
+  const packageIds = tx.select({ id: bookings.packageBookingId }).from(bookings).where(isRequestBetween(people))
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, packageIds))
+    .orderBy(asc(bookings.id))
+    .for('update')
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isRequestBetween(people))
+    .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** How many requests between two people would end, and how many confirmed sessions are still to come. */
+export async function countBetween(db: Db, people: TwoPeople, now: Date) {
+  const isAhead = sql`${begins} > ${now.toISOString()}::timestamptz`
+  const [requests, sessions] = await Promise.all([
+    db.$count(bookings, isRequestBetween(people)),
+    db.$count(bookings, and(isBetween(people), eq(bookings.status, 'confirmed'), isAhead)),
+  ])
+  return { requests, sessions }
 }

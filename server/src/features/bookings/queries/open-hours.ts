@@ -1,10 +1,11 @@
 import type { HeldHour, TimeOff } from '@entrena/contract/bookings/availability'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
-import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
+import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings } from '../tables'
 
@@ -52,6 +53,7 @@ const daysOfTrainer = preparedRows({ name: 'days_of_trainer', columns }, (db) =>
         eq(trainerProfiles.userId, sql.placeholder('trainerId')),
         eq(users.role, sql`'trainer'`),
         eq(users.isAround, true),
+        not(isBlockedBetween(sql`${sql.placeholder('askerId')}::uuid`, sql.placeholder('trainerId'))),
       ),
     ),
 )
@@ -65,7 +67,10 @@ interface DaysQuestion {
   readonly moving: string | null
 }
 
-/** Returns when a trainer can be booked on these days, and the hours at which the signed-in user is booked. */
+/**
+ * Returns when a trainer can be booked on these days, and the hours at which the signed-in user is booked. Undefined if the
+ * two cannot book each other.
+ */
 export async function findDays(db: Db, question: DaysQuestion) {
   const [row] = await daysOfTrainer(db).execute({ ...question })
   return row

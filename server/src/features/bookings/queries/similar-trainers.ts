@@ -1,7 +1,8 @@
 import type { ServiceType } from '@entrena/contract/trainers/rules'
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
+import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { heldHours, timeOffBetween } from './open-hours'
 
@@ -39,6 +40,7 @@ export function listSimilarTrainers(db: Db, { trainerId, clientId, date, hour, s
           eq(role, 'trainer'),
           ne(userId, trainerId),
           ne(userId, clientId),
+          not(isBlockedBetween(userId, clientId)),
           sql`${mercator} >> ${edge('-')} and ${mercator} << ${edge('+')}`,
           sql`${distance} <= ${cityRadius}`,
           sql`coalesce(${offers} @> ${`{${serviceType}}`}, false)`,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { favourites } from '../tables'
 
@@ -12,7 +13,7 @@ export async function listCards(db: Db, clientId: string): Promise<string[]> {
     .select({ card: trainerProfiles.card })
     .from(favourites)
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, favourites.trainerId))
-    .where(and(eq(favourites.clientId, clientId), isListed))
+    .where(and(eq(favourites.clientId, clientId), isListed, not(isBlockedBetween(favourites.trainerId, clientId))))
     .orderBy(desc(favourites.createdAt), asc(favourites.trainerId))
   return rows.map(({ card }) => card)
 }
@@ -42,16 +43,20 @@ export async function deleteHidden(db: Db, clientId: string): Promise<void> {
     .where(
       and(
         eq(favourites.clientId, clientId),
-        sql`not exists (select from ${trainerProfiles} where ${trainerProfiles.userId} = ${favourites.trainerId} and ${isListed})`,
+        or(
+          sql`not exists (select from ${trainerProfiles} where ${trainerProfiles.userId} = ${favourites.trainerId} and ${isListed})`,
+          isBlockedBetween(favourites.trainerId, clientId),
+        ),
       ),
     )
 }
 
-export async function isListedTrainer(db: Db, trainerId: string): Promise<boolean> {
+/** Whether the client sees the trainer in lists. */
+export async function isListedTrainer(db: Db, { clientId, trainerId }: Pair): Promise<boolean> {
   const rows = await db
     .select({ id: trainerProfiles.userId })
     .from(trainerProfiles)
-    .where(and(eq(trainerProfiles.userId, trainerId), isListed))
+    .where(and(eq(trainerProfiles.userId, trainerId), isListed, not(isBlockedBetween(trainerId, clientId))))
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
+import { isBlocked } from '../../blocks/public'
 import { type BookingRow, findBooking, payLapsed } from '../../bookings/public'
 import { post } from '../../ledger/public'
 import { eventOf, postCredit, postReceived } from '../books/pay-booking'
@@ -11,14 +12,15 @@ import { takeBack } from '../books/take-back'
 import { isPayableLate } from '../get-payable-booking'
 import { mailLatePayment } from './late-mails'
 
-/** Whether both people of a booking are still there. They stay locked until the transaction ends. */
+/** Whether both people of a booking are still there for each other. They stay locked until the transaction ends. */
 export async function bothStayLocked(tx: Db, bookingId: string): Promise<boolean> {
   const row = await findBooking(tx, bookingId)
   if (!row) return false
   const { clientId, trainerId } = row.booking
   const people = await lockPeople(tx, [clientId, trainerId], 'key share')
   const trainer = people.find(({ id }) => id === trainerId)
-  return people.length === 2 && trainer?.role === 'trainer' && people.every(({ isAround }) => isAround)
+  const areThere = people.length === 2 && trainer?.role === 'trainer' && people.every(({ isAround }) => isAround)
+  return areThere && !(await isBlocked(tx, clientId, trainerId))
 }
 
 interface Late {

@@ -1,8 +1,9 @@
 import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows, type RowOf } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
+import { isBlockedBetween } from '../../blocks/tables'
 import { reviews } from '../../reviews/tables'
 import type { ShownReview } from '../present-review'
 import { trainerProfiles } from '../tables'
@@ -30,19 +31,21 @@ const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
       and(
         eq(userId, sql.placeholder('id')),
         or(eq(role, sql`'trainer'`), eq(userId, sql`${sql.placeholder('ownerId')}::uuid`)),
+        not(isBlockedBetween(sql.placeholder('id'), sql.placeholder('viewerId'))),
       ),
     ),
 )
 
 /**
  * Finds a trainer with a saved profile, and the newest reviews. A user who has become a client is not found. A trainer whose
- * account is about to be deleted is found only by its owner.
+ * account is about to be deleted is found only by its owner. Of two people, neither finds the other if one has blocked the
+ * other.
  */
 export async function findTrainer(
   db: Db,
   id: string,
-  ownerId: string | null,
+  { ownerId, viewerId }: { readonly ownerId: string | null; readonly viewerId: string },
 ): Promise<RowOf<typeof columns> | undefined> {
-  const [row] = await trainerById(db).execute({ id, ownerId })
+  const [row] = await trainerById(db).execute({ id, ownerId, viewerId })
   return row
 }

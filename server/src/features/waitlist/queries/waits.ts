@@ -2,6 +2,7 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { aliasedTable, and, asc, count, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
+import { isBlockedBetween } from '../../blocks/tables'
 import { waitlist } from '../tables'
 
 const trainers = aliasedTable(users, 'trainers')
@@ -14,6 +15,9 @@ function isOver(now: Date): SQL {
       and b.date = ${waitlist.date} and b.status <> 'cancelled'
       and (b.hour = ${waitlist.hour} or (${waitlist.hour} is null and b.created_at >= ${waitlist.createdAt}))))`
 }
+
+/** An entry stays while one of the two has blocked the other, but is neither listed nor told. */
+const isHidden = isBlockedBetween(waitlist.clientId, waitlist.trainerId)
 
 export async function deleteOver(db: Db, now: Date): Promise<void> {
   await db.delete(waitlist).where(isOver(now))
@@ -29,7 +33,7 @@ export type WaitRow = Awaited<ReturnType<typeof listWaits>>[number]
 
 export async function listWaits(db: Db, clientId: string, now: Date) {
   return selectWaits(db)
-    .where(and(eq(waitlist.clientId, clientId), not(isOver(now))))
+    .where(and(eq(waitlist.clientId, clientId), not(isOver(now)), not(isHidden)))
     .orderBy(asc(waitlist.date), sql`${waitlist.hour} nulls first`, asc(waitlist.id))
 }
 
@@ -43,7 +47,13 @@ interface Wish {
 export async function findWait(db: Db, { clientId, trainerId, date, hour }: Wish): Promise<WaitRow | undefined> {
   const isThen = hour === null ? isNull(waitlist.hour) : eq(waitlist.hour, hour)
   const [row] = await selectWaits(db).where(
-    and(eq(waitlist.clientId, clientId), eq(waitlist.trainerId, trainerId), eq(waitlist.date, date), isThen),
+    and(
+      eq(waitlist.clientId, clientId),
+      eq(waitlist.trainerId, trainerId),
+      eq(waitlist.date, date),
+      isThen,
+      not(isHidden),
+    ),
   )
   return row
 }
@@ -69,9 +79,13 @@ export async function deleteWait(db: Db, id: string, clientId: string): Promise<
   return rows.length > 0
 }
 
-/** Returns false if the entry no longer exists, for example because another server has just told the client. */
+/** Returns false if another server has just told the client, or if one of the two has just blocked the other. */
 export async function lockWait(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: waitlist.id }).from(waitlist).where(eq(waitlist.id, id)).for('update')
+  const rows = await tx
+    .select({ id: waitlist.id })
+    .from(waitlist)
+    .where(and(eq(waitlist.id, id), not(isHidden)))
+    .for('update')
   return rows.length > 0
 }
 
@@ -96,6 +110,7 @@ export async function listCandidates(db: Db, after?: { readonly id: string; read
         eq(trainers.role, 'trainer'),
         eq(trainers.isAround, true),
         eq(clients.isAround, true),
+        not(isHidden),
         or(isNull(waitlist.hour), isFree),
         after &&
           gt(sql`(${waitlist.createdAt}, ${waitlist.id})`, sql`(${after.createdText}::timestamptz, ${after.id}::uuid)`),

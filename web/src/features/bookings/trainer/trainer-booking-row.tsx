@@ -14,6 +14,7 @@ import { PlaceLine } from '../parts/place-line'
 import { RefundNote } from '../parts/refund-note'
 import { ProblemNote } from '../problems/problem-note'
 import type { Booking } from '../queries'
+import { ClientFacts } from './client-facts'
 import { trainerBookingTranslations } from './trainer-translations'
 
 const rowClass =
@@ -76,6 +77,7 @@ function Client({ booking, isCancelled }: { booking: Booking; isCancelled: boole
         <p className="text-muted">
           {words.service(booking)} · {words.bought(booking)}
         </p>
+        <ClientFacts booking={booking} />
         <PlaceLine place={booking.client_address} className="text-ink" />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { ButtonLink } from '../../../ui/button'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { BlockMenu } from '../../blocks/public'
 import { messagesTranslations } from '../translations'
 import { useBackToList } from './back-to-list'
 import type { Chat } from './chat-pages'
@@ -30,12 +31,13 @@ export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
         <ArrowLeft aria-hidden />
       </ButtonLink>
       {partner ? <Partner partner={partner} /> : isLoading && <PartnerSkeleton />}
-      {partner?.role === 'trainer' && (
+      {partner?.role === 'trainer' && !partner.is_blocked && (
         <ButtonLink to={`/trainer/${partnerId}`} variant="secondary" size="md" className="max-wide:w-11 max-wide:px-0">
           <UserRound aria-hidden className="wide:hidden" />
           <span className="max-wide:sr-only">{t('viewProfile')}</span>
         </ButtonLink>
       )}
+      {partner && !partner.is_blocked && <BlockMenu person={{ ...partner, id: partnerId, name: nameOf(partner, t) }} />}
     </header>
   )
 }

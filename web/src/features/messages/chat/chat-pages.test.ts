@@ -10,7 +10,7 @@ const message = (id: string): Message => ({
 })
 const chat = (ids: string, has_older = false, etag?: string): LoadedChat => ({
   messages: [...ids].map(message),
-  partner: { name: 'Ana', picture: null, role: 'client' },
+  partner: { name: 'Ana', picture: null, role: 'client', is_blocked: false },
   has_older,
   etag,
 })

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { FailedState } from '../../../ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { BlockedBar } from '../../blocks/public'
 import { dropUnsent, type Unsent, useUnsent } from '../outbox'
 import { chatQuery, useConversations } from '../queries'
 import { useSending } from '../send'
@@ -63,7 +64,14 @@ export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
 /** Returns the partner from the conversation list, which is available before the chat has loaded. */
 function usePartnerFromList(partnerId: string): Chat['partner'] | undefined {
   const listed = useConversations().data?.find((conversation) => conversation.partner_id === partnerId)
-  return listed && { name: listed.partner_name, picture: listed.partner_picture, role: listed.partner_role }
+  return (
+    listed && {
+      name: listed.partner_name,
+      picture: listed.partner_picture,
+      role: listed.partner_role,
+      is_blocked: false,
+    }
+  )
 }
 
 function OpenChat({ user, partnerId, about, chat }: ChatPaneProps & { chat: LoadedChat }) {
@@ -86,7 +94,9 @@ function OpenChat({ user, partnerId, about, chat }: ChatPaneProps & { chat: Load
         onTryAgain={tryAgain}
         onDiscard={discard}
       />
-      {isClosed ? (
+      {chat.partner.is_blocked ? (
+        <BlockedBar person={{ id: partnerId, name: nameOf(chat.partner, t) }} />
+      ) : isClosed ? (
         <p role="status" className="border-t border-line bg-surface px-4 py-4 text-center text-muted wide:px-6">
           {t('closed')}
         </p>

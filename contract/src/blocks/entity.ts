@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { roles } from '../access'
+import { pageFields } from '../page'
+
+export const blockedPerson = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  blocked_at: z.iso.datetime(),
+})
+export type BlockedPerson = z.infer<typeof blockedPerson>
+
+export const blocksQuestion = z.object(pageFields({ usual: 20 }))
+export type BlocksQuestion = z.output<typeof blocksQuestion>
+
+/** What somebody should know before blocking a person. */
+export const blockPreview = z.object({
+  /** Requests between the two that would be declined or withdrawn. */
+  requests: z.int(),
+  /** Confirmed sessions between the two, which stay. */
+  sessions: z.int(),
+})
+export type BlockPreview = z.infer<typeof blockPreview>

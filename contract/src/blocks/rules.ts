@@ -1,0 +1,11 @@
+import type { Role } from '../access'
+
+export const mostBlocks = 500
+
+/** How many people somebody can block within an hour. */
+export const blocksPerHour = 30
+
+/** Only clients and trainers block each other. */
+export function mayBlock(blocker: Role | null, blocked: Role | null): boolean {
+  return (blocker === 'client' && blocked === 'trainer') || (blocker === 'trainer' && blocked === 'client')
+}

@@ -1,0 +1,26 @@
+/** How a client pays. `sometimes_late`: at least one transfer was announced after its deadline. */
+export const payingHabits = ['on_time', 'sometimes_late'] as const
+export type PayingHabit = (typeof payingHabits)[number]
+
+/** What has become of the past sessions of a client, with all trainers. */
+export interface SessionCounts {
+  /** Sessions that took place or that the client missed or cancelled too late. */
+  readonly sessions: number
+  readonly attended: number
+  /** Payments whose deadline and day are known, and those of them that came after the deadline. */
+  readonly payments: number
+  readonly latePayments: number
+}
+
+export interface ClientFacts {
+  readonly sessions: number
+  readonly attended: number
+  /** null if nothing is known. */
+  readonly pays: PayingHabit | null
+}
+
+/** What a trainer may know about the client of a request. */
+export function clientFactsOf({ sessions, attended, payments, latePayments }: SessionCounts): ClientFacts {
+  const pays = payments === 0 ? null : latePayments === 0 ? 'on_time' : 'sometimes_late'
+  return { sessions, attended, pays }
+}

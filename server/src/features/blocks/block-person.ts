@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BlockPreview } from '@entrena/contract/blocks/entity'
+import { blockBusy, blocksFull, personUnknown, tooManyBlocks } from '@entrena/contract/blocks/errors'
+import { blocksPerHour, mayBlock, mostBlocks } from '@entrena/contract/blocks/rules'
+import { notSignedIn } from '@entrena/contract/refusals'
+import type { Db } from '../../platform/db/db'
+import { isLockedOut } from '../../platform/db/errors'
+import { limitLockWait } from '../../platform/db/limit-lock-wait'
+import type { Actor } from '../../platform/http/serve'
+import { countUse, type Limit } from '../../platform/limits/limit'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { findRole, lockPeople } from '../accounts/public'
+import { countBetween, endRequestsBetween, lockRequestsBetween } from '../bookings/public'
+import { countBlocks, hasBlocked, haveMet, insertBlock } from './queries/blocks'
+
+const perHour: Limit = { name: 'blocks', most: blocksPerHour, withinMs: 60 * 60_000, refusal: tooManyBlocks }
+
+/** Shorter than PostgreSQL's deadlock_timeout (1 s). So in a deadlock the block fails and is tried again, not a booking. */
+const longestWaitMs = 400
+const mostTries = 12
+
+interface Wanted {
+  readonly blockedId: string
+  readonly isLimited: boolean
+}
+
+/** Both people of a block, by what they are to each other. */
+function sidesOf(blocker: Actor, blockedId: string) {
+  const byClient = blocker.role === 'client'
+  return byClient
+    ? { clientId: blocker.id, trainerId: blockedId, byClient }
+    : { clientId: blockedId, trainerId: blocker.id, byClient }
+}
+
+/** What blocking the person would end, and what would stay. */
+export async function previewBlock({ db, now }: Services, blocker: Actor, blockedId: string): Promise<BlockPreview> {
+  const role = await findRole(db, blockedId)
+  const sides = sidesOf(blocker, blockedId)
+  if (role === undefined || !mayBlock(blocker.role, role) || !(await haveMet(db, sides))) throw refuse(personUnknown)
+  return countBetween(db, sides, now())
+}
+
+/**
+ * Blocks a person and ends the open requests between the two. Blocking twice changes nothing.
+ *
+ * A new booking and a new message hold a `key share` lock on both people when they look for a block. The `update` lock here
+ * waits for those that came first, whose requests are then ended, and those that come later see the block.
+ */
+export async function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await services.db.transaction((tx) => storeBlock(tx, services, blocker, wanted))
+    } catch (error) {
+      if (!isLockedOut(error)) throw error
+      if (tries === mostTries) throw refuse(blockBusy)
+      await pause(20 + Math.random() * 80)
+    }
+  }
+}
+
+async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
+  const { blockedId, isLimited } = wanted
+  const sides = sidesOf(blocker, blockedId)
+  const pair = { userId: blocker.id, blockedId }
+  await limitLockWait(tx, longestWaitMs)
+  // Bookings are locked before people, as everywhere.
+  await lockRequestsBetween(tx, sides)
+  const people = await lockPeople(tx, [blocker.id, blockedId])
+  const [own, other] = [blocker.id, blockedId].map((id) => people.find((person) => person.id === id))
+  if (!own) throw refuse(notSignedIn)
+  if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refuse(personUnknown)
+  if (await hasBlocked(tx, pair)) return
+  if (!(await haveMet(tx, sides))) throw refuse(personUnknown)
+  if ((await countBlocks(tx, blocker.id)) >= mostBlocks) throw refuse(blocksFull)
+  if (isLimited) await countUse(tx, { limit: perHour, who: blocker.id, now: services.now() })
+  await insertBlock(tx, pair, services.now())
+  await endRequestsBetween(tx, services, { ...sides, by: sides.byClient ? 'client' : 'trainer' })
+}

@@ -1,0 +1,3 @@
+export { seedDemoBlocks } from './demo/seed-demo-blocks'
+export { isBlocked, listHidden } from './queries/blocks'
+export { blocksRoutes } from './routes'

@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PersonalRows } from '../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../platform/personal-data/queries'
+import { users } from '../../accounts/tables'
+import { blocks } from '../tables'
+
+/** Only one's own blocks: nobody is told who has blocked them. */
+export const blocksData: readonly PersonalRows[] = [
+  personalRows(blocks, {
+    isAbout: ({ id }) => eq(blocks.userId, id),
+    computes: () => ({ blocked_name: sql`(select u.name from ${users} u where u.id = ${blocks.blockedId})` }),
+  }),
+]

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
+
+const house = useHouse()
+type Person = Awaited<ReturnType<typeof house.person>>
+let client: Person
+let trainer: Person
+let other: string
+let day = 0
+
+beforeEach(async () => {
+  client = await house.person('client')
+  trainer = await house.as(await makeBookableTrainer(house.db))
+  other = await makeBookableTrainer(house.db)
+  day = 0
+})
+
+/** A session with another trainer, on the next day of October. */
+function had(stated: Partial<Parameters<typeof makeBooking>[1]>) {
+  day += 1
+  return makeBooking(house.db, {
+    ...{ trainerId: other, clientId: client.id, date: `2026-10-${String(day).padStart(2, '0')}`, hour: 7 },
+    ...stated,
+  })
+}
+
+const cancelled = (at: string, by: 'client' | 'trainer' = 'client') => ({
+  status: 'cancelled' as const,
+  cancelReason: by,
+  cancelledBy: by,
+  cancelledAt: new Date(at),
+  acceptedAt: new Date(0),
+})
+
+async function factsFor(who: Person) {
+  await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id })
+  const { body } = await who.get('/bookings?status=pending')
+  return body[0].client_facts
+}
+
+test('a client without past sessions is new', async () => {
+  await had({ date: '2026-11-20', status: 'confirmed' })
+  expect(await factsFor(trainer)).toEqual({ sessions: 0, attended: 0, pays: null })
+})
+
+test('past sessions with all trainers count, moved ones once, and each session of a package', async () => {
+  await had({ status: 'completed', trainerId: trainer.id })
+  await had({ status: 'completed', timesMoved: 2 })
+  const bought = await had({ status: 'completed', paymentStatus: 'paid', sessionsCount: 5, sessionsDone: 3 })
+  for (const packageNumber of [2, 3])
+    await had({ status: 'completed', packageBookingId: bought, packageNumber, paymentStatus: 'paid', priceCents: 0 })
+  // The rest of the package was cancelled, so the first session keeps its status.
+  await had({ ...cancelled('2026-10-20T12:00:00Z'), status: 'completed' })
+  expect(await factsFor(trainer)).toMatchObject({ sessions: 6, attended: 6 })
+})
+
+test('a missed session and one that the client cancelled too late are booked but not attended', async () => {
+  await had({ status: 'completed' })
+  await had({ status: 'completed', clientAbsent: true })
+  // 07:00 in Santo Domingo is 11:00 UTC. Cancelling is free until 24 hours before, or 6 hours with the flexible policy.
+  await had(cancelled('2026-10-02T11:01:00Z'))
+  await had(cancelled('2026-10-03T10:59:00Z'))
+  await had({ ...cancelled('2026-10-05T04:59:00Z'), policy: 'flexible' })
+  await had({ ...cancelled('2026-10-06T05:01:00Z'), policy: 'flexible' })
+  expect(await factsFor(trainer)).toMatchObject({ sessions: 4, attended: 1 })
+})
+
+test('what the client is not to blame for does not count', async () => {
+  await had(cancelled('2026-10-01T10:00:00Z', 'trainer'))
+  await had({ status: 'cancelled', cancelReason: 'trainer_absent', cancelledBy: 'admin', cancelledAt: house.now() })
+  await had({ status: 'cancelled', cancelReason: 'declined', cancelledBy: 'trainer', cancelledAt: house.now() })
+  await had({ ...cancelled('2026-10-04T10:59:00Z'), acceptedAt: null })
+  // Nobody knows yet whether the client came.
+  await had({ status: 'confirmed', date: '2026-11-16', hour: 8 })
+  expect(await factsFor(trainer)).toEqual({ sessions: 0, attended: 0, pays: null })
+})
+
+const instant = (text: string | null) => (text === null ? null : new Date(text))
+const paid = (markedAt: string | null, payBy: string | null = '2026-10-01T12:00:00Z') => ({
+  status: 'completed' as const,
+  paymentStatus: 'paid' as const,
+  markedAt: instant(markedAt),
+  payBy: instant(payBy),
+})
+
+test('a client who announced every transfer before its deadline pays on time', async () => {
+  await had(paid('2026-10-01T12:00:00Z'))
+  await had(paid(null))
+  await had(paid('2026-10-09T12:00:00Z', null))
+  await had({ ...paid('2026-10-01T13:00:00Z'), proofAt: new Date('2026-10-01T11:00:00Z') })
+  expect(await factsFor(trainer)).toEqual({ sessions: 4, attended: 4, pays: 'on_time' })
+})
+
+test('one transfer after its deadline is enough to pay late sometimes', async () => {
+  await had(paid('2026-10-01T11:00:00Z'))
+  await had(paid('2026-10-01T12:00:01Z'))
+  expect(await factsFor(trainer)).toMatchObject({ pays: 'sometimes_late' })
+})
+
+test('only the trainer of a request reads the facts, and only while it is one', async () => {
+  const facts = { sessions: 1, attended: 1, pays: null }
+  await had({ status: 'completed' })
+  expect(await factsFor(trainer)).toEqual(facts)
+  const [request] = (await trainer.get('/bookings?status=pending')).body
+  expect((await trainer.get(`/bookings/${request.id}`)).body.client_facts).toEqual(facts)
+  for (const who of [client, await house.person('admin')]) {
+    expect((await who.get(`/bookings/${request.id}`)).body.client_facts).toBeNull()
+    for (const booking of (await who.get('/bookings')).body) expect(booking.client_facts).toBeNull()
+  }
+  const { body } = await trainer.put(`/bookings/${request.id}`, { payload: { status: 'confirmed' } })
+  expect(body.client_facts).toBeNull()
+  expect((await trainer.get(`/bookings/${request.id}`)).body.client_facts).toBeNull()
+})
+
+test('each of several requests has the facts of its own client', async () => {
+  const someone = await house.person('client')
+  await had({ status: 'completed' })
+  await had({ status: 'completed', clientId: someone.id, clientAbsent: true })
+  for (const [index, person] of [client, someone].entries())
+    await person.post('/bookings', { payload: draftBooking(trainer.id, { time: `0${8 + index}:00` }) })
+  const { body } = await trainer.get('/bookings?status=pending&order=earliest')
+  expect(body.map((booking: { client_facts: unknown }) => booking.client_facts)).toEqual([
+    { sessions: 1, attended: 1, pays: null },
+    { sessions: 1, attended: 0, pays: null },
+  ])
+})

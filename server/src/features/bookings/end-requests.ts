@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/db'
+import { enqueueMails, type Letter } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { type Notice, notify } from '../push/public'
+import { applyCancellation, planCancellation } from './apply-cancellation'
+import { cancellationLetters } from './cancellation-mails'
+import { declineRequest } from './move-booking'
+import { refundStateOf } from './present-booking'
+import { lockRequestsBetween, type TwoPeople } from './queries/booking-moves'
+import { type BookingRow, findBooking } from './queries/booking-row'
+
+interface Ended extends TwoPeople {
+  readonly by: 'client' | 'trainer'
+}
+
+/**
+ * Declines all requests between two people, or withdraws them for the client, with the same mails as if each had been
+ * declined or withdrawn by hand. The caller holds the lock on both people, so that no request can be added meanwhile.
+ */
+export async function endRequestsBetween(tx: Db, services: Services, { by, ...people }: Ended): Promise<void> {
+  const [notices, letters]: [Notice[], Letter[]] = [[], []]
+  for (const id of await lockRequestsBetween(tx, people)) {
+    // May have been cancelled together with its package earlier in this loop.
+    const row = await findBooking(tx, id)
+    if (row?.booking.status !== 'pending') continue
+    if (by === 'trainer') notices.push(...(await decline(tx, services, row)))
+    else letters.push(...(await withdraw(tx, services, row)))
+  }
+  await notify(tx, services, notices)
+  await enqueueMails(tx, letters)
+}
+
+async function decline(tx: Db, services: Services, row: BookingRow): Promise<Notice[]> {
+  const { moved, letters } = await declineRequest(tx, services, { row, reason: 'declined' })
+  const isAboutMoney = refundStateOf(moved) !== undefined
+  return letters.map((letter) => ({ kind: 'answer', letter, subject: row.booking.id, isAboutMoney }))
+}
+
+async function withdraw(tx: Db, services: Services, { booking }: BookingRow): Promise<Letter[]> {
+  const planned = await planCancellation(tx, booking, { moneyBack: 'policy', now: services.now() })
+  await applyCancellation(tx, services, planned, { reason: 'withdrawn', by: 'client' })
+  const row = await findBooking(tx, booking.id)
+  const { refundCents } = planned.quoted
+  return row ? cancellationLetters(tx, services, { row, by: 'client', later: 0, refundCents }) : []
+}

@@ -1,0 +1,51 @@
+import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
+import type { SessionCounts } from '@entrena/contract/bookings/client-facts'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { bookings } from '../tables'
+import { begins } from './booking-moves'
+
+const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+
+const freeHours = sql.raw(
+  `case policy ${policies.map((name) => `when '${name}' then ${policyTerms[name].freeHours}`).join(' ')} end`,
+)
+
+const isDone = sql`${bookings.status} = 'completed'`
+/** An accepted session that the client cancelled after the time in which it costs nothing. */
+const isCancelledLate = sql`(${bookings.status} = 'cancelled' and ${bookings.cancelReason} = 'client'
+  and ${bookings.acceptedAt} is not null
+  and ${bookings.cancelledAt} > ${begins} - make_interval(hours => ${freeHours}))`
+const announcedAt = sql`least(${bookings.markedAt}, ${bookings.proofAt})`
+const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCents} > 0
+  and ${bookings.payBy} is not null and ${announcedAt} is not null`
+
+/**
+ * What became of the past sessions of these clients. Confirmed sessions that are not completed yet are left out, because
+ * nobody knows yet whether the client came. Clients without past sessions are left out.
+ */
+export async function countSessionsOf(
+  db: Db,
+  clientIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, SessionCounts>> {
+  const hour = Number(dominicanTime(now).slice(0, 2))
+  const rows = await db
+    .select({
+      clientId: bookings.clientId,
+      sessions: countIf(sql`${isDone} or ${isCancelledLate}`),
+      attended: countIf(sql`${isDone} and not ${bookings.clientAbsent}`),
+      payments: countIf(isPayment),
+      latePayments: countIf(sql`${isPayment} and ${announcedAt} > ${bookings.payBy}`),
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.clientId, [...clientIds]),
+        sql`(${bookings.date}, ${bookings.hour}) < (${dominicanDate(now)}::date, ${hour}::smallint)`,
+      ),
+    )
+    .groupBy(bookings.clientId)
+  return new Map(rows.map(({ clientId, ...counts }) => [clientId, counts]))
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from '../../lib/i18n/i18n'
+import { blockTranslations } from './block-translations'
+import type { BlockablePerson } from './queries'
+import { UnblockButton } from './unblock-button'
+
+/** Shown instead of the field for a message to somebody whom the reader has blocked. */
+export function BlockedBar({ person }: { person: Pick<BlockablePerson, 'id' | 'name'> }) {
+  const t = useTranslations(blockTranslations)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 text-center text-muted wide:px-6"
+    >
+      <p>{t('youBlocked', { name: person.name })}</p>
+      <UnblockButton person={person} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Role } from '@entrena/contract/access'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call, detailOf } from '../../lib/api/call'
+import { byPages, callPage } from '../../lib/api/call-page'
+import { useWrite } from '../../lib/api/use-write'
+import { useTranslations } from '../../lib/i18n/i18n'
+import { blockTranslations } from './block-translations'
+
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: ['blocks'],
+  queryFn: ({ pageParam, signal }) => callPage('GET /blocks', { query: { after: pageParam }, signal }),
+  ...byPages,
+})
+
+export const blockPreviewQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['blocks', 'preview', userId],
+    queryFn: ({ signal }) => call('GET /blocks/{userId}', { params: { userId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export interface BlockablePerson {
+  readonly id: string
+  readonly name: string
+  readonly picture?: string | null | undefined
+  readonly role: Role | null
+}
+
+interface Options {
+  readonly onDone?: (() => void) | undefined
+  /** True if the page shows the person and is left afterwards. Then its queries, which would fail, are not loaded again. */
+  readonly isPageLeft?: boolean | undefined
+}
+
+/** Blocks a person, with its toasts. Lists, chats and bookings may all have changed. */
+export function useBlock(person: Pick<BlockablePerson, 'id' | 'name'>, { onDone, isPageLeft = false }: Options = {}) {
+  const t = useTranslations(blockTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: `block ${person.id}`,
+    send: () => call('PUT /blocks/{userId}', { params: { userId: person.id } }),
+    done: () => t('done', { name: person.name }),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: () => {
+      onDone?.()
+      void client.invalidateQueries({ refetchType: isPageLeft ? 'none' : 'active' })
+    },
+  })
+}
+
+export function useUnblock({ id, name }: Pick<BlockablePerson, 'id' | 'name'>) {
+  const t = useTranslations(blockTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: `block ${id}`,
+    send: () => call('DELETE /blocks/{userId}', { params: { userId: id } }),
+    done: () => t('unblocked', { name }),
+    failed: (error) => detailOf(error) ?? t('unblockFailed'),
+    onSettled: () => client.invalidateQueries(),
+  })
+}

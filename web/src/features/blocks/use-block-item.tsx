@@ -1,0 +1,23 @@
+import { mayBlock } from '@entrena/contract/blocks/rules'
+import { Ban } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from '../../lib/i18n/i18n'
+import type { MoreMenuItem } from '../../ui/overlay/more-menu'
+import { useSession } from '../accounts/public'
+import { BlockDialog } from './block-dialog'
+import { blockTranslations } from './block-translations'
+import type { BlockablePerson } from './queries'
+
+/** An entry 'Block' for the menu about a person, and its dialog. No entry if the two cannot block each other. */
+export function useBlockItem(
+  person: BlockablePerson,
+  onLeave?: () => void,
+): { readonly items: readonly MoreMenuItem[]; readonly dialog: ReactNode } {
+  const t = useTranslations(blockTranslations)
+  const [isAsking, setAsking] = useState(false)
+  const isAllowed = mayBlock(useSession().user?.role ?? null, person.role)
+  return {
+    items: isAllowed ? [{ label: t('block'), icon: Ban, isDanger: true, onSelect: () => setAsking(true) }] : [],
+    dialog: isAsking && <BlockDialog person={person} onClose={() => setAsking(false)} onLeave={onLeave} />,
+  }
+}
