@@ -52,7 +52,6 @@ export const suspension = z.object({
       because(suspensionReasonMissing),
     ),
 })
-export type Suspension = z.output<typeof suspension>
 
 export const stats = z.object({
   total_users: z.number(),

@@ -202,7 +202,7 @@ function UserActions({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
           variant="soft"
           size="md"
           aria-label={t('chatWith', { name: user.name })}
-          className="max-wide:flex-1"
+          className="max-wide:w-full"
         >
           <MessageCircle aria-hidden />
           {t('chat')}
