@@ -36,7 +36,9 @@ async function refuseSequentialScans(postgres: BenchPostgres): Promise<void> {
   const more = ['', filtersOn(nextSaturday()), '&sort=rating', '&sort=price', '&sort=new']
   for (const path of places.flatMap((place) => more.map((each) => place + each))) {
     const search = trainerSearch.parse(Object.fromEntries(new URLSearchParams(path.split('?')[1])))
-    for (const statement of await statementsOf(postgres, (db) => searchTrainers(db, search, { now: new Date(), hidden: [] }))) {
+    for (const statement of await statementsOf(postgres, (db) =>
+      searchTrainers(db, search, { now: new Date(), hidden: [] }),
+    )) {
       const plan = postgres.sql(`explain ${statement}`)
       if (/Seq Scan on trainer_profiles/.test(plan)) throw new Error(`A sequential scan:\n${plan}`)
     }
