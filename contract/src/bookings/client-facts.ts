@@ -1,6 +1,6 @@
 /** How a client pays. `sometimes_late`: at least one transfer was announced after its deadline. */
 export const payingHabits = ['on_time', 'sometimes_late'] as const
-export type PayingHabit = (typeof payingHabits)[number]
+type PayingHabit = (typeof payingHabits)[number]
 
 /** What has become of the past sessions of a client, with all trainers. */
 export interface SessionCounts {

@@ -38,6 +38,23 @@ const bookings: readonly Invariant[] = [
   },
 ]
 
+/** Each block in both directions. */
+const blockedPairs = `(select user_id as one, blocked_id as other, created_at from blocks
+  union all select blocked_id, user_id, created_at from blocks)`
+
+const blocks: readonly Invariant[] = [
+  {
+    rule: 'nobody requests a session after one of the two has blocked the other',
+    violations: `select k.id from ${blockedPairs} b join bookings k on (k.client_id, k.trainer_id) = (b.one, b.other)
+      where k.status = 'pending' and k.created_at > b.created_at`,
+  },
+  {
+    rule: 'nobody writes a message after one of the two has blocked the other',
+    violations: `select m.id from ${blockedPairs} b join messages m on (m.sender_id, m.receiver_id) = (b.one, b.other)
+      where m.created_at > b.created_at`,
+  },
+]
+
 const reviews: readonly Invariant[] = [
   {
     rule: 'a booking is marked as reviewed if it has a review by its client of its trainer',
@@ -153,6 +170,7 @@ export async function findViolations(db: Db): Promise<string[]> {
     ...bookings,
     ...moneyInvariants,
     ...bankInvariants,
+    ...blocks,
     ...reviews,
     ...trainers,
     ...messages,

@@ -1,14 +1,24 @@
-import { classes } from '../../../lib/browser/classes'
+import { Fragment } from 'react'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { factsTranslations } from './facts-translations'
 
 /** What a trainer may know about the client of a request: '12 sessions · 11 attended · pays on time'. */
-export function ClientFacts({ booking, className }: { booking: Booking; className?: string }) {
+export function ClientFacts({ booking }: { booking: Booking }) {
   const t = useTranslations(factsTranslations)
   const { client_facts: facts } = booking
   if (!facts) return null
   const { sessions, attended, pays } = facts
+  if (sessions === 0) return <p className="text-sm text-muted">{t('isNew')}</p>
   const known = [t('sessions', { count: sessions }), t('attended', { count: attended }), ...(pays ? [t(pays)] : [])]
-  return <p className={classes('text-sm text-muted', className)}>{sessions === 0 ? t('isNew') : known.join(' · ')}</p>
+  return (
+    <p className="text-sm text-muted">
+      {known.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' · '}
+          <span className="whitespace-nowrap">{fact}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
 }

@@ -111,6 +111,14 @@ export const dataSections: readonly Section[] = [
         es: 'Los mensajes los ven las dos personas que se escriben.',
       },
       {
+        en: 'A trainer whom you ask for a session sees, until answering, how many sessions you have had on Entrena, how many of them you attended and whether you pay on time. With whom they were stays unknown.',
+        es: 'El entrenador a quien le pides una sesión ve, hasta que te responde, cuántas sesiones has tenido en Entrena, a cuántas asististe y si pagas a tiempo. Con quién fueron no lo sabe.',
+      },
+      {
+        en: 'Whom you have blocked is seen only by you.',
+        es: 'A quién bloqueaste lo ves solo tú.',
+      },
+      {
         en: 'E-mail addresses are seen by the administrators, and not by other users. Your phone number, if you give one, is seen by the client or trainer of a confirmed session, until 24 hours after it, and stands in the mails about that session. Nobody else sees it.',
         es: 'Los correos los ven los administradores, y no los demás usuarios. Tu teléfono, si lo das, lo ve el cliente o el entrenador de una sesión confirmada, hasta 24 horas después de ella, y está en los correos sobre esa sesión. Nadie más lo ve.',
       },
