@@ -48,6 +48,8 @@ export const mailKinds = [
   'howWasIt',
   'trainerLeaving',
   'clientLeaving',
+  'reportOutcome',
+  'contentOutcome',
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -25,6 +25,7 @@ import { payoutDigestTexts, payoutsRoutes } from './features/payouts/public'
 import { publicPagesRoutes } from './features/public-pages/public'
 import { pushRoutes } from './features/push/public'
 import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
+import { reportDigestTexts, reportsRoutes } from './features/reports/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
@@ -72,6 +73,7 @@ const features = [
   bankRoutes,
   reviewsRoutes,
   messagesRoutes,
+  reportsRoutes,
   calendarsRoutes,
   remindersRoutes,
   waitlistRoutes,
@@ -90,6 +92,7 @@ export const digestTexts = {
   ...payoutDigestTexts,
   ...waitlistDigestTexts,
   ...reminderDigestTexts,
+  ...reportDigestTexts,
 }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */

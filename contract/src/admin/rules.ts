@@ -25,6 +25,9 @@ export const adminActionKinds = [
   'second_factor_removed',
   'booking_cancelled',
   'problem_decided',
+  /** Reports about one subject were decided, or a hidden subject was shown again. */
+  'report_decided',
+  'report_lifted',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

@@ -9,7 +9,7 @@ import { findTrainer } from './queries/trainer-page'
 export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Trainer> {
   const row = await findTrainer(db, id, viewer.role === 'trainer' ? viewer.id : null)
   if (!row) throw refuse(notFound)
-  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability } = row
+  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability, isHidden } = row
   return {
     // A trigger of the database writes the card, see the migrations.
     ...JSON.parse(card),
@@ -18,5 +18,6 @@ export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Tra
     cancellation_policy: cancellationPolicy,
     allows_moves: allowsMoves,
     availability,
+    ...(isHidden && { is_hidden: true }),
   }
 }

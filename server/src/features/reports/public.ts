@@ -1,0 +1,3 @@
+export { reportDigestTexts } from './mails'
+export { countWaiting } from './queries/lists'
+export { reportsRoutes } from './routes'
