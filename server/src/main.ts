@@ -8,6 +8,7 @@ import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
 import { seedDemoPayouts } from './features/payouts/public'
+import { seedDemoReports } from './features/reports/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
 import { seedDemoWaitlist } from './features/waitlist/public'
@@ -99,6 +100,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoBank(services)
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
+  await seedDemoReports(services)
 }
 
 function openAll(config: Config, database: Database): Services {

@@ -5,6 +5,7 @@ import { useSession } from '../features/accounts/public'
 import { BookingPanel, OnlyClients } from '../features/bookings/public'
 import { HeartButton } from '../features/favourites/public'
 import { MessageLink, messagePath } from '../features/messages/public'
+import { ReportMenu } from '../features/reports/public'
 import { TrainerPage } from '../features/trainers/public'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
@@ -23,7 +24,7 @@ export default function TrainerScreen() {
         <TrainerPage
           isOwn={isOwn}
           insteadOfPanel={!isOwn && <OnlyClients />}
-          actions={role === 'admin' ? adminMessageTo : undefined}
+          actions={role === 'admin' ? adminMessageTo : isOwn ? undefined : menuOf}
         />
       )}
     </SignedInPage>
@@ -43,7 +44,21 @@ function messageTo(trainer: Trainer) {
     <>
       <MessageLink to={messagePath('client', trainer.id)} name={trainer.trainer_name} />
       <HeartButton id={trainer.user_id} name={trainer.trainer_name} className="border border-line shadow-none!" />
+      {menuOf(trainer)}
     </>
+  )
+}
+
+/** Items that are not about reporting belong into the same menu: pass them as `items`. */
+function menuOf({ user_id: id, trainer_name: name, bio }: Trainer) {
+  return (
+    <ReportMenu
+      about={name}
+      subjects={[
+        { kind: 'profile', id, name, text: bio },
+        { kind: 'person', id, name },
+      ]}
+    />
   )
 }
 

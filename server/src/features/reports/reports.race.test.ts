@@ -14,9 +14,10 @@ const rounds = 5
 async function makeOpen() {
   const trust = await makeTrust(house)
   const admins = [trust.admin, ...(await Promise.all([1, 2, 3, 4].map(() => house.person('admin'))))]
-  await trust.report(trust.trainer, 'review', await trust.review())
-  const [{ id }] = await trust.listCases()
-  return { ...trust, admins, id: id as string }
+  const reviewId = await trust.review()
+  await trust.report(trust.trainer, 'review', reviewId)
+  const open = await findOpenCase(house.db, 'review', reviewId)
+  return { ...trust, admins, id: open?.id ?? '' }
 }
 
 test('of five admins who decide at once, one does', async () => {

@@ -7,8 +7,10 @@ import {
   CircleX,
   Coins,
   DoorOpen,
+  Eye,
   FileCheck2,
   FileDown,
+  Flag,
   HandCoins,
   Landmark,
   type LucideIcon,
@@ -87,9 +89,17 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   second_factor_removed: ShieldOff,
   booking_cancelled: CircleX,
   problem_decided: Scale,
+  report_decided: Flag,
+  report_lifted: Eye,
 }
 
-type OtherKind = 'user_deleted' | 'user_left' | 'second_factor_removed' | 'mail_retried'
+type OtherKind =
+  | 'user_deleted'
+  | 'user_left'
+  | 'second_factor_removed'
+  | 'mail_retried'
+  | 'report_decided'
+  | 'report_lifted'
 
 const moneyTexts = {
   payment_confirmed: 'confirmed',
@@ -138,6 +148,8 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'user_left') return t('userLeft', { role })
     if (kind === 'second_factor_removed') return t('secondFactorRemoved')
     if (kind === 'mail_retried') return t('mailRetried')
+    if (kind === 'report_decided') return t('reportDecided')
+    if (kind === 'report_lifted') return t('reportLifted')
     return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
   }
 
@@ -145,6 +157,7 @@ function Action({ action }: { action: AdminAction }) {
     const id = referenceOf(action.subject_id)
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
+    if (action.kind === 'report_decided' || action.kind === 'report_lifted') return t('report', { id })
     if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
     if (action.kind === 'statement_applied') return t('statement', { id })

@@ -5,6 +5,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { ButtonLink } from '../../../ui/button'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { ReportMenu } from '../../reports/public'
 import { messagesTranslations } from '../translations'
 import { useBackToList } from './back-to-list'
 import type { Chat } from './chat-pages'
@@ -35,6 +36,13 @@ export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
           <UserRound aria-hidden className="wide:hidden" />
           <span className="max-wide:sr-only">{t('viewProfile')}</span>
         </ButtonLink>
+      )}
+      {partner && partner.role !== 'admin' && (
+        <ReportMenu
+          about={nameOf(partner, t)}
+          subjects={[{ kind: 'person', id: partnerId, name: nameOf(partner, t) }]}
+          className="-ml-2"
+        />
       )}
     </header>
   )
