@@ -17,7 +17,9 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
   const [language] = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { id, subject, snapshot, author, reasons, reports, reported_at: at, answer, reason } = reported
-  const title = t('by', { kind: words(subject.kind), name: author?.name ?? t('deletedPerson') })
+  const name = author?.name ?? t('deletedPerson')
+  const isPerson = subject.kind === 'person'
+  const title = isPerson ? t('person', { name }) : t('by', { kind: words(subject.kind), name })
   const isEmpty = !snapshot.text && !snapshot.has_picture && !snapshot.rating
   return (
     <li>
@@ -40,7 +42,10 @@ export function CaseCard({ reported }: { reported: ReportCase }) {
             </li>
           ))}
         </ul>
-        <Snapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
+        {/* Of a person only the name is kept, which the title has. */}
+        {snapshot.text !== author?.name && (
+          <Snapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
+        )}
         {isEmpty && !author && <p className="text-muted">{t('nothingKept')}</p>}
         {reason && <Said title={t('reason')} text={reason} />}
         {answer && <Said title={t('answer')} text={answer} />}

@@ -54,7 +54,9 @@ function Reporters({ details: { sent } }: { details: CaseDetails }) {
             {report.seen_text && <p className="text-sm wrap-anywhere">{`${t('sawText')} ${report.seen_text}`}</p>}
             {report.reporter && (
               <p className="text-sm text-muted">
-                {t('earlier', { count: report.earlier, right: report.earlier_upheld })}
+                {report.earlier > 0
+                  ? t('earlier', { count: report.earlier, right: report.earlier_upheld })
+                  : t('firstReport')}
               </p>
             )}
           </li>

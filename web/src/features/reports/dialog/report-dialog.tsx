@@ -53,7 +53,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
       sheet
       onClose={isPending ? () => undefined : onClose}
       title={t(kind)}
-      description={t(kind === 'person' || kind === 'profile' ? 'textPerson' : 'text')}
+      description={kind === 'review' || kind === 'reply' ? t('text') : t('textNamed', { name: subject.name })}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
