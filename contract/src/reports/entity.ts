@@ -90,7 +90,7 @@ const person = z.object({
 })
 export type ReportedPerson = z.infer<typeof person>
 
-export const caseStates = ['open', 'answered', 'decided'] as const
+const caseStates = ['open', 'answered', 'decided'] as const
 
 /** All reports about one subject until they are decided together. */
 export const reportCase = z.object({

@@ -2,7 +2,6 @@ import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../../lib/browser/lazy-load'
 import { useCanReport } from './use-can-report'
 
-export type { ReportedSubject } from './queries'
 export { type CaseDetails, caseQuery, casesQuery, type ReportCase, refreshReports, reportedPictureUrl } from './queries'
 export { Snapshot } from './snapshot'
 export { useReportPhoto } from './use-report-photo'

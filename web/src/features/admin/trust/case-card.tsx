@@ -94,7 +94,7 @@ function State({ reported: { state, outcome, lifted_at: lifted } }: { reported: 
   )
 }
 
-export function Said({ title, text }: { title: string; text: string }) {
+function Said({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <p className="text-sm font-strong text-muted">{title}</p>
