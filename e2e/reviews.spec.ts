@@ -64,7 +64,7 @@ test('a client reviews a paid session, the trainer replies, and the page of the 
     await expect(toast(page, 'Reply posted successfully!')).toBeVisible()
     await expect(review).toContainText('Your reply')
     await expect(review).toContainText('That is how it is done, Gaby.')
-    await expect(review.getByRole('button')).toHaveCount(0)
+    await expect(review.getByRole('button', { name: 'Reply' })).toHaveCount(0)
     await expect(review).toBeFocused()
   })
 

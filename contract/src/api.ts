@@ -18,6 +18,7 @@ import * as payments from './payments/endpoints'
 import * as payouts from './payouts/endpoints'
 import * as publicPages from './public-pages/endpoints'
 import * as push from './push/endpoints'
+import * as reports from './reports/endpoints'
 import * as reviews from './reviews/endpoints'
 import * as service from './service/endpoints'
 import * as availability from './trainers/availability-endpoints'
@@ -50,6 +51,7 @@ export const features = {
   reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },
   messages: { about: 'Conversations between two people', endpoints: { ...messages } },
   blocks: { about: 'People whom one has blocked', endpoints: { ...blocks } },
+  reports: { about: 'Reports of texts, pictures and people, and decisions about them', endpoints: { ...reports } },
   push: { about: 'Notifications of the browser', endpoints: { ...push } },
   admin: { about: 'Users, statistics and mails, for admins', endpoints: { ...admin } },
 }

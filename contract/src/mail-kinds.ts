@@ -50,6 +50,8 @@ export const mailKinds = [
   'howWasIt',
   'trainerLeaving',
   'clientLeaving',
+  'reportOutcome',
+  'contentOutcome',
   'other',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

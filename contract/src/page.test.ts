@@ -54,6 +54,10 @@ const shortArrays: Readonly<Record<string, string>> = {
   'GET /me/sessions': 'the 50 sessions that were used last',
   'POST /me/second-factor': 'always ten recovery codes',
   'POST /me/second-factor/recovery-codes': 'always ten recovery codes',
+  'GET /admin/reports/{id}': 'at most 20 reports, 20 other cases and six reasons',
+  'POST /admin/reports/{id}/decide': 'the same as GET /admin/reports/{id}',
+  'POST /admin/reports/{id}/lift': 'the same as GET /admin/reports/{id}',
+  'POST /admin/reports/{id}/keep': 'the same as GET /admin/reports/{id}',
   'GET /admin/stats/weeks': 'always twelve weeks',
   'GET /admin/users/{id}/owed': 'the five largest amounts, beside their sum and number',
 }

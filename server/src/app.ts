@@ -26,6 +26,7 @@ import { payoutDigestTexts, payoutsRoutes } from './features/payouts/public'
 import { publicPagesRoutes } from './features/public-pages/public'
 import { pushRoutes } from './features/push/public'
 import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
+import { reportDigestTexts, reportsRoutes } from './features/reports/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
@@ -74,6 +75,7 @@ const features = [
   reviewsRoutes,
   messagesRoutes,
   blocksRoutes,
+  reportsRoutes,
   calendarsRoutes,
   remindersRoutes,
   waitlistRoutes,
@@ -92,6 +94,7 @@ export const digestTexts = {
   ...payoutDigestTexts,
   ...waitlistDigestTexts,
   ...reminderDigestTexts,
+  ...reportDigestTexts,
 }
 
 /** Builds the whole server without listening, so that tests can send requests in memory. */

@@ -11,6 +11,7 @@ import { seedDemoFavourites } from './features/favourites/public'
 import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/payments/public'
 import { seedDemoPayouts } from './features/payouts/public'
+import { seedDemoReports } from './features/reports/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
 import { seedDemoWaitlist } from './features/waitlist/public'
@@ -103,6 +104,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
   await seedDemoSuspension(services)
+  await seedDemoReports(services)
   // Later starts must not bring back what somebody has removed.
   if (!isFirstStart) return
   await seedDemoFavourites(services)

@@ -93,6 +93,8 @@ export const attention = z.object({
   bank_lines_open: z.number(),
   /** Bookings marked as paid of which no transfer arrived within two covered business days. */
   marked_without_transfer: z.number(),
+  /** Reported subjects that wait for a decision, or for somebody to read their author's answer. */
+  reports_to_decide: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 

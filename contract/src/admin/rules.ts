@@ -27,6 +27,9 @@ export const adminActionKinds = [
   'suspension_lifted',
   'booking_cancelled',
   'problem_decided',
+  /** Reports about one subject were decided, or a hidden subject was shown again. */
+  'report_decided',
+  'report_lifted',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

@@ -10,8 +10,11 @@ export const message = z.object({
   id: z.uuid(),
   sender_id: z.uuid(),
   receiver_id: z.uuid(),
+  /** Empty if the message is hidden. */
   message: z.string(),
   created_at: z.iso.datetime(),
+  /** True if an admin has hidden the message. */
+  is_hidden: z.literal(true).optional(),
 })
 export type Message = z.infer<typeof message>
 
@@ -20,7 +23,7 @@ export const conversation = z.object({
   partner_name: z.string(),
   partner_picture: z.string().nullable(),
   partner_role: z.enum(roles).nullable(),
-  /** The text is cut off after `previewCharacters`. */
+  /** The text is cut off after `previewCharacters`. Empty if the message is hidden. */
   last_message: z.string(),
   last_message_time: z.iso.datetime(),
   last_sender_id: z.uuid(),

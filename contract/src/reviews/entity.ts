@@ -17,6 +17,8 @@ export const review = z.object({
   created_at: z.iso.datetime(),
   trainer_reply: z.string().nullable(),
   reply_date: z.iso.datetime().nullable(),
+  /** True if an admin has hidden the reply. Only its trainer and admins get it. */
+  is_reply_hidden: z.literal(true).optional(),
 })
 export type Review = z.infer<typeof review>
 

@@ -45,6 +45,8 @@ export const trainer = z.object({
   location: z.object({ lat: z.number(), lng: z.number() }),
   service_types: z.array(z.enum(serviceTypes)),
   gallery: z.array(z.string()),
+  /** True if an admin has hidden the profile. Only its trainer gets it. */
+  is_hidden: z.literal(true).optional(),
   rating: z.number(),
   review_count: z.number(),
   /** The newest reviews. GET /reviews/trainer/{userId} returns all reviews. */

@@ -36,6 +36,7 @@ export const routes: readonly AppRoute[] = [
   route('/second-step', 'setup', accountScreens.secondFactorSetup),
   route('/role-selection', 'signed-in', accountScreens.roleSelection),
   route('/account', 'signed-in', () => import('./account-screen')),
+  route('/account/notices', 'signed-in', () => import('./notices-screen')),
   route('/client-dashboard', 'client', () => import('./client-dashboard-screen')),
   route('/trainer-dashboard', 'trainer', () => import('./trainer-dashboard-screen')),
   route('/admin', 'admin', () => import('./admin-screen')),

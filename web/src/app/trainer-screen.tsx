@@ -2,10 +2,10 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useSession } from '../features/accounts/public'
-import { BlockMenu } from '../features/blocks/public'
 import { BookingPanel, OnlyClients } from '../features/bookings/public'
 import { HeartButton } from '../features/favourites/public'
 import { MessageLink, messagePath } from '../features/messages/public'
+import { PersonMenu } from '../features/reports/public'
 import { TrainerPage } from '../features/trainers/public'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
@@ -24,7 +24,7 @@ export default function TrainerScreen() {
         <TrainerPage
           isOwn={isOwn}
           insteadOfPanel={!isOwn && <OnlyClients />}
-          actions={role === 'admin' ? adminMessageTo : undefined}
+          actions={role === 'admin' ? adminMessageTo : isOwn ? undefined : menuOf}
         />
       )}
     </SignedInPage>
@@ -40,23 +40,28 @@ function panelOf(trainer: Trainer) {
 }
 
 function messageTo(trainer: Trainer) {
-  return <ClientActions trainer={trainer} />
-}
-
-function ClientActions({ trainer }: { trainer: Trainer }) {
-  const navigate = useNavigate()
-  const { user_id: id, trainer_name: name, photo_url, trainer_picture } = trainer
-  const person = { id, name, picture: photo_url ?? trainer_picture, role: 'trainer' } as const
   return (
     <>
       <MessageLink to={messagePath('client', trainer.id)} name={trainer.trainer_name} />
       <HeartButton id={trainer.user_id} name={trainer.trainer_name} className="border border-line shadow-none!" />
-      <BlockMenu
-        person={person}
-        variant="secondary"
-        onLeave={() => void navigate('/client-dashboard', { replace: true })}
-      />
+      {menuOf(trainer)}
     </>
+  )
+}
+
+function menuOf(trainer: Trainer) {
+  return <TrainerMenu trainer={trainer} />
+}
+
+function TrainerMenu({ trainer }: { trainer: Trainer }) {
+  const navigate = useNavigate()
+  const { user_id: id, trainer_name: name, bio, photo_url, trainer_picture } = trainer
+  return (
+    <PersonMenu
+      person={{ id, name, picture: photo_url ?? trainer_picture, role: 'trainer' }}
+      subjects={[{ kind: 'profile', id, name, text: bio }]}
+      onLeave={() => void navigate('/client-dashboard', { replace: true })}
+    />
   )
 }
 

@@ -30,6 +30,14 @@ export async function noteDecision(tx: Db, decided: DomainEvents['problemDecided
   await insertAction(tx, { adminId, kind: 'problem_decided', subjectId: bookingId, amountCents: refundCents, at })
 }
 
+export async function noteReport(tx: Db, { caseId, adminId, at }: DomainEvents['reportDecided']): Promise<void> {
+  await insertAction(tx, { adminId, kind: 'report_decided', subjectId: caseId, at })
+}
+
+export async function noteLift(tx: Db, { caseId, adminId, at }: DomainEvents['reportLifted']): Promise<void> {
+  await insertAction(tx, { adminId, kind: 'report_lifted', subjectId: caseId, at })
+}
+
 export const noteTransfer =
   (kind: 'part_received' | 'extra_transfer') =>
   async (tx: Db, received: DomainEvents['paymentPartlyReceived']): Promise<void> => {

@@ -8,6 +8,7 @@ import { matchesUser, userHasSecondFactor } from '../accounts/public'
 import { users } from '../accounts/tables'
 import { cancelCounts, userCancelsOften } from '../bookings/public'
 import { debts } from '../payments/tables'
+import { reportCases } from '../reports/tables'
 import { adminActions, tallies, tallyDeltas } from './tables'
 
 /** The index `bookings_completed` makes this count fast. */
@@ -159,4 +160,8 @@ export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
     )
     .orderBy(way(adminActions.at), way(adminActions.id))
     .limit(limit)
+}
+
+export async function countReportsToDecide(db: Db): Promise<number> {
+  return db.$count(reportCases, isNotNull(reportCases.waitsSince))
 }

@@ -14,8 +14,10 @@ import {
   noteCancellation,
   noteConfirmation,
   noteDecision,
+  noteLift,
   noteLine,
   noteRefund,
+  noteReport,
   noteSettlement,
   noteTransfer,
 } from './actions'
@@ -32,6 +34,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   services.personalData.add(adminData)
   services.events.on('paymentConfirmed', noteConfirmation)
+  services.events.on('reportDecided', noteReport)
+  services.events.on('reportLifted', noteLift)
   services.events.on('paymentPartlyReceived', noteTransfer('part_received'))
   services.events.on('extraTransferAdded', noteTransfer('extra_transfer'))
   services.events.on('lineAssigned', noteLine('line_assigned'))

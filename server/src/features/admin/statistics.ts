@@ -9,7 +9,15 @@ import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
-import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
+import {
+  addToTallies,
+  countReportsToDecide,
+  type Delta,
+  sumTallies,
+  sumWeeks,
+  type TallyName,
+  takeDeltas,
+} from './queries'
 
 async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
   const tallies = await sumTallies(db)
@@ -29,19 +37,31 @@ export async function getStats(db: Db): Promise<Stats> {
 
 export async function getAttention(services: Services): Promise<Attention> {
   const { db, now } = services
-  const [tally, mailsGivenUp, repeated, withoutTrainer, ofSuspended, toDecide, debts, cancelling, lines, missing] =
-    await Promise.all([
-      tallyOf(db),
-      countGivenUp(db),
-      countRepeatedReviews(db, now()),
-      countWithoutTrainer(db),
-      countOfSuspended(db),
-      countToDecide(db),
-      countOpenDebts(db),
-      countCancelOften(db, now()),
-      countOpenLines(db),
-      countMissingTransfers(services),
-    ])
+  const [
+    tally,
+    mailsGivenUp,
+    repeated,
+    withoutTrainer,
+    ofSuspended,
+    toDecide,
+    debts,
+    cancelling,
+    lines,
+    missing,
+    reports,
+  ] = await Promise.all([
+    tallyOf(db),
+    countGivenUp(db),
+    countRepeatedReviews(db, now()),
+    countWithoutTrainer(db),
+    countOfSuspended(db),
+    countToDecide(db),
+    countOpenDebts(db),
+    countCancelOften(db, now()),
+    countOpenLines(db),
+    countMissingTransfers(services),
+    countReportsToDecide(db),
+  ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
     refunds_due: tally('refunds_due'),
@@ -55,6 +75,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     trainers_cancelling: cancelling,
     bank_lines_open: lines,
     marked_without_transfer: missing,
+    reports_to_decide: reports,
   }
 }
 

@@ -40,6 +40,8 @@ export async function createBooking(services: Services, client: Actor, request: 
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, today: moment.date })
   if (!parties) throw refuse(trainerUnknown)
+  // The sessions of a package that is already paid can still be scheduled.
+  if (parties.profile.isHidden && !draft.package_booking_id) throw refuse(trainerUnknown)
   if (parties.client.leavingAt) throw refuse(accountLeaving)
   refuseUnoffered(draft, parties, moment)
   const wanted: Wanted = { ...request, client, parties, at: now(), today: moment.date }

@@ -1,8 +1,15 @@
 import type { Conversation, Message } from '@entrena/contract/messages/entity'
 import type { listConversations, StoredMessage } from './queries'
 
-export function presentMessage({ id, senderId, receiverId, text, createdAt }: StoredMessage): Message {
-  return { id, sender_id: senderId, receiver_id: receiverId, message: text, created_at: createdAt.toISOString() }
+export function presentMessage({ id, senderId, receiverId, text, createdAt, hiddenAt }: StoredMessage): Message {
+  return {
+    id,
+    sender_id: senderId,
+    receiver_id: receiverId,
+    message: hiddenAt ? '' : text,
+    created_at: createdAt.toISOString(),
+    ...(hiddenAt && { is_hidden: true }),
+  }
 }
 
 type Row = Awaited<ReturnType<typeof listConversations>>[number]

@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import { previewCharacters } from '@entrena/contract/messages/rules'
-import { and, desc, eq, lt, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
@@ -158,7 +158,8 @@ export async function findTies(db: Db, clientId: string, trainerId: string): Pro
     exists(sql`select from ${messages} where ${messages.senderId} = ${from} and ${messages.receiverId} = ${to}`)
   const [row] = await db
     .select({
-      isListed: exists(sql`select from ${trainerProfiles} where ${trainerProfiles.userId} = ${trainerId}`),
+      isListed: exists(sql`select from ${trainerProfiles} where ${trainerProfiles.userId} = ${trainerId}
+        and ${trainerProfiles.hiddenAt} is null`),
       hasBooking: exists(
         sql`select from ${bookings} where ${bookings.clientId} = ${clientId} and ${bookings.trainerId} = ${trainerId}`,
       ),
@@ -233,4 +234,30 @@ export async function updateConversation(db: Db, message: StoredMessage): Promis
       version: sql`${conversations.version} + 1`,
     })
     .where(or(sideOf(senderId, receiverId), sideOf(receiverId, senderId)))
+}
+
+/** Changes the message and what both sides show of it. The caller must have locked the conversation. */
+export async function setHidden(db: Db, message: StoredMessage, hiddenAt: Date | null): Promise<boolean> {
+  const rows = await db
+    .update(messages)
+    .set({ hiddenAt })
+    .where(and(eq(messages.id, message.id), hiddenAt ? isNull(messages.hiddenAt) : isNotNull(messages.hiddenAt)))
+    .returning({ id: messages.id })
+  if (rows.length === 0) return false
+  const { senderId, receiverId, seq } = message
+  const preview = hiddenAt ? '' : previewOf(message)
+  await db
+    .update(conversations)
+    .set({
+      lastText: sql`case when ${conversations.lastSeq} = ${seq} then ${preview} else ${conversations.lastText} end`,
+      // Polls that know the chat must load it again.
+      version: sql`${conversations.version} + 1`,
+    })
+    .where(
+      or(
+        and(eq(conversations.userId, senderId), eq(conversations.partnerId, receiverId)),
+        and(eq(conversations.userId, receiverId), eq(conversations.partnerId, senderId)),
+      ),
+    )
+  return true
 }

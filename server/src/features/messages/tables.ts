@@ -21,6 +21,8 @@ export const messages = pgTable(
     receiverId: person('receiver_id'),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When an admin hid the message. null if both people can read it. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     index('messages_of_pair').on(table.senderId, table.receiverId, table.seq),
@@ -39,7 +41,7 @@ export const conversations = pgTable(
   {
     userId: person('user_id'),
     partnerId: person('partner_id'),
-    /** The beginning of the last message. */
+    /** The beginning of the last message. Empty if it is hidden. */
     lastText: text('last_text').notNull(),
     lastSenderId: uuid('last_sender_id').notNull(),
     lastAt: instant('last_at').notNull(),

@@ -1,5 +1,18 @@
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
-import { aliasedTable, and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { RowsBeyond } from '../../platform/paging'
@@ -44,7 +57,28 @@ export async function setReply(db: Db, { id, trainerId, text, now }: Reply): Pro
   const rows = await db
     .update(reviews)
     .set({ trainerReply: text, replyDate: now })
-    .where(and(eq(reviews.id, id), eq(reviews.trainerId, trainerId), isNull(reviews.trainerReply)))
+    .where(
+      and(eq(reviews.id, id), eq(reviews.trainerId, trainerId), isNull(reviews.trainerReply), isNull(reviews.hiddenAt)),
+    )
+    .returning({ id: reviews.id })
+  return rows.length > 0
+}
+
+type Hideable = 'hiddenAt' | 'replyHiddenAt'
+
+/** `at` null shows it again. Returns false if nothing changes. */
+export async function setHidden(db: Db, id: string, what: Hideable, at: Date | null): Promise<boolean> {
+  const column = reviews[what]
+  const rows = await db
+    .update(reviews)
+    .set({ [what]: at })
+    .where(
+      and(
+        eq(reviews.id, id),
+        at === null ? isNotNull(column) : isNull(column),
+        what === 'replyHiddenAt' ? isNotNull(reviews.trainerReply) : undefined,
+      ),
+    )
     .returning({ id: reviews.id })
   return rows.length > 0
 }
@@ -59,6 +93,7 @@ const reviewsOfTrainer = prepared((db) => {
     .where(
       and(
         eq(reviews.trainerId, sql.placeholder('trainerId')),
+        isNull(reviews.hiddenAt),
         sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
       ),
     )
@@ -76,6 +111,7 @@ const reviewsOfTrainer = prepared((db) => {
       createdAt: page.createdAt,
       trainerReply: page.trainerReply,
       replyDate: page.replyDate,
+      replyHiddenAt: page.replyHiddenAt,
       clientName,
       createdText: sql<string>`${page.createdAt}::text`,
     })
@@ -96,7 +132,7 @@ export function listReviews(
   return reviewsOfTrainer(db).execute({ trainerId, ...beyond, limit })
 }
 
-/** Counts the reviews of each trainer with one star, with two stars, … with five stars. */
+/** Counts the visible reviews of each trainer with one star, with two stars, … with five stars. */
 export async function countStars(db: Db, trainerIds: readonly string[]): Promise<Map<string, RatingCounts>> {
   const stars =
     trainerIds.length === 0
@@ -104,7 +140,7 @@ export async function countStars(db: Db, trainerIds: readonly string[]): Promise
       : await db
           .select({ trainerId: reviews.trainerId, rating: reviews.rating, count: count() })
           .from(reviews)
-          .where(inArray(reviews.trainerId, [...trainerIds]))
+          .where(and(inArray(reviews.trainerId, [...trainerIds]), isNull(reviews.hiddenAt)))
           .groupBy(reviews.trainerId, reviews.rating)
   const countOf = (id: string, wanted: number) =>
     stars.find(({ trainerId, rating }) => trainerId === id && rating === wanted)?.count ?? 0

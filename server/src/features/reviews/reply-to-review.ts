@@ -16,7 +16,7 @@ export function replyToReview({ db, now }: Services, trainer: Actor, { id, reply
   return db.transaction(async (tx) => {
     const isSaved = await setReply(tx, { id, trainerId: trainer.id, text: reply, now: now() })
     const row = await findReview(tx, id)
-    if (row?.trainerId !== trainer.id) throw refuse(reviewNotFound)
+    if (row?.trainerId !== trainer.id || row.hiddenAt) throw refuse(reviewNotFound)
     if (!isSaved) throw refuse(alreadyReplied)
     return presentReview(row, trainer)
   })

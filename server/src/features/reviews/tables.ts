@@ -23,13 +23,16 @@ export const reviews = pgTable(
     createdAt: instant('created_at').notNull(),
     trainerReply: text('trainer_reply'),
     replyDate: instant('reply_date'),
+    /** When an admin hid the review, or only the reply. null if it can be seen. */
+    hiddenAt: instant('hidden_at'),
+    replyHiddenAt: instant('reply_hidden_at'),
   },
   (table) => [
     unique('reviews_one_for_a_booking').on(table.bookingId),
     /** Lists of reviews scan this index backwards. */
     index('reviews_of_trainer').on(table.trainerId, table.createdAt, table.id),
-    /** Stars are counted with an index-only scan of this index. */
-    index('reviews_stars_of_trainer').on(table.trainerId, table.rating),
+    /** Stars are counted with an index-only scan of this index. Hidden reviews do not count. */
+    index('reviews_stars_of_trainer').on(table.trainerId, table.rating).where(sql`hidden_at is null`),
     index('reviews_of_client').on(table.clientId),
     /** The search for repeated reviews uses this index to read only the latest weeks. */
     index('reviews_latest').on(table.createdAt),

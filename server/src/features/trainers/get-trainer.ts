@@ -12,7 +12,7 @@ export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Tra
     viewerId: viewer.id,
   })
   if (!row) throw refuse(notFound)
-  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability } = row
+  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability, isHidden } = row
   return {
     // A trigger of the database writes the card, see the migrations.
     ...JSON.parse(card),
@@ -21,5 +21,6 @@ export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Tra
     cancellation_policy: cancellationPolicy,
     allows_moves: allowsMoves,
     availability,
+    ...(isHidden && { is_hidden: true }),
   }
 }

@@ -13,11 +13,14 @@ export interface ShownReview {
   readonly createdAt: Date | string
   readonly trainerReply: string | null
   readonly replyDate: Date | string | null
+  readonly replyHiddenAt: Date | string | null
 }
 
-/** Only the client, the trainer and admins may see the id of the reviewed booking. */
+/** Only the client, the trainer and admins may see the id of the reviewed booking, and only the last two a hidden reply. */
 export function presentReview(review: ShownReview, viewer: Actor): Review {
   const canSeeBooking = viewer.role === 'admin' || viewer.id === review.clientId || viewer.id === review.trainerId
+  const isReplyHidden = review.replyHiddenAt !== null
+  const reply = !isReplyHidden || viewer.role === 'admin' || viewer.id === review.trainerId ? review.trainerReply : null
   return {
     id: review.id,
     booking_id: canSeeBooking ? review.bookingId : null,
@@ -25,7 +28,8 @@ export function presentReview(review: ShownReview, viewer: Actor): Review {
     comment: review.comment,
     client_name: review.clientName,
     created_at: new Date(review.createdAt).toISOString(),
-    trainer_reply: review.trainerReply,
-    reply_date: review.replyDate === null ? null : new Date(review.replyDate).toISOString(),
+    trainer_reply: reply,
+    reply_date: reply === null || review.replyDate === null ? null : new Date(review.replyDate).toISOString(),
+    ...(isReplyHidden && reply !== null && { is_reply_hidden: true }),
   }
 }

@@ -1,4 +1,5 @@
 export { seedDemoTrainers } from './demo/seed-demo-trainers'
+export { hideImage, setProfileHidden, showImage } from './hide'
 export { presentReview } from './present-review'
 export { setRatings } from './queries'
 export { setIsPublic, setPlaces } from './queries/public-page'

@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { type RatingCounts, ratingOf } from '@entrena/contract/reviews/rules'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { imageUrl } from '../../platform/storage/images'
 import { priceColumns } from './queries/prices'
@@ -9,7 +9,17 @@ import { trainerImages, trainerProfiles } from './tables'
 type StoredProfile = typeof trainerProfiles.$inferSelect
 export type ProfileRow = Omit<
   StoredProfile,
-  'card' | 'city' | 'isPublic' | 'isShown' | 'mercator' | 'namePlain' | 'offers' | 'openParts' | 'role' | 'sector'
+  | 'card'
+  | 'city'
+  | 'hiddenAt'
+  | 'isPublic'
+  | 'isShown'
+  | 'mercator'
+  | 'namePlain'
+  | 'offers'
+  | 'openParts'
+  | 'role'
+  | 'sector'
 >
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 
@@ -83,4 +93,21 @@ export async function setRatings(db: Db, ratings: readonly Ratings[]): Promise<v
     .set({ ratingTenths: sql`changes.tenths`, reviewCount: sql`changes.reviews`, starCounts: sql`changes.stars` })
     .from(sql`(values ${sql.join(rows, sql`, `)}) as changes (user_id, tenths, reviews, stars)`)
     .where(sql`${trainerProfiles.userId} = changes.user_id`)
+}
+
+/** Returns false if there is no profile, or nothing changes. */
+export async function setHiddenAt(db: Db, userId: string, hiddenAt: Date | null): Promise<boolean> {
+  const isOther = hiddenAt === null ? isNotNull(trainerProfiles.hiddenAt) : isNull(trainerProfiles.hiddenAt)
+  const rows = await db
+    .update(trainerProfiles)
+    .set({ hiddenAt })
+    .where(and(eq(trainerProfiles.userId, userId), isOther))
+    .returning({ userId: trainerProfiles.userId })
+  return rows.length > 0
+}
+
+export async function findImage(db: Db, id: string) {
+  const { userId, purpose } = trainerImages
+  const [row] = await db.select({ userId, purpose }).from(trainerImages).where(eq(trainerImages.id, id))
+  return row
 }

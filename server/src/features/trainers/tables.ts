@@ -78,6 +78,8 @@ export const trainerProfiles = pgTable(
     city: text('city'),
     /** Whether anybody can see the public page. A trigger decides it. */
     isShown: boolean('is_shown').notNull().default(false),
+    /** When an admin hid the profile. A trigger then removes the role, so that only the owner finds the profile. */
+    hiddenAt: instant('hidden_at'),
     /** What a search filters by. */
     offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
     /** The location in the Mercator projection, see `mercator.ts`. */

@@ -27,12 +27,14 @@ export async function countTables(db: Db): Promise<RowCounts> {
 /** The table in which drizzle records the migrations that have run. */
 export const migrationsTable = 'drizzle.__drizzle_migrations'
 
-/** Keys of all files that the database names: pictures in each width, and payment proofs. */
+/** Keys of all files that the database names: pictures and copies of reported pictures in each width, and payment proofs. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const widths = sql.raw(imageWidths.map((width) => `(${width})`).join(', '))
   const rows = await selectRows<{ key: string }>(
     db,
     sql`select 'images/' || id || '-' || width || '.webp' as key from trainer_images, (values ${widths}) w (width)
+      union all select 'reports/' || picture_id || '-' || width || '.webp'
+      from report_cases, (values ${widths}) w (width) where picture_id is not null
       union all select 'proofs/' || proof_id || case when proof_is_pdf then '.pdf' else '.webp' end
       from bookings where proof_id is not null`,
   )

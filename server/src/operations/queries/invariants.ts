@@ -63,12 +63,12 @@ const reviews: readonly Invariant[] = [
         or (r.id is not null and (r.client_id, r.trainer_id) is distinct from (b.client_id, b.trainer_id))`,
   },
   {
-    rule: "a profile has the count and the average of the trainer's reviews",
+    rule: "a profile has the count and the average of the trainer's visible reviews",
     violations: `select p.user_id as id from trainer_profiles p cross join lateral (
         select count(*) as reviews, coalesce(sum(rating), 0) as stars,
           array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
             count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[] as counts
-        from reviews where trainer_id = p.user_id) r
+        from reviews where trainer_id = p.user_id and hidden_at is null) r
       where p.review_count <> r.reviews or p.star_counts <> r.counts
         or p.rating_tenths <> coalesce((20 * r.stars + r.reviews) / nullif(2 * r.reviews, 0), 0)`,
   },
@@ -78,7 +78,7 @@ const trainers: readonly Invariant[] = [
   {
     rule: 'the card of a trainer shows the current name, pictures, price and rating',
     violations: `select p.user_id as id from trainer_profiles p join users u on u.id = p.user_id
-      where p.role is distinct from (case when u.is_around then u.role end)
+      where p.role is distinct from (case when u.is_around and p.hidden_at is null then u.role end)
         or p.name_plain <> left(u.search_text, -1 - length(u.email))
         or (p.card::jsonb ->> 'trainer_name', p.card::jsonb ->> 'trainer_picture', p.card::jsonb ->> 'bio',
             p.card::jsonb -> 'gallery', (p.card::jsonb ->> 'price_per_session')::int,
@@ -122,7 +122,8 @@ const messages: readonly Invariant[] = [
       from conversations c full join latest l on l.user_id = c.user_id and l.partner_id = c.partner_id
         left join messages m on m.seq = l.seq
       where (c.last_seq, c.last_sender_id, c.last_at, c.last_text)
-          is distinct from (m.seq, m.sender_id, m.created_at, left(m.text, ${previewCharacters}))
+          is distinct from (m.seq, m.sender_id, m.created_at,
+            case when m.hidden_at is null then left(m.text, ${previewCharacters}) else '' end)
         or c.version < l.sent`,
   },
   {

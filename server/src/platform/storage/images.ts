@@ -48,6 +48,17 @@ export async function storeResizedImage(files: FileStore, versions: readonly Res
   throw new Error('A picture could not be stored', { cause: failed })
 }
 
+/** Returns every version of a picture, or undefined if one of them is gone. */
+export async function readImage(files: FileStore, id: string): Promise<ResizedImage[] | undefined> {
+  const versions: ResizedImage[] = []
+  for (const width of imageWidths) {
+    const content = await files.find(keyOf(id, width))
+    if (!content) return undefined
+    versions.push({ width, content })
+  }
+  return versions
+}
+
 /**
  * Deletes pictures whose rows were already deleted. Errors are ignored, because they only leave unused files behind.
  */

@@ -5,6 +5,7 @@ import { makeSession, makeUser } from '../../features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
 import { makeMessage } from '../../features/messages/makers'
 import { keyOfProof } from '../../features/payments/upload-proof'
+import { makeCase } from '../../features/reports/makers'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 
@@ -29,6 +30,9 @@ interface Pair {
   readonly reviewed: string
   readonly review: string
   readonly message: string
+  /** An open case about the client's review, and a warning for the client. */
+  readonly reported: string
+  readonly decided: string
 }
 
 export interface World {
@@ -85,6 +89,8 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     headers: { cookie: await makeSession(db, client, now) },
     payload: { booking_id: reviewed, rating: 5, comment: 'Tough and kind.' },
   })
+  const review = reply.json<{ id: string }>().id
+  const byTrainer = { authorId: client, reporterId: trainer, text }
   return {
     client,
     trainer,
@@ -93,7 +99,9 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     completed: await book(9, done),
     package: await book(11, { status: 'confirmed', paymentStatus: 'paid', sessionsCount: 5 }),
     reviewed,
-    review: reply.json<{ id: string }>().id,
+    review,
     message: await makeMessage(db, { senderId: client, receiverId: trainer, text }),
+    reported: await makeCase(db, { ...byTrainer, subjectKind: 'review', subjectId: review }),
+    decided: await makeCase(db, { ...byTrainer, subjectKind: 'person', subjectId: client, outcome: 'warn' }),
   }
 }

@@ -1,5 +1,4 @@
-export { BlockMenu } from './block-menu'
 export { BlockedBar } from './blocked-bar'
-export { blocksQuery, useBlock } from './queries'
+export { type BlockablePerson, blocksQuery, useBlock } from './queries'
 export { UnblockButton } from './unblock-button'
 export { useBlockItem } from './use-block-item'

@@ -2,6 +2,7 @@ import { defineTranslations } from '../../lib/i18n/i18n'
 
 export const reviewTranslations = defineTranslations('reviews', {
   en: {
+    replyHidden: 'Hidden by Entrena',
     anonymous: 'Anonymous',
     replied: '{{name}} replied',
     moreFailed: 'Failed to load more reviews',
@@ -14,6 +15,7 @@ export const reviewTranslations = defineTranslations('reviews', {
     summary: 'Ratings',
   },
   es: {
+    replyHidden: 'Oculta por Entrena',
     anonymous: 'Anónimo',
     replied: 'Respuesta de {{name}}',
     moreFailed: 'No pudimos cargar más reseñas',

@@ -16,6 +16,7 @@ import { FailedState } from '../../ui/feedback/failed-state'
 import { Notice } from '../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton'
 import { useSession } from '../accounts/public'
+import { HiddenNotice } from './parts/hidden-notice'
 import { GalleryCard, PackagesCard, ScheduleCard } from './parts/profile-cards'
 import { ProfileHead } from './parts/profile-head'
 import { TwoColumns } from './parts/two-columns'
@@ -92,6 +93,7 @@ function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactN
   )
   return (
     <TwoColumns lead={lead} aside={aside}>
+      {profile.is_hidden && <HiddenNotice />}
       <ProfileHead profile={profile} today={dominicanDate(new Date())} onEdit={onEdit} />
       <PackagesCard packages={profile.pricing_packages} />
       <ScheduleCard schedule={profile.availability_schedule} second={profile.availability.second_hours} />

@@ -14,9 +14,17 @@ export interface GalleryViewerProps {
   readonly images: readonly string[]
   readonly start: number
   readonly onClose: () => void
+  /** Something that can be done with the shown picture. It closes the viewer first. */
+  readonly action?: GalleryAction | undefined
 }
 
-export default function GalleryViewerLoaded({ images, start, onClose }: GalleryViewerProps) {
+export interface GalleryAction {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onPress: (url: string) => void
+}
+
+export default function GalleryViewerLoaded({ images, start, onClose, action }: GalleryViewerProps) {
   const t = useTranslations(galleryTranslations)
   const overlay = useOverlay(onClose)
   const { visible, current, go, step, hide } = usePictures(images.length, start)
@@ -41,7 +49,22 @@ export default function GalleryViewerLoaded({ images, start, onClose }: GalleryV
             className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
           >
             <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-            <Head number={visible.indexOf(current ?? -1) + 1} total={visible.length} />
+            <Head number={visible.indexOf(current ?? -1) + 1} total={visible.length}>
+              {action && current !== undefined && (
+                <button
+                  type="button"
+                  aria-label={action.label}
+                  title={action.label}
+                  onClick={() => {
+                    onClose()
+                    action.onPress(images[current] ?? '')
+                  }}
+                  className={roundButton}
+                >
+                  {action.icon}
+                </button>
+              )}
+            </Head>
             <Stage canMove={visible.length > 1} onStep={step}>
               {current !== undefined && (
                 <Picture
@@ -81,13 +104,14 @@ const roundButton = buttonClass({
   className: 'w-12 rounded-full',
 })
 
-function Head({ number, total }: { number: number; total: number }) {
+function Head({ number, total, children }: { number: number; total: number; children: ReactNode }) {
   const t = useTranslations(uiTranslations)
   return (
     <div className="flex min-h-16 items-center justify-between gap-3 px-3 wide:px-5">
-      <p aria-live="polite" className="num px-2 text-lg">
+      <p aria-live="polite" className="num mr-auto px-2 text-lg">
         {total > 0 && `${number} / ${total}`}
       </p>
+      {children}
       <Dialog.Close aria-label={t('close')} className={roundButton}>
         <X aria-hidden />
       </Dialog.Close>

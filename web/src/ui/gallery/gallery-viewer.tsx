@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { overlay } from '../overlay/overlay'
-import type { GalleryViewerProps } from './gallery-viewer-loaded'
+import type { GalleryAction, GalleryViewerProps } from './gallery-viewer-loaded'
 
 const GalleryViewer = overlay(() => import('./gallery-viewer-loaded'))
+
+export type { GalleryAction } from './gallery-viewer-loaded'
 
 export type OpenGallery = (images: readonly string[], start: number) => void
 
 /** `open` shows the pictures in full screen, starting at index `start`. The caller must render `viewer`. */
-export function useGalleryViewer(): { readonly viewer: ReactNode; readonly open: OpenGallery } {
-  const [shown, setShown] = useState<Omit<GalleryViewerProps, 'onClose'>>()
+export function useGalleryViewer(action?: GalleryAction): { readonly viewer: ReactNode; readonly open: OpenGallery } {
+  const [shown, setShown] = useState<Omit<GalleryViewerProps, 'onClose' | 'action'>>()
   return {
-    viewer: shown && <GalleryViewer {...shown} onClose={() => setShown(undefined)} />,
+    viewer: shown && <GalleryViewer {...shown} action={action} onClose={() => setShown(undefined)} />,
     open: (images, start) => setShown({ images, start }),
   }
 }

@@ -15,28 +15,39 @@ export interface DialogProps {
   /** Shown before the title, for example an avatar. */
   readonly lead?: ReactNode
   readonly wide?: boolean
+  /** Stands at the bottom of a phone's screen, where thumbs reach it. */
+  readonly sheet?: boolean
   readonly children?: ReactNode
   /** Buttons, with the primary button last. On a phone the buttons are stacked, with the primary button on top. */
   readonly actions?: ReactNode
 }
 
 export default function DialogLoaded(props: DialogProps) {
-  const { onClose, title, description, lead, wide = false, children, actions } = props
+  const { onClose, title, description, lead, wide = false, sheet = false, children, actions } = props
   const t = useTranslations(uiTranslations)
   const overlay = useOverlay(onClose)
 
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4">
+        <Dialog.Overlay
+          className={classes(
+            'fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4',
+            sheet && 'max-sm:items-end max-sm:p-0 max-sm:pt-8',
+          )}
+        >
           <Dialog.Content
             {...overlay}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
               'relative grid w-full animate-enter grid-cols-1 gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',
               wide ? 'max-w-180' : 'max-w-120',
+              sheet && 'max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
             )}
           >
+            {sheet && (
+              <span aria-hidden className="-mt-2 h-1 w-10 justify-self-center rounded-full bg-line-strong sm:hidden" />
+            )}
             <div className="flex items-center gap-3 pr-10">
               {lead}
               <div className="min-w-0">

@@ -57,6 +57,12 @@ async function fillTables(random: Random, people: readonly Person[]): Promise<vo
         values (${id}, 'overpaid', 'expected', 'client', 100, ${randomUUID()}, ${now})`,
     (id, other) =>
       sql`insert into admin_actions (at, admin_id, kind, subject_id) values (${now}, ${other}, 'user_deleted', ${id})`,
+    (id, other) =>
+      sql`with decided as (insert into report_cases
+          (id, subject_kind, subject_id, author_id, snapshot_text, created_at, outcome, reason, decided_at)
+          values (${randomUUID()}, 'person', ${id}, ${id}, 'Ana', ${now}, 'warn', 'No', ${now}) returning id)
+        insert into reports (id, case_id, reporter_id, reason, created_at)
+          select ${randomUUID()}::uuid, id, ${other}::uuid, 'insult', ${now}::timestamptz from decided`,
     (id) =>
       sql`insert into debts (kind, creditor_id, creditor_name, creditor_email, amount_cents, created_at)
         select 'earnings', id, name, email, 100, ${now}::timestamptz from users where id = ${id} on conflict do nothing`,

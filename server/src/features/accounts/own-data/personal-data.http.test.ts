@@ -57,6 +57,8 @@ describe('every table takes part in export and deletion', () => {
       'statements',
       'statement_columns',
       'statement_balances',
+      'report_cases',
+      'reports',
       'admin_actions',
     ])
   })

@@ -86,6 +86,7 @@ const partiesOfBooking = prepared((db) =>
         serviceTypes: trainerProfiles.serviceTypes,
         policy: trainerProfiles.cancellationPolicy,
         limits: trainerProfiles.availability,
+        isHidden: sql<boolean>`${trainerProfiles.hiddenAt} is not null`,
         timeOff: timeOffBetween(sql.placeholder('today'), sql`'infinity'::date`),
       },
       client: { name: clients.name, picture: clients.picture, leavingAt: clients.leavingAt },

@@ -19,6 +19,7 @@ export const messagesData: readonly PersonalRows[] = [
   personalRows(messages, {
     name: 'messages_received',
     isAbout: ({ id }) => eq(messages.receiverId, id),
+    computes: () => ({ text: sql`case when ${messages.hiddenAt} is null then ${messages.text} else '' end` }),
     order: [messages.seq],
   }),
 ]

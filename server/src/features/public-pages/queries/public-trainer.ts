@@ -24,9 +24,10 @@ const sessionsCounted = 10_000
 
 const commentedReviews = sql<CommentedReview[]>`case when review_count = 0 then '[]' else (
   select coalesce(json_agg(shown), '[]') from (
-    select newest.rating, newest.comment, newest.created_at as "createdAt", newest.trainer_reply as "trainerReply",
+    select newest.rating, newest.comment, newest.created_at as "createdAt",
+      case when newest.reply_hidden_at is null then newest.trainer_reply end as "trainerReply",
       case when client.leaving_at is null then client.name else '' end as "clientName"
-    from (select * from ${reviews} r where r.trainer_id = trainer_profiles.user_id
+    from (select * from ${reviews} r where r.trainer_id = trainer_profiles.user_id and r.hidden_at is null
       order by r.created_at desc, r.id desc limit ${sql.raw(String(reviewsRead))}) newest
       join ${users} client on client.id = newest.client_id
     where newest.comment is not null

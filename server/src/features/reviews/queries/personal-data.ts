@@ -1,8 +1,16 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
 import { reviews } from '../tables'
 
 export const reviewsData: readonly PersonalRows[] = [
-  personalRows(reviews, { isAbout: ({ id }) => or(eq(reviews.clientId, id), eq(reviews.trainerId, id)) }),
+  personalRows(reviews, {
+    isAbout: ({ id }) => or(eq(reviews.clientId, id), eq(reviews.trainerId, id)),
+    // What is hidden is exported only for its author.
+    computes: ({ id }) => ({
+      comment: sql`case when ${reviews.hiddenAt} is null or ${reviews.clientId} = ${id}::uuid then ${reviews.comment} end`,
+      trainer_reply: sql`case when ${reviews.replyHiddenAt} is null or ${reviews.trainerId} = ${id}::uuid
+        then ${reviews.trainerReply} end`,
+    }),
+  }),
 ]

@@ -15,13 +15,16 @@ const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' el
     select r.id, r.booking_id as "bookingId", r.client_id as "clientId",
       case when client.leaving_at is null then client.name else '' end as "clientName",
       r.trainer_id as "trainerId", r.rating, r.comment, r.created_at as "createdAt",
-      r.trainer_reply as "trainerReply", r.reply_date as "replyDate"
+      r.trainer_reply as "trainerReply", r.reply_date as "replyDate", r.reply_hidden_at as "replyHiddenAt"
     from ${reviews} r join ${users} client on client.id = r.client_id
-    where r.trainer_id = trainer_profiles.user_id
+    where r.trainer_id = trainer_profiles.user_id and r.hidden_at is null
     order by r.created_at desc, r.id desc
     limit ${sql.raw(String(reviewsWithTrainer))}) newest) end`
 
-const columns = { card, starCounts, newestReviews, cancellationPolicy, allowsMoves, availability }
+/** Only the owner finds a hidden profile. */
+const isHidden = sql<boolean>`hidden_at is not null`
+
+const columns = { card, starCounts, newestReviews, cancellationPolicy, allowsMoves, availability, isHidden }
 
 const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
   db

@@ -8,8 +8,10 @@ import {
   CircleX,
   Coins,
   DoorOpen,
+  Eye,
   FileCheck2,
   FileDown,
+  Flag,
   HandCoins,
   Landmark,
   type LucideIcon,
@@ -91,6 +93,8 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   suspension_lifted: UserCheck,
   booking_cancelled: CircleX,
   problem_decided: Scale,
+  report_decided: Flag,
+  report_lifted: Eye,
 }
 
 type OtherKind =
@@ -100,6 +104,8 @@ type OtherKind =
   | 'user_suspended'
   | 'suspension_lifted'
   | 'mail_retried'
+  | 'report_decided'
+  | 'report_lifted'
 
 const moneyTexts = {
   payment_confirmed: 'confirmed',
@@ -151,6 +157,8 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'user_suspended') return t('userSuspended')
     if (kind === 'suspension_lifted') return t('suspensionLifted')
     if (kind === 'mail_retried') return t('mailRetried')
+    if (kind === 'report_decided') return t('reportDecided')
+    if (kind === 'report_lifted') return t('reportLifted')
     return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
   }
 
@@ -161,6 +169,7 @@ function Action({ action }: { action: AdminAction }) {
     }
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
+    if (action.kind === 'report_decided' || action.kind === 'report_lifted') return t('report', { id })
     if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
     if (action.kind === 'statement_applied') return t('statement', { id })

@@ -1,5 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Ban, CalendarX, HandCoins, MailX, Scale, SearchCheck, Star, Undo2, UserX } from 'lucide-react'
+import {
+  ArrowRight,
+  Ban,
+  CalendarX,
+  Flag,
+  HandCoins,
+  MailX,
+  Scale,
+  SearchCheck,
+  Star,
+  Undo2,
+  UserX,
+} from 'lucide-react'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -101,6 +113,15 @@ export function NeedsAttention() {
               title={t('problems', { count: data.problems_to_decide })}
               text={t('problemsText')}
               to="?tab=bookings&needs=decision"
+            />
+          )}
+          {data.reports_to_decide > 0 && (
+            <Waiting
+              icon={<Flag aria-hidden />}
+              count={data.reports_to_decide}
+              title={t('reports', { count: data.reports_to_decide })}
+              text={t('reportsText')}
+              to="?tab=trust"
             />
           )}
           {data.trainers_cancelling > 0 && (

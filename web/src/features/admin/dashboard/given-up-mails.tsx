@@ -63,6 +63,8 @@ const kinds = {
   proposed: 'mailProposed',
   problemReported: 'mailProblemReported',
   problemDecided: 'mailProblemDecided',
+  reportOutcome: 'mailReportOutcome',
+  contentOutcome: 'mailContentOutcome',
   hourFree: 'mailHourFree',
   sessionTomorrow: 'mailSessionTomorrow',
   sessionSoon: 'mailSessionSoon',

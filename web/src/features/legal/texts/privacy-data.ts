@@ -71,6 +71,10 @@ export const dataSections: readonly Section[] = [
         es: 'Mensajes y reseñas: lo que escribes, para entregarlo y mostrarlo.',
       },
       {
+        en: 'Reports: what you report and why, with the text or picture as it was, so that a person at Entrena can decide. The author is told the decision, but never who reported it.',
+        es: 'Denuncias: lo que denuncias y por qué, con el texto o la foto como estaba, para que una persona de Entrena decida. A quien lo escribió le decimos la decisión, pero nunca quién denunció.',
+      },
+      {
         en: 'Security: the log has the network address of sign-ins and refused requests with the id of the account, without names. Wrong passwords are counted under hashes. For each session we keep your browser, and when it was first and last used, so that you can see and end it.',
         es: 'Seguridad: el registro técnico tiene la dirección de red de los inicios de sesión y de las solicitudes rechazadas con el identificador de la cuenta, sin nombres. Las contraseñas equivocadas se cuentan bajo hashes. De cada sesión guardamos tu navegador y cuándo se usó por primera y última vez, para que puedas verla y cerrarla.',
       },

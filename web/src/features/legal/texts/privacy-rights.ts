@@ -63,8 +63,8 @@ export const rightsSections: readonly Section[] = [
     title: { en: 'Deleting your account', es: 'Eliminar tu cuenta' },
     paragraphs: [
       {
-        en: 'You delete it yourself, under ‘Your data’. You are hidden at once and have seven days to change your mind. It is not possible while money is open or a confirmed session is less than 48 hours away. At the end the account, sign-ins, profile, photos, payment receipts, bookings, reviews, conversations and e-mails about you are deleted, also for the people you wrote with. It cannot be undone.',
-        es: 'La eliminas tú, en «Tus datos». Te ocultamos enseguida y tienes siete días para arrepentirte. No se puede mientras haya dinero pendiente o falten menos de 48 horas para una sesión confirmada. Al final se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, los comprobantes de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. No se puede deshacer.',
+        en: 'You delete it yourself, under ‘Your data’. You are hidden at once and have seven days to change your mind. It is not possible while money is open or a confirmed session is less than 48 hours away. At the end the account, sign-ins, profile, photos, payment receipts, bookings, reviews, conversations and e-mails about you are deleted, also for the people you wrote with. Decisions about reports stay without you and your words. It cannot be undone.',
+        es: 'La eliminas tú, en «Tus datos». Te ocultamos enseguida y tienes siete días para arrepentirte. No se puede mientras haya dinero pendiente o falten menos de 48 horas para una sesión confirmada. Al final se eliminan la cuenta, las sesiones iniciadas, el perfil, las fotos, los comprobantes de pagos, las reservas, las reseñas, las conversaciones y los correos sobre ti, también para las personas con quienes te escribiste. Las decisiones sobre denuncias se quedan sin ti y sin tus palabras. No se puede deshacer.',
       },
     ],
   },

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { Avatar } from '../../../ui/avatar'
 import { ButtonLink } from '../../../ui/button'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { BlockMenu } from '../../blocks/public'
+import { PersonMenu } from '../../reports/public'
 import { messagesTranslations } from '../translations'
 import { useBackToList } from './back-to-list'
 import type { Chat } from './chat-pages'
@@ -37,7 +37,9 @@ export function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
           <span className="max-wide:sr-only">{t('viewProfile')}</span>
         </ButtonLink>
       )}
-      {partner && !partner.is_blocked && <BlockMenu person={{ ...partner, id: partnerId, name: nameOf(partner, t) }} />}
+      {partner && partner.role !== 'admin' && (
+        <PersonMenu person={{ ...partner, id: partnerId, name: nameOf(partner, t) }} canBlock={!partner.is_blocked} />
+      )}
     </header>
   )
 }

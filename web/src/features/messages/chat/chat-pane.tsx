@@ -112,12 +112,13 @@ function useShownMessages(stored: readonly Message[] | undefined, unsent: readon
   return useMemo((): ShownMessage[] => {
     const storedIds = new Set(stored?.map(({ id }) => id))
     return [
-      ...(stored ?? []).map(({ id, message, sender_id: from, created_at: at }) => ({
+      ...(stored ?? []).map(({ id, message, sender_id: from, created_at: at, is_hidden: isHidden }) => ({
         id,
         text: message,
         isOwn: from === userId,
         at,
         state: 'stored' as const,
+        isHidden,
       })),
       ...unsent
         .filter(({ id }) => !storedIds.has(id))

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button } from '../../../ui/button'
+import { ReportMenu } from '../../reports/public'
 import { messagesTranslations } from '../translations'
 import type { Group, ShownMessage } from './timeline'
 
@@ -21,7 +22,7 @@ export const MessageGroup = memo(function MessageGroup({ group, name, onTryAgain
     <div className={classes('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <span className="sr-only">{isOwn ? t('youSaid') : name}</span>
       {messages.map((message, index) => (
-        <Bubble key={message.id} message={message} isLast={index === messages.length - 1}>
+        <Bubble key={message.id} message={message} name={name} isLast={index === messages.length - 1}>
           {message.state === 'failed' && <NotSent message={message} onTryAgain={onTryAgain} onDiscard={onDiscard} />}
         </Bubble>
       ))}
@@ -32,25 +33,39 @@ export const MessageGroup = memo(function MessageGroup({ group, name, onTryAgain
 
 interface BubbleProps {
   readonly message: ShownMessage
+  readonly name: string
   readonly isLast: boolean
   readonly children: ReactNode
 }
 
 /** Messages are plain text: links and markup are not interpreted. `dir="auto"` detects the writing direction. */
-function Bubble({ message: { text, isOwn, state }, isLast, children }: BubbleProps) {
+function Bubble({ message: { id, text, isOwn, state, isHidden = false }, name, isLast, children }: BubbleProps) {
+  const t = useTranslations(messagesTranslations)
   return (
-    <div className={classes('flex max-w-[85%] flex-col gap-1 wide:max-w-140', isOwn ? 'items-end' : 'items-start')}>
-      <p
-        dir="auto"
-        className={classes(
-          'rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
-          isOwn ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
-          isLast && (isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'),
-          state === 'failed' && 'border border-danger bg-danger-soft! text-ink!',
+    <div
+      className={classes('group flex max-w-[85%] flex-col gap-1 wide:max-w-140', isOwn ? 'items-end' : 'items-start')}
+    >
+      <div className="flex max-w-full items-center gap-1">
+        <p
+          dir="auto"
+          className={classes(
+            'min-w-0 rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
+            isOwn && !isHidden ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
+            isLast && (isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'),
+            isHidden && 'text-muted italic',
+            state === 'failed' && 'border border-danger bg-danger-soft! text-ink!',
+          )}
+        >
+          {isHidden ? t('hidden') : text}
+        </p>
+        {!isOwn && !isHidden && state === 'stored' && (
+          <ReportMenu
+            about={name}
+            subjects={[{ kind: 'message', id, name, text }]}
+            className="-my-1 text-muted [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100"
+          />
         )}
-      >
-        {text}
-      </p>
+      </div>
       {children}
     </div>
   )

@@ -8,6 +8,8 @@ export interface ShownMessage {
   readonly state: 'stored' | 'sending' | 'failed'
   /** The server's reason for refusing the message. */
   readonly reason?: string | undefined
+  /** True if an admin has hidden the text. */
+  readonly isHidden?: boolean | undefined
 }
 
 /** Consecutive messages of one person without a long pause between them. */

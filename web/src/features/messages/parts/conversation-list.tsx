@@ -61,8 +61,10 @@ interface RowProps {
 
 const Row = memo(function Row({ conversation, isOwnLast, isOpen, time, to, state }: RowProps) {
   const t = useTranslations(messagesTranslations)
-  const { partner_picture: photo, last_message: text, unread_count: unread } = conversation
+  const { partner_picture: photo, last_message: lastText, unread_count: unread } = conversation
   const name = conversation.partner_name?.trim() || t('nameless')
+  // Only a hidden message has no text.
+  const text = lastText || t('hidden')
   return (
     <Link
       to={to}

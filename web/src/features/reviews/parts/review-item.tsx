@@ -1,9 +1,11 @@
+import { EyeOff } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { formatInstant } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Avatar } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
 import { Stars } from '../../../ui/stars/stars'
 import type { ReviewData } from '../queries'
 import { reviewTranslations } from '../translations'
@@ -12,19 +14,25 @@ interface ReviewItemProps {
   readonly review: ReviewData
   readonly replyTitle: string
   readonly foot?: ReactNode
+  /** Menus from which the review and its reply are reported. */
+  readonly menu?: ReactNode
+  readonly replyMenu?: ReactNode
   readonly itemRef?: Ref<HTMLLIElement>
 }
 
-export function ReviewItem({ review, replyTitle, foot, itemRef }: ReviewItemProps) {
+export function ReviewItem({ review, replyTitle, foot, menu, replyMenu, itemRef }: ReviewItemProps) {
   const t = useTranslations(reviewTranslations)
   const name = review.client_name?.trim() || t('anonymous')
   return (
     <li ref={itemRef} tabIndex={-1} className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 py-5 outline-none">
       <Avatar name={name} />
       <div className="grid gap-1.5">
-        <div className="flex flex-wrap justify-between gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <b className="font-bold wrap-anywhere">{name}</b>
-          <Day instant={review.created_at} />
+          <span className="flex items-center gap-1">
+            <Day instant={review.created_at} />
+            {menu && <span className="-my-2.5 -mr-2">{menu}</span>}
+          </span>
         </div>
         <Stars value={Math.round(review.rating ?? 0)} />
         {review.comment && (
@@ -34,13 +42,21 @@ export function ReviewItem({ review, replyTitle, foot, itemRef }: ReviewItemProp
         )}
         {review.trainer_reply && (
           <div className="mt-2 grid gap-0.5 justify-self-start rounded-control rounded-tl-[4px] bg-neutral-soft px-4 py-3">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <span className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
               <b className="font-bold">{replyTitle}</b>
-              <Day instant={review.reply_date} onSoft />
+              <span className="flex items-center gap-1">
+                <Day instant={review.reply_date} onSoft />
+                {replyMenu && <span className="-my-2.5 -mr-2">{replyMenu}</span>}
+              </span>
             </span>
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {review.trainer_reply}
             </p>
+            {review.is_reply_hidden && (
+              <Badge tone="danger" icon={<EyeOff aria-hidden />}>
+                {t('replyHidden')}
+              </Badge>
+            )}
           </div>
         )}
         {foot}

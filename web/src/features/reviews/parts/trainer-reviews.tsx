@@ -6,6 +6,7 @@ import { ShowMore } from '../../../ui/feedback/show-more'
 import { type ReviewData, reviewPagesQuery } from '../queries'
 import { reviewTranslations } from '../translations'
 import { ReviewItem } from './review-item'
+import { useReviewMenus } from './review-menus'
 
 interface TrainerReviewsProps {
   readonly trainerId: string
@@ -17,6 +18,7 @@ interface TrainerReviewsProps {
 
 export function TrainerReviews({ trainerId, trainerName, first, total }: TrainerReviewsProps) {
   const t = useTranslations(reviewTranslations)
+  const menusOf = useReviewMenus()
   const [wantsMore, setWantsMore] = useState(false)
   const more = useInfiniteQuery({ ...reviewPagesQuery(trainerId, first.length), enabled: wantsMore })
   // The first loaded page also contains the reviews in `first`, so the loaded pages replace `first`.
@@ -31,7 +33,12 @@ export function TrainerReviews({ trainerId, trainerName, first, total }: Trainer
     <>
       <ul className="divide-y divide-line">
         {shown.map((review, index) => (
-          <ReviewItem key={review.id ?? index} review={review} replyTitle={t('replied', { name: trainerName })} />
+          <ReviewItem
+            key={review.id ?? index}
+            review={review}
+            replyTitle={t('replied', { name: trainerName })}
+            {...menusOf({ review, trainerId, trainerName })}
+          />
         ))}
       </ul>
       <ShowMore

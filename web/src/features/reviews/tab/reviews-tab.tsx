@@ -12,6 +12,7 @@ import { ShowMore } from '../../../ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import { useSession } from '../../accounts/public'
 import { ReviewItem } from '../parts/review-item'
+import { useReviewMenus } from '../parts/review-menus'
 import { ReviewSummary } from '../parts/review-summary'
 import { invalidateRatings, type Review, reviewPagesQuery } from '../queries'
 import { reviewTranslations } from '../translations'
@@ -94,12 +95,14 @@ function OwnReview({ review, trainerId }: { review: Review; trainerId: string })
   const t = useTranslations(tabTranslations)
   const tReview = useTranslations(reviewTranslations)
   const item = useRef<HTMLLIElement>(null)
+  const menusOf = useReviewMenus()
   const clientName = review.client_name?.trim() || tReview('anonymous')
   return (
     <ReviewItem
       itemRef={item}
       review={review}
       replyTitle={t('yourReply')}
+      {...menusOf({ review, trainerId, trainerName: t('yourReply') })}
       foot={
         !review.trainer_reply && (
           // The form disappears after posting, so the focus moves to the review.

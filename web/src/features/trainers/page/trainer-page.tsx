@@ -11,6 +11,7 @@ import { useLeavingWhen } from '../../../lib/navigation/use-leaving-when'
 import { ButtonLink } from '../../../ui/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { HiddenNotice } from '../parts/hidden-notice'
 import { editProfilePath } from '../profile-tab-path'
 import { trainerQuery } from '../queries'
 import { backToSearchPath } from './back-to-search'
@@ -54,6 +55,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, isO
         {t(isOwn ? 'back' : 'backToSearch')}
       </ButtonLink>
       {isOwn && <OwnPageNotice />}
+      {trainer?.is_hidden && <HiddenNotice />}
       {trainer ? (
         <TrainerSections
           trainer={trainer}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
+import { useReportPhoto } from '../../reports/public'
 import { ReviewSummary, TrainerReviews } from '../../reviews/public'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating } from '../card/facts'
@@ -22,7 +23,8 @@ interface TrainerSectionsProps {
 
 export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: TrainerSectionsProps) {
   const view = useTrainerView(trainer)
-  const { viewer, open } = useGalleryViewer()
+  const { action, dialog } = useReportPhoto(view.id, view.name)
+  const { viewer, open } = useGalleryViewer(action)
   const column = 'grid min-w-0 content-start gap-8 wide:gap-10'
   return (
     <div
@@ -49,6 +51,7 @@ export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: Tra
         <Reviews trainer={view} />
       </div>
       {viewer}
+      {dialog}
     </div>
   )
 }

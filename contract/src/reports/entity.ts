@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { roles } from '../access'
+import { pageFields } from '../page'
+import { because, type Refusal } from '../refusal'
+import { cleanText } from '../text'
+import * as refused from './errors'
+import { isBlank, isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds } from './rules'
+
+const limited = (most: number, refusal: Refusal) =>
+  z
+    .string(because(refusal))
+    .refine((text) => !isTooLong(text, most), because(refusal))
+    .transform(cleanText)
+
+const required = (most: number, missing: Refusal, tooLong: Refusal) =>
+  z
+    .string(because(missing))
+    .refine((text) => !isBlank(text), because(missing))
+    .refine((text) => !isTooLong(text, most), because(tooLong))
+    .transform(cleanText)
+
+export const reportDraft = z.object({
+  subject: z.object(
+    {
+      kind: z.enum(subjectKinds, because(refused.subjectUnknown)),
+      id: z.uuid(because(refused.subjectUnknown)).toLowerCase(),
+    },
+    because(refused.subjectUnknown),
+  ),
+  reason: z.enum(reportReasons, because(refused.reasonMissing)),
+  text: limited(reportLimits.textCharacters, refused.reportTooLong)
+    .nullish()
+    .transform((text) => text || null),
+})
+export type ReportDraft = z.output<typeof reportDraft>
+
+export const decisionDraft = z.object({
+  outcome: z.enum(reportOutcomes, because(refused.outcomeUnknown)),
+  reason: required(reportLimits.reasonCharacters, refused.decisionReasonMissing, refused.decisionReasonTooLong),
+})
+export type DecisionDraft = z.output<typeof decisionDraft>
+
+export const answerDraft = z.object({
+  answer: required(reportLimits.answerCharacters, refused.answerMissing, refused.answerTooLong),
+})
+
+/** The text or picture as it was when it was reported. Empty once the account of its author is deleted. */
+const snapshot = z.object({
+  text: z.string().nullable(),
+  /** The stars of a review. */
+  rating: z.number().nullable(),
+  has_picture: z.boolean(),
+})
+export type Snapshot = z.infer<typeof snapshot>
+
+/** A report as the person sees it who sent it. */
+export const ownReport = z.object({
+  id: z.uuid(),
+  subject_kind: z.enum(subjectKinds),
+  snapshot,
+  reason: z.enum(reportReasons),
+  text: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** null until an admin has decided. */
+  outcome: z.enum(reportOutcomes).nullable(),
+  decided_at: z.iso.datetime().nullable(),
+})
+export type OwnReport = z.infer<typeof ownReport>
+
+/** A decision about something that one has written or uploaded, or about oneself. Never says who reported it. */
+export const ownDecision = z.object({
+  id: z.uuid(),
+  subject_kind: z.enum(subjectKinds),
+  snapshot,
+  outcome: z.enum(reportOutcomes),
+  reason: z.string(),
+  decided_at: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  lifted_at: z.iso.datetime().nullable(),
+  can_answer: z.boolean(),
+})
+export type OwnDecision = z.infer<typeof ownDecision>
+
+const person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+})
+export type ReportedPerson = z.infer<typeof person>
+
+const caseStates = ['open', 'answered', 'decided'] as const
+
+/** All reports about one subject until they are decided together. */
+export const reportCase = z.object({
+  id: z.uuid(),
+  subject: z.object({ kind: z.enum(subjectKinds), id: z.uuid() }),
+  snapshot,
+  /** null if the account was deleted. */
+  author: person.nullable(),
+  /** How many people reported it. */
+  reports: z.number(),
+  /** The reasons, the most frequent one first. */
+  reasons: z.array(z.enum(reportReasons)),
+  reported_at: z.iso.datetime(),
+  state: z.enum(caseStates),
+  outcome: z.enum(reportOutcomes).nullable(),
+  reason: z.string().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  answer: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  lifted_at: z.iso.datetime().nullable(),
+})
+export type ReportCase = z.infer<typeof reportCase>
+
+/** `open` needs a decision, or somebody to read the author's answer: the oldest first. `decided`: the latest first. */
+export const casesQuestion = z.object({
+  state: z.enum(['open', 'decided']).default('open'),
+  ...pageFields({ usual: 20 }),
+})
+export type CasesQuestion = z.output<typeof casesQuestion>
+
+/** What is known of a person, beside the reports. */
+const facts = z.object({
+  joined_at: z.iso.datetime(),
+  /** Sessions that took place, and sessions that this person cancelled. */
+  sessions: z.number(),
+  cancelled: z.number(),
+})
+
+const sentReport = z.object({
+  id: z.uuid(),
+  reason: z.enum(reportReasons),
+  text: z.string().nullable(),
+  /** The text as this person saw it, if it differs from what was reported first. */
+  seen_text: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  reporter: person.nullable(),
+  /** The person's other reports: how many, and how many of them were right. */
+  earlier: z.number(),
+  earlier_upheld: z.number(),
+})
+
+const earlierCase = z.object({
+  id: z.uuid(),
+  subject_kind: z.enum(subjectKinds),
+  outcome: z.enum(reportOutcomes).nullable(),
+  reason: z.string().nullable(),
+  reported_at: z.iso.datetime(),
+  lifted_at: z.iso.datetime().nullable(),
+})
+
+export const caseDetails = reportCase.extend({
+  /** The latest reports. */
+  sent: z.array(sentReport),
+  /** The latest other cases about the same author. */
+  history: z.array(earlierCase),
+  author_facts: facts.nullable(),
+  /** False if it is gone or cannot be hidden. */
+  can_hide: z.boolean(),
+  can_lift: z.boolean(),
+})
+export type CaseDetails = z.infer<typeof caseDetails>
+
+export const listQuestion = z.object(pageFields({ usual: 20 }))
+export type ListQuestion = z.output<typeof listQuestion>

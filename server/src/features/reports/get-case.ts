@@ -1,0 +1,52 @@
+import type { CaseDetails } from '@entrena/contract/reports/entity'
+import { reportNotFound } from '@entrena/contract/reports/errors'
+import { canHide } from '@entrena/contract/reports/rules'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import { presentCase, presentPerson } from './present'
+import { type CaseRow, countSessionsOf, findCaseRow, listCasesOf, listSentReports } from './queries/lists'
+import { subjects } from './subjects'
+
+/** A case with everything that an admin needs to decide. */
+export async function getCase(db: Db, id: string): Promise<CaseDetails> {
+  const row = await findCaseRow(db, id)
+  if (!row) throw refuse(reportNotFound)
+  const { stored, author } = row
+  const sent = await listSentReports(db, id)
+  return {
+    ...presentCase(row),
+    sent: sent.map((report) => ({
+      id: report.id,
+      reason: report.reason,
+      text: report.text,
+      seen_text: report.seenText,
+      created_at: report.createdAt.toISOString(),
+      reporter: presentPerson(report.reporter),
+      earlier: report.earlier,
+      earlier_upheld: report.earlierUpheld,
+    })),
+    history: author ? await listHistory(db, author.id, id) : [],
+    author_facts: author && {
+      joined_at: author.createdAt.toISOString(),
+      ...(await countSessionsOf(db, author.id)),
+    },
+    can_hide: await canStillHide(db, row),
+    can_lift: stored.outcome === 'hide' && stored.liftedAt === null && author !== null,
+  }
+}
+
+async function canStillHide(db: Db, { stored }: CaseRow): Promise<boolean> {
+  if (stored.decidedAt || !canHide(stored.subjectKind)) return false
+  return (await subjects[stored.subjectKind].find(db, stored.subjectId)) !== undefined
+}
+
+async function listHistory(db: Db, authorId: string, exceptId: string): Promise<CaseDetails['history']> {
+  return (await listCasesOf(db, authorId, exceptId)).map((earlier) => ({
+    id: earlier.id,
+    subject_kind: earlier.subjectKind,
+    outcome: earlier.outcome,
+    reason: earlier.reason,
+    reported_at: earlier.createdAt.toISOString(),
+    lifted_at: earlier.liftedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,137 @@
+import { api } from '@entrena/contract/api'
+import type { Endpoint } from '@entrena/contract/endpoint'
+import { trainerPath } from '@entrena/contract/public-pages/rules'
+import { describe, expect, test } from 'vitest'
+import { useHouse, type Visitor } from '../../testing/house'
+import { formOf, makePicture } from '../../testing/pictures'
+import { newWebRoot } from '../../testing/web-root'
+import { makeUser } from '../accounts/makers'
+import { makeBooking } from '../bookings/makers'
+import { makeMessage } from '../messages/makers'
+import { inPiantini, letCachesExpire, makeShownTrainer } from '../public-pages/makers'
+import { makeTrust } from './makers'
+
+const house = useHouse({}, { openWebRoot: newWebRoot })
+const wait = letCachesExpire(house)
+
+const words = { profile: 'Zurriagazo', review: 'Mequetrefe', reply: 'Zopenco', message: 'Pelagatos' } as const
+const kinds = ['profile', 'photo', 'review', 'reply', 'message'] as const
+
+/** A trainer with a public page and something of each kind that carries a word of its own, and an open report of each. */
+async function makeSpoken() {
+  const { admin, report } = await makeTrust(house)
+  const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', bio: words.profile, ...inPiantini })
+  const trainer = await house.as(shown.id)
+  const client = await house.as((await makeUser(house.db)).id)
+  const other = await house.person('client')
+  const rival = await house.person('trainer')
+  const done = { status: 'completed', paymentStatus: 'paid' } as const
+  const booking = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...done })
+  await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 9, status: 'confirmed' })
+  const payload = { booking_id: booking, rating: 2, comment: words.review }
+  const review: string = (await client.post('/reviews', { payload })).body.id
+  await trainer.post(`/reviews/${review}/reply`, { payload: { reply: words.reply } })
+  const pair = { senderId: client.id, receiverId: trainer.id }
+  await makeMessage(house.db, { ...pair, text: 'Hola' })
+  const message = await makeMessage(house.db, { ...pair, text: words.message })
+  const form = await formOf([{ field: 'files', content: await makePicture('png') }])
+  const [photoUrl]: string[] = (await trainer.post('/trainers/upload-gallery', form)).body.gallery
+  const photo = photoUrl?.slice('/images/'.length, -'-1200.webp'.length) ?? ''
+  await other.put(`/favourites/${trainer.id}`)
+  const ids = { profile: trainer.id, photo, review, reply: review, message }
+  const hide = async (kind: (typeof kinds)[number]) => {
+    const sender = kind === 'message' ? trainer : other
+    expect((await report(sender, kind, ids[kind])).status, kind).toBe(204)
+    const [{ id }] = (await admin.get('/admin/reports')).body
+    const decision = { outcome: 'hide', reason: 'No' }
+    expect((await admin.post(`/admin/reports/${id}/decide`, { payload: decision })).status, kind).toBe(200)
+  }
+  return { trainer, client, other, rival, slug: shown.slug, ids, booking, photo, hide }
+}
+
+type Spoken = Awaited<ReturnType<typeof makeSpoken>>
+const endpoints: readonly Endpoint[] = api
+
+/** Every value that a parameter of a path can have here. */
+function valuesOf(path: string, { trainer, client, ids, booking, slug }: Spoken): string[] {
+  if (path.includes('{slug}')) return [slug]
+  if (path.includes('{city}')) return ['santo-domingo', 'piantini']
+  if (path.includes('{token}') || path.includes('{name}') || path.includes('{index}')) return ['x']
+  return [trainer.id, client.id, ids.review, ids.message, booking]
+}
+
+/** Sends every GET of the API as this visitor and returns all answers as one text. */
+async function readAll(visitor: Visitor, spoken: Spoken): Promise<string> {
+  const texts: string[] = []
+  const queries: Readonly<Record<string, readonly string[]>> = {
+    '/trainers': ['?_t=1', '?_t=2&name=Ana', '?_t=3&near=18.4742,-69.9361', '?_t=4&sort=new', '?_t=5&sort=price'],
+    '/waitlist/hours': [`?trainer_id=${spoken.trainer.id}&date=2026-11-18`],
+    '/trainers/{id}/slots': ['?date=2026-11-18'],
+  }
+  for (const { method, path, access } of endpoints) {
+    // Only admins see what is hidden.
+    if (method !== 'GET' || (Array.isArray(access) && access.every((role) => role === 'admin'))) continue
+    const paths = path.includes('{') ? valuesOf(path, spoken).map((value) => path.replace(/\{\w+\}/, value)) : [path]
+    for (const each of paths)
+      for (const query of queries[path] ?? ['']) texts.push(JSON.stringify((await visitor.get(`${each}${query}`)).body))
+  }
+  return texts.join('\n')
+}
+
+async function readPages({ slug }: Spoken): Promise<string> {
+  const paths = [
+    ...[trainerPath(slug, 'es'), trainerPath(slug, 'en')],
+    ...['/entrenadores/santo-domingo', '/entrenadores/piantini', '/en/trainers/santo-domingo', '/'],
+    ...['/sitemap.xml', '/sitemap-1.xml', '/sitemap-lists.xml'],
+  ]
+  const texts = []
+  for (const url of paths) texts.push((await house.app.inject({ url, remoteAddress: '203.0.113.9' })).body)
+  return texts.join('\n')
+}
+
+type Reader = 'client' | 'trainer' | 'other' | 'rival' | 'stranger' | 'pages'
+
+/** Everything that each of them can read. */
+async function walk(spoken: Spoken): Promise<Readonly<Record<Reader, string>>> {
+  wait()
+  const { client, trainer, other, rival } = spoken
+  return {
+    client: await readAll(client, spoken),
+    trainer: await readAll(trainer, spoken),
+    other: await readAll(other, spoken),
+    rival: await readAll(rival, spoken),
+    stranger: await readAll(house.stranger, spoken),
+    pages: await readPages(spoken),
+  }
+}
+
+/** Those who read it before it is hidden, and those who still do: only its author, in the own data and where it is marked. */
+const readers: Readonly<
+  Record<(typeof kinds)[number], readonly [before: readonly Reader[], after: readonly Reader[]]>
+> = {
+  profile: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
+  // Afterwards only the id, in the export of the decision.
+  photo: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
+  review: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['client']],
+  reply: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
+  message: [['client', 'trainer'], ['client']],
+}
+
+describe('what is hidden is gone from every list, page, search and export', () => {
+  test.each(kinds)('%s', { timeout: 120_000 }, async (kind) => {
+    const spoken = await makeSpoken()
+    const word = kind === 'photo' ? spoken.photo : words[kind]
+    const findReaders = async () =>
+      Object.entries(await walk(spoken))
+        .filter(([, text]) => text.includes(word))
+        .map(([reader]) => reader)
+    // The control: before it is hidden the same walk finds it.
+    expect(await findReaders()).toEqual(readers[kind][0])
+    expect((await readPages(spoken)).includes(`/${spoken.slug}<`)).toBe(true)
+    await spoken.hide(kind)
+    expect(await findReaders()).toEqual(readers[kind][1])
+    // The sitemap lists the pages of all trainers but a hidden one. It is cached for an hour.
+    wait(2 * 60 * 60)
+    expect((await readPages(spoken)).includes(`/${spoken.slug}<`)).toBe(kind !== 'profile')
+  })
+})

@@ -1,0 +1,72 @@
+import type { CaseDetails } from '@entrena/contract/reports/entity'
+import { noRoomForPhoto, notHidden, nothingToKeep, reportNotFound } from '@entrena/contract/reports/errors'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { enqueueMail } from '../../platform/mail/outbox'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { removeImages } from '../../platform/storage/images'
+import { lockPeople } from '../accounts/public'
+import { showImage } from '../trainers/public'
+import { getCase } from './get-case'
+import { authorLetter } from './mails'
+import { restorePicture } from './pictures'
+import { findCase, lockCase, type StoredCase, setAnswerRead, setLifted } from './queries/cases'
+import { findReviewedTrainer } from './queries/subjects'
+import { subjects } from './subjects'
+
+/** Shows a hidden subject again. */
+export async function liftDecision(services: Services, admin: Actor, id: string): Promise<CaseDetails> {
+  const { db, files } = services
+  const known = getHidden(await findCase(db, id))
+  const imageId = known.pictureId ? await restorePicture(services, known.pictureId) : undefined
+  try {
+    await db.transaction((tx) => lift(tx, services, { id, adminId: admin.id, imageId }))
+  } catch (error) {
+    if (imageId) await removeImages(files, [imageId])
+    throw error
+  }
+  return getCase(db, id)
+}
+
+interface Lifting {
+  readonly id: string
+  readonly adminId: string
+  readonly imageId: string | undefined
+}
+
+async function lift(tx: Db, services: Services, { id, adminId, imageId }: Lifting): Promise<void> {
+  const { events, now } = services
+  const known = getHidden(await findCase(tx, id))
+  const trainerId = known.subjectKind === 'review' ? await findReviewedTrainer(tx, known.subjectId) : undefined
+  const ids = [known.authorId, trainerId].filter((personId) => typeof personId === 'string')
+  const people = await lockPeople(tx, ids, 'no key update')
+  const stored = getHidden(await lockCase(tx, id))
+  const author = people.find((person) => person.id === stored.authorId)
+  if (!author) throw refuse(notHidden)
+  if (stored.subjectKind === 'photo') {
+    if (!imageId || !stored.picturePurpose) throw refuse(notHidden)
+    const image = { userId: author.id, purpose: stored.picturePurpose, id: imageId }
+    if (!(await showImage(tx, image, now()))) throw refuse(noRoomForPhoto)
+  } else if (!(await subjects[stored.subjectKind].show?.(tx, stored.subjectId))) throw refuse(notHidden)
+  await setLifted(tx, id, now())
+  await events.emit('reportLifted', tx, { caseId: id, adminId, at: now() })
+  await enqueueMail(tx, authorLetter(services, { to: author, stored, outcome: 'lift', reason: '' }))
+}
+
+function getHidden(stored: StoredCase | undefined): StoredCase {
+  if (!stored) throw refuse(reportNotFound)
+  if (stored.outcome !== 'hide' || stored.liftedAt) throw refuse(notHidden)
+  return stored
+}
+
+/** The admin has read the author's answer, and the decision stays. */
+export async function keepDecision({ db }: Services, id: string): Promise<CaseDetails> {
+  await db.transaction(async (tx) => {
+    const stored = await lockCase(tx, id)
+    if (!stored) throw refuse(reportNotFound)
+    if (!stored.answeredAt || !stored.waitsSince) throw refuse(nothingToKeep)
+    await setAnswerRead(tx, id)
+  })
+  return getCase(db, id)
+}

@@ -1,0 +1,33 @@
+import type { CasesQuestion, ListQuestion, OwnDecision, OwnReport, ReportCase } from '@entrena/contract/reports/entity'
+import { isInstant } from '../../platform/cursor'
+import type { Db } from '../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../platform/paging'
+import { isUuid } from '../../platform/uuid'
+import { presentCase, presentDecision, presentReport } from './present'
+import { listDecidedCases, listDecisionsAbout, listReportsBy, listWaitingCases } from './queries/lists'
+
+const key = [isInstant, isUuid]
+
+export async function listCases(db: Db, { state, ...question }: CasesQuestion): Promise<Page<ReportCase>> {
+  const { beyond, fetches, cut } = startPage(question, { name: `reports ${state}`, key })
+  const [at = '', id = ''] = beyond ?? []
+  const list = state === 'open' ? listWaitingCases : listDecidedCases
+  const rows = await list(db, { beyond: beyond && { at, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, stored }) => [sortedBy, stored.id] }), presentCase)
+}
+
+export async function listOwnReports(db: Db, userId: string, question: ListQuestion): Promise<Page<OwnReport>> {
+  const { beyond, fetches, cut } = startPage(question, { name: 'own reports', key })
+  const [at = '', id = ''] = beyond ?? []
+  const rows = await listReportsBy(db, userId, { beyond: beyond && { at, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, report }) => [sortedBy, report.id] }), presentReport)
+}
+
+export async function listOwnDecisions(db: Db, userId: string, question: ListQuestion): Promise<Page<OwnDecision>> {
+  const { beyond, fetches, cut } = startPage(question, { name: 'own decisions', key })
+  const [at = '', id = ''] = beyond ?? []
+  const rows = await listDecisionsAbout(db, userId, { beyond: beyond && { at, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, stored }) => [sortedBy, stored.id] }), ({ stored }) =>
+    presentDecision(stored),
+  )
+}

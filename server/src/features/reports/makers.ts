@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { SubjectKind } from '@entrena/contract/reports/rules'
+import type { Db } from '../../platform/db/db'
+import type { House, Visitor } from '../../testing/house'
+import { makeUser } from '../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { insertReport, lockOpenCase, setDecided } from './queries/cases'
+import type { reportCases } from './tables'
+
+type NewCase = typeof reportCases.$inferInsert
+interface Stated extends Pick<NewCase, 'subjectKind' | 'subjectId' | 'authorId'> {
+  readonly reporterId: string
+  readonly text?: string
+  /** Decided at once if set. */
+  readonly outcome?: NonNullable<NewCase['outcome']>
+}
+
+const at = new Date('2026-11-16T12:00:00Z')
+
+/** Stores a case with one report without checking who may report what, and without hiding anything. */
+export async function makeCase(db: Db, { reporterId, text = 'Hola', outcome, ...stated }: Stated): Promise<string> {
+  const { id } = await lockOpenCase(db, {
+    id: randomUUID(),
+    snapshotText: text,
+    createdAt: at,
+    waitsSince: at,
+    ...stated,
+  })
+  await insertReport(db, { id: randomUUID(), caseId: id, reporterId, reason: 'insult', text, createdAt: at })
+  if (outcome) await setDecided(db, id, { outcome, reason: text, now: at })
+  return id
+}
+
+/** A trainer, a client who has booked and reviewed the trainer, somebody else and an admin. */
+export async function makeTrust(house: House) {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const { id: clientId } = await makeUser(house.db, { role: 'client', name: 'Kirsys Rosario' })
+  const [client, other, admin] = [await house.as(clientId), await house.person('client'), await house.person('admin')]
+  let hour = 6
+  const review = async (fields: Record<string, unknown> = {}, who = client): Promise<string> => {
+    hour += 1
+    const done = { status: 'completed', paymentStatus: 'paid' } as const
+    const booking_id = await makeBooking(house.db, { trainerId: trainer.id, clientId: who.id, hour, ...done })
+    const payload = { booking_id, rating: 1, comment: 'Pay me directly, cheaper.', ...fields }
+    return (await who.post('/reviews', { payload })).body.id
+  }
+  const report = (who: Visitor, kind: SubjectKind, id: string, fields: Record<string, unknown> = {}) =>
+    who.post('/reports', { payload: { subject: { kind, id }, reason: 'paying_outside', ...fields } })
+  const listCases = async (state = 'open') => (await admin.get(`/admin/reports?state=${state}`)).body
+  /** Decides about the case that has waited longest, and returns its id. */
+  const decide = async (outcome: string, reason = 'It asks to pay outside of Entrena.') => {
+    const [{ id }] = await listCases()
+    const answer = await admin.post(`/admin/reports/${id}/decide`, { payload: { outcome, reason } })
+    if (answer.status !== 200) throw new Error(`Not decided: ${JSON.stringify(answer.body)}`)
+    return id as string
+  }
+  return { trainer, client, other, admin, review, report, listCases, decide }
+}

@@ -1,0 +1,66 @@
+import type { OwnDecision, OwnReport, ReportCase, ReportedPerson, Snapshot } from '@entrena/contract/reports/entity'
+import { canAnswer } from '@entrena/contract/reports/rules'
+import type { StoredCase } from './queries/cases'
+import type { CaseRow, listReportsBy } from './queries/lists'
+
+const timeOf = (at: Date | null) => at?.toISOString() ?? null
+
+function snapshotOf({ snapshotText, snapshotRating, pictureId }: StoredCase): Snapshot {
+  return { text: snapshotText, rating: snapshotRating, has_picture: pictureId !== null }
+}
+
+type OwnRow = Awaited<ReturnType<typeof listReportsBy>>[number]
+
+export function presentReport({ report, stored }: OwnRow): OwnReport {
+  const isHidden = stored.outcome === 'hide' && !stored.liftedAt
+  const seen = report.seenText ?? stored.snapshotText
+  return {
+    id: report.id,
+    subject_kind: stored.subjectKind,
+    // What is hidden, and every reported picture, is only for its author and the admin.
+    snapshot: { ...snapshotOf(stored), text: isHidden ? null : seen, has_picture: false },
+    reason: report.reason,
+    text: report.text,
+    created_at: report.createdAt.toISOString(),
+    outcome: stored.outcome,
+    decided_at: timeOf(stored.decidedAt),
+  }
+}
+
+export function presentDecision(stored: StoredCase): OwnDecision {
+  return {
+    id: stored.id,
+    subject_kind: stored.subjectKind,
+    snapshot: snapshotOf(stored),
+    outcome: stored.outcome ?? 'leave',
+    reason: stored.reason ?? '',
+    decided_at: (stored.decidedAt ?? stored.createdAt).toISOString(),
+    answer: stored.answer,
+    answered_at: timeOf(stored.answeredAt),
+    lifted_at: timeOf(stored.liftedAt),
+    can_answer: canAnswer(stored),
+  }
+}
+
+export function presentPerson(person: (ReportedPerson & { readonly createdAt: Date }) | null): ReportedPerson | null {
+  return person && { id: person.id, name: person.name, picture: person.picture, role: person.role }
+}
+
+export function presentCase({ stored, author, reports, reasons }: CaseRow): ReportCase {
+  return {
+    id: stored.id,
+    subject: { kind: stored.subjectKind, id: stored.subjectId },
+    snapshot: snapshotOf(stored),
+    author: presentPerson(author),
+    reports,
+    reasons,
+    reported_at: stored.createdAt.toISOString(),
+    state: stored.decidedAt === null ? 'open' : stored.waitsSince ? 'answered' : 'decided',
+    outcome: stored.outcome,
+    reason: stored.reason,
+    decided_at: timeOf(stored.decidedAt),
+    answer: stored.answer,
+    answered_at: timeOf(stored.answeredAt),
+    lifted_at: timeOf(stored.liftedAt),
+  }
+}

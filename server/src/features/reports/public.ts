@@ -1,0 +1,3 @@
+export { seedDemoReports } from './demo/seed-demo-reports'
+export { reportDigestTexts } from './mails'
+export { reportsRoutes } from './routes'

@@ -1,0 +1,16 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { PersonalRows } from '../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../platform/personal-data/queries'
+import { reportCases, reports } from '../tables'
+
+export const reportsData: readonly PersonalRows[] = [
+  // Only decisions that the author was told of: an open report could be answered with pressure on whoever may have sent it.
+  personalRows(reportCases, {
+    isAbout: ({ id }) => and(eq(reportCases.authorId, id), ne(reportCases.outcome, 'leave')),
+    keptBecause: 'decisions stay, without the person, the text and the picture',
+  }),
+  personalRows(reports, {
+    isAbout: ({ id }) => eq(reports.reporterId, id),
+    keptBecause: 'a report stays, without the person and the words',
+  }),
+]

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { countRows } from '../../testing/rows'
+import { makeTrainer } from '../trainers/makers'
+import { makeTrust } from './makers'
+import { findCase, findOpenCase, insertReport, setDecided } from './queries/cases'
+import { reportCases } from './tables'
+
+const house = useHouse()
+const rounds = 5
+
+/** Five admins and an open case. */
+async function makeOpen() {
+  const trust = await makeTrust(house)
+  const admins = [trust.admin, ...(await Promise.all([1, 2, 3, 4].map(() => house.person('admin'))))]
+  const reviewId = await trust.review()
+  await trust.report(trust.trainer, 'review', reviewId)
+  const open = await findOpenCase(house.db, 'review', reviewId)
+  return { ...trust, admins, id: open?.id ?? '' }
+}
+
+test('of five admins who decide at once, one does', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { admins, id, trainer } = await makeOpen()
+    const answers = await Promise.all(
+      admins.map((admin, index) => {
+        const payload = { outcome: index % 2 === 0 ? 'hide' : 'leave', reason: `Decision ${index}` }
+        return admin.post(`/admin/reports/${id}/decide`, { payload })
+      }),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const stored = await findCase(house.db, id)
+    const isHidden = stored?.outcome === 'hide'
+    expect((await trainer.get(`/trainers/${trainer.id}`)).body.review_count).toBe(isHidden ? 0 : 1)
+    expect(await countRows(house.db, `mails where kind = 'contentOutcome' and to_id = '${stored?.authorId}'`)).toBe(
+      isHidden ? 1 : 0,
+    )
+  }
+})
+
+test('control: without the lock on the case several admins decide', async () => {
+  const { admins, id } = await makeOpen()
+  const decided = await Promise.all(
+    admins.map((admin) =>
+      house.db.transaction(async (tx) => {
+        if ((await findCase(tx, id))?.decidedAt) return 0
+        await setDecided(tx, id, { outcome: 'leave', reason: admin.id, now: house.now() })
+        return 1
+      }),
+    ),
+  )
+  expect(decided.reduce<number>((sum, one) => sum + one, 0)).toBeGreaterThan(1)
+})
+
+test('one person who reports the same ten times at once has one report, and ten people have one case', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { report } = await makeTrust(house)
+    const trainerId = await makeTrainer(house.db)
+    const people = await Promise.all(Array.from({ length: 10 }, () => house.person('client')))
+    const [first] = people
+    if (!first) throw new Error('There are ten people')
+    const same = await Promise.all(people.map(() => report(first, 'profile', trainerId)))
+    expect(same.map(({ status }) => status).toSorted()).toEqual([204, ...Array.from({ length: 9 }, () => 409)])
+    await Promise.all(people.slice(1).map((person) => report(person, 'profile', trainerId)))
+    expect(await countRows(house.db, `report_cases where subject_id = '${trainerId}'`)).toBe(1)
+    expect(await countRows(house.db, `reports`)).toBe(10 * (round + 1))
+  }
+})
+
+test('control: looking for an open case before inserting one makes several without the unique index', async () => {
+  const { client, trainer } = await makeTrust(house)
+  await house.db.execute('drop index report_cases_one_open_for_a_subject')
+  try {
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        if (await findOpenCase(house.db, 'profile', trainer.id)) return
+        const id = randomUUID()
+        const at = { createdAt: house.now(), waitsSince: house.now() }
+        await house.db.insert(reportCases).values({ id, subjectKind: 'profile', subjectId: trainer.id, ...at })
+        const report = { id: randomUUID(), caseId: id, reporterId: client.id, reason: 'other' as const }
+        await insertReport(house.db, { ...report, createdAt: house.now() })
+      }),
+    )
+    expect(await countRows(house.db, 'report_cases')).toBeGreaterThan(1)
+  } finally {
+    await house.db.execute('truncate report_cases cascade')
+    await house.db.execute(`create unique index report_cases_one_open_for_a_subject
+      on report_cases (subject_kind, subject_id) where decided_at is null`)
+  }
+})
+
+test('a report at the moment of the decision belongs to that case or to a new one, and nobody waits for ever', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { admin, other, id, report, client } = await makeOpen()
+    const stored = await findCase(house.db, id)
+    const decide = (outcome: string) =>
+      admin.post(`/admin/reports/${id}/decide`, { payload: { outcome, reason: 'No' } })
+    const [decided, sent] = await Promise.all([
+      decide(round % 2 === 0 ? 'hide' : 'leave'),
+      report(other, 'review', stored?.subjectId ?? ''),
+    ])
+    expect(decided.status).toBe(200)
+    // A hidden review cannot be reported any more.
+    expect([204, 404]).toContain(sent.status)
+    const open = await findOpenCase(house.db, 'review', stored?.subjectId ?? '')
+    if (round % 2 === 0) expect(open).toBeUndefined()
+    expect((await client.get('/me/decisions')).body).toHaveLength(round % 2 === 0 ? 1 : 0)
+  }
+})
+
+test('an author or reporter who is deleted at the moment of the decision does not block it', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { admin, admins, client, trainer, id } = await makeOpen()
+    const leaver = round % 2 === 0 ? client : trainer
+    const [decided, deleted] = await Promise.all([
+      admin.post(`/admin/reports/${id}/decide`, { payload: { outcome: 'leave', reason: 'No' } }),
+      admins[1]?.delete(`/admin/users/${leaver.id}`),
+    ])
+    expect(decided.status).toBe(200)
+    expect(deleted?.status).toBe(204)
+  }
+})

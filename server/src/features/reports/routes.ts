@@ -1,0 +1,63 @@
+import * as endpoints from '@entrena/contract/reports/endpoints'
+import { reportNotFound } from '@entrena/contract/reports/errors'
+import { isToldToAuthor } from '@entrena/contract/reports/rules'
+import type { FastifyInstance } from 'fastify'
+import { answerPage } from '../../platform/http/answer-page'
+import { serve } from '../../platform/http/serve'
+import { isLimited } from '../../platform/limits/limit'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { answerDecision } from './answer-decision'
+import { decideReport } from './decide-report'
+import './events'
+import { forgetPerson } from './forget-person'
+import { getCase } from './get-case'
+import { keepDecision, liftDecision } from './lift-decision'
+import { listCases, listOwnDecisions, listOwnReports } from './list-reports'
+import { findCopy } from './pictures'
+import { findCase } from './queries/cases'
+import { reportsData } from './queries/personal-data'
+import { sendReport } from './send-report'
+
+export function reportsRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  services.personalData.add(reportsData)
+  services.events.on('userLeaving', forgetPerson)
+
+  serve(app, endpoints.sendReport, ({ body }, actor, { request }) =>
+    sendReport(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
+  )
+
+  serve(app, endpoints.listOwnReports, async ({ query }, actor, http) =>
+    answerPage(http, await listOwnReports(db, actor.id, query)),
+  )
+
+  serve(app, endpoints.listOwnDecisions, async ({ query }, actor, http) =>
+    answerPage(http, await listOwnDecisions(db, actor.id, query)),
+  )
+
+  serve(app, endpoints.answerDecision, ({ params, body }, actor) =>
+    answerDecision(services, actor, params.id, body.answer),
+  )
+
+  serve(app, endpoints.getReportedPicture, async ({ params }, actor) => {
+    const stored = await findCase(db, params.id)
+    const isTold = stored?.outcome && isToldToAuthor(stored.outcome) && stored.authorId === actor.id
+    const isSeen = actor.role === 'admin' || isTold
+    const picture = stored?.pictureId && isSeen ? await findCopy(services, stored.pictureId) : undefined
+    if (!picture) throw refuse(reportNotFound)
+    return picture
+  })
+
+  serve(app, endpoints.listReportCases, async ({ query }, _actor, http) => answerPage(http, await listCases(db, query)))
+
+  serve(app, endpoints.getReportCase, ({ params }) => getCase(db, params.id))
+
+  serve(app, endpoints.decideReport, ({ params, body }, actor) =>
+    decideReport(services, actor, { id: params.id, decision: body }),
+  )
+
+  serve(app, endpoints.liftDecision, ({ params }, actor) => liftDecision(services, actor, params.id))
+
+  serve(app, endpoints.keepDecision, ({ params }) => keepDecision(services, params.id))
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { notSignedIn } from '@entrena/contract/refusals'
+import type { ReportDraft } from '@entrena/contract/reports/entity'
+import { alreadyReported, reportsOneself, subjectNotFound, tooManyReports } from '@entrena/contract/reports/errors'
+import { reportLimits } from '@entrena/contract/reports/rules'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { countUse, type Limit } from '../../platform/limits/limit'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { lockPeople } from '../accounts/public'
+import { copyPicture, removeCopy } from './pictures'
+import { findOpenCase, insertReport, lockOpenCase } from './queries/cases'
+import { type Subject, subjects } from './subjects'
+
+const reportsPerDay: Limit = {
+  name: 'reports',
+  most: reportLimits.perDay,
+  withinMs: 24 * 60 * 60_000,
+  refusal: tooManyReports,
+}
+
+interface SendOptions {
+  readonly draft: ReportDraft
+  readonly isLimited: boolean
+}
+
+/** Stores a report together with the text or picture as it is now. */
+export async function sendReport(services: Services, reporter: Actor, options: SendOptions): Promise<void> {
+  const { db } = services
+  const { kind, id } = options.draft.subject
+  const found = await findSubject(db, reporter, options.draft)
+  const isCopied = found.picturePurpose === undefined || (await findOpenCase(db, kind, id)) !== undefined
+  const pictureId = isCopied ? undefined : await copyPicture(services, id)
+  let isUsed = false
+  try {
+    isUsed = await db.transaction((tx) => store(tx, services, { ...options, reporter, found, pictureId }))
+  } finally {
+    // Somebody else may have reported the same picture in the meantime.
+    if (pictureId && !isUsed) await removeCopy(services, pictureId)
+  }
+}
+
+async function findSubject(db: Db, reporter: Actor, { subject }: ReportDraft): Promise<Subject> {
+  const found = await subjects[subject.kind].find(db, subject.id, reporter.id)
+  if (!found) throw refuse(subjectNotFound)
+  if (found.authorId === reporter.id) throw refuse(reportsOneself)
+  return found
+}
+
+interface Storing extends SendOptions {
+  readonly reporter: Actor
+  readonly found: Subject
+  readonly pictureId: string | undefined
+}
+
+/** Returns whether the copy of the picture is used. */
+async function store(tx: Db, { now }: Services, storing: Storing): Promise<boolean> {
+  const { draft, isLimited, reporter, found, pictureId } = storing
+  // Both stay until the transaction ends. A deletion locks people before cases as well, which avoids deadlock.
+  const people = await lockPeople(tx, [reporter.id, found.authorId], 'key share')
+  if (!people.some(({ id }) => id === reporter.id)) throw refuse(notSignedIn)
+  if (!people.some(({ id }) => id === found.authorId)) throw refuse(subjectNotFound)
+  if (isLimited) await countUse(tx, { limit: reportsPerDay, who: reporter.id, now: now() })
+  const { kind, id } = draft.subject
+  const stored = await lockOpenCase(tx, {
+    id: randomUUID(),
+    subjectKind: kind,
+    subjectId: id,
+    authorId: found.authorId,
+    snapshotText: found.text,
+    snapshotRating: found.rating ?? null,
+    pictureId: pictureId ?? null,
+    picturePurpose: pictureId ? (found.picturePurpose ?? null) : null,
+    createdAt: now(),
+    waitsSince: now(),
+  })
+  // An admin may have hidden it while this waited for the case.
+  const { text } = await findSubject(tx, reporter, draft)
+  const seenText = text === stored.snapshotText ? null : text
+  const isStored = await insertReport(tx, {
+    id: randomUUID(),
+    caseId: stored.id,
+    reporterId: reporter.id,
+    reason: draft.reason,
+    text: draft.text,
+    seenText,
+    createdAt: now(),
+  })
+  if (!isStored) throw refuse(alreadyReported)
+  return stored.pictureId === pictureId
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/db'
+import { findReview, setHidden } from './queries'
+import { lockRating, recomputeRatings } from './recompute-ratings'
+
+/**
+ * A hidden review is in no list and does not count for the rating. `at` null shows it again. Returns false if the review is
+ * gone, or nothing changes. It stays stored, so its client cannot write another one about the same booking.
+ */
+export async function setReviewHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
+  const review = await findReview(tx, id)
+  if (!review || !(await lockRating(tx, review.trainerId))) return false
+  if (!(await setHidden(tx, id, 'hiddenAt', at))) return false
+  await recomputeRatings(tx, [review.trainerId])
+  return true
+}
+
+/** Hides only the reply, or shows it again. */
+export function setReplyHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
+  return setHidden(tx, id, 'replyHiddenAt', at)
+}

@@ -1,0 +1,46 @@
+import { limits } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
+import { keysOfImages } from '../../platform/storage/images'
+import { insertFilesToRemove } from '../../platform/storage/queries'
+import { lockUser } from '../accounts/public'
+import { findImage, type ImagePurpose, listImages, setHiddenAt } from './queries'
+import { replaceImages } from './replace-images'
+
+/** `hiddenAt` null shows the profile again. Returns false if there is none, or nothing changes. */
+export async function setProfileHidden(tx: Db, userId: string, hiddenAt: Date | null): Promise<boolean> {
+  // The trigger that copies the role must not see an old one.
+  await lockUser(tx, userId, 'no key update')
+  return setHiddenAt(tx, userId, hiddenAt)
+}
+
+/**
+ * Takes a picture out of the profile and removes its files after the commit, because their addresses are public. The caller
+ * keeps a copy. Returns false if the picture is gone.
+ */
+export async function hideImage(tx: Db, id: string, now: Date): Promise<boolean> {
+  const image = await findImage(tx, id)
+  if (!image) return false
+  const { userId, purpose } = image
+  await lockUser(tx, userId, 'no key update')
+  const before = await listImages(tx, userId, purpose)
+  const ids = before.filter((other) => other !== id)
+  if (ids.length === before.length) return false
+  await replaceImages(tx, { userId, purpose, ids }, now)
+  await insertFilesToRemove(tx, keysOfImages([id]), now)
+  return true
+}
+
+interface ShownImage {
+  readonly userId: string
+  readonly purpose: ImagePurpose
+  readonly id: string
+}
+
+/** Puts a picture back, at the end of the gallery. Returns false if other pictures have taken its place. */
+export async function showImage(tx: Db, { userId, purpose, id }: ShownImage, now: Date): Promise<boolean> {
+  if (!(await lockUser(tx, userId, 'no key update'))) return false
+  const before = await listImages(tx, userId, purpose)
+  if (before.length >= (purpose === 'photo' ? 1 : limits.galleryPhotos)) return false
+  await replaceImages(tx, { userId, purpose, ids: [...before, id] }, now)
+  return true
+}

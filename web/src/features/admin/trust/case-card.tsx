@@ -1,0 +1,107 @@
+import { Ban, ChevronDown, CircleCheck, EyeOff, Flag, MessageSquareReply, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../../../lib/browser/classes'
+import { formatInstant } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { type ReportCase, reportedPictureUrl, reportWords, Snapshot } from '../../reports/public'
+import { CaseHistory } from './case-history'
+import { trustTranslations } from './trust-translations'
+
+export function CaseCard({ reported }: { reported: ReportCase }) {
+  const t = useTranslations(trustTranslations)
+  const words = useTranslations(reportWords)
+  const [language] = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const { id, subject, snapshot, author, reasons, reports, reported_at: at, answer, reason } = reported
+  const name = author?.name ?? t('deletedPerson')
+  const isPerson = subject.kind === 'person'
+  const title = isPerson ? t('person', { name }) : t('by', { kind: words(subject.kind), name })
+  const isEmpty = !snapshot.text && !snapshot.has_picture && !snapshot.rating
+  return (
+    <li>
+      <Card className="grid grid-cols-1 gap-4 p-4 wide:p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h3 className="text-lg wrap-anywhere">{title}</h3>
+            <p className="text-sm text-muted">
+              {`${t('count', { count: reports })} · ${t('since', { day: formatInstant(at, language, 'medium') })}`}
+            </p>
+          </div>
+          <State reported={reported} />
+        </div>
+        <ul className="flex flex-wrap gap-2">
+          {reasons.map((each) => (
+            <li key={each}>
+              <Badge tone="neutral" icon={<Flag aria-hidden />}>
+                {words(each)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+        {/* Of a person only the name is kept, which the title has. */}
+        {snapshot.text !== author?.name && (
+          <Snapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
+        )}
+        {isEmpty && !author && <p className="text-muted">{t('nothingKept')}</p>}
+        {reason && <Said title={t('reason')} text={reason} />}
+        {answer && <Said title={t('answer')} text={answer} />}
+        <Button
+          variant="secondary"
+          size="md"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="justify-self-start max-sm:w-full"
+        >
+          <ChevronDown aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
+          {t(isOpen ? 'close' : 'look')}
+        </Button>
+        {isOpen && <CaseHistory id={id} />}
+      </Card>
+    </li>
+  )
+}
+
+const outcomes = {
+  leave: { text: 'outcomeLeave', tone: 'neutral', Icon: CircleCheck },
+  hide: { text: 'outcomeHide', tone: 'danger', Icon: EyeOff },
+  warn: { text: 'outcomeWarn', tone: 'warning', Icon: TriangleAlert },
+  suspend: { text: 'outcomeSuspend', tone: 'danger', Icon: Ban },
+} as const
+
+function State({ reported: { state, outcome, lifted_at: lifted } }: { reported: ReportCase }) {
+  const t = useTranslations(trustTranslations)
+  if (state === 'answered')
+    return (
+      <Badge tone="warning" icon={<MessageSquareReply aria-hidden />}>
+        {t('answered')}
+      </Badge>
+    )
+  if (lifted)
+    return (
+      <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
+        {t('lifted')}
+      </Badge>
+    )
+  if (!outcome) return null
+  const { text, tone, Icon } = outcomes[outcome]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {t(text)}
+    </Badge>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <p className="text-sm font-strong text-muted">{title}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  )
+}

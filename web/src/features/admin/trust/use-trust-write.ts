@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { detailOf } from '../../../lib/api/call'
+import { useWrite } from '../../../lib/api/use-write'
+import { type CaseDetails, refreshReports } from '../../reports/public'
+import { refreshAdmin } from '../queries'
+
+interface Write {
+  readonly action: string
+  readonly send: () => Promise<CaseDetails>
+  readonly done: string
+  readonly failed: string
+}
+
+/** Changes a case and loads all lists again, since it moves from one to the other. */
+export function useTrustWrite({ action, send, done, failed }: Write) {
+  const client = useQueryClient()
+  return useWrite({
+    action,
+    send,
+    done: () => done,
+    failed: (error) => detailOf(error) ?? failed,
+    onSettled: () => Promise.all([refreshReports(client), refreshAdmin(client)]),
+  })
+}

@@ -1,0 +1,35 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { MoreMenu, type MoreMenuItem } from '../../../ui/overlay/more-menu'
+import { overlay } from '../../../ui/overlay/overlay'
+import type { ReportedSubject } from '../queries'
+import { dialogTranslations } from './dialog-translations'
+
+const ReportDialog = overlay(() => import('./report-dialog'))
+
+interface ReportMenuProps {
+  /** What the menu is about, such as the name of a person. */
+  readonly about: string
+  readonly subjects: readonly ReportedSubject[]
+  /** Further items below those for reporting. */
+  readonly items?: readonly MoreMenuItem[]
+  readonly className?: string | undefined
+}
+
+/** The menu with three dots from which something is reported. */
+export default function ReportMenu({ about, subjects, items = [], className }: ReportMenuProps) {
+  const t = useTranslations(dialogTranslations)
+  const [reported, setReported] = useState<ReportedSubject>()
+  const reports = subjects.map((subject) => ({
+    label: t(subject.kind),
+    icon: Flag,
+    onSelect: () => setReported(subject),
+  }))
+  return (
+    <>
+      <MoreMenu label={t('more', { name: about })} items={[...reports, ...items]} className={className} />
+      {reported && <ReportDialog subject={reported} onClose={() => setReported(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, Ban, CircleCheck, EyeOff, Hourglass, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { detailOf } from '../../../lib/api/call'
+import { formatInstant } from '../../../lib/i18n/format'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { usePageTitle } from '../../../lib/navigation/page-title'
+import { Badge } from '../../../ui/badge'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { FailedState } from '../../../ui/feedback/failed-state'
+import { ShowMore } from '../../../ui/feedback/show-more'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { type OwnDecision, type OwnReport, ownDecisionsQuery, ownReportsQuery, reportedPictureUrl } from '../queries'
+import { Snapshot } from '../snapshot'
+import { reportWords } from '../words-translations'
+import { AnswerForm } from './answer-form'
+import { noticesTranslations } from './notices-translations'
+
+export default function Notices() {
+  const t = useTranslations(noticesTranslations)
+  usePageTitle(t('title'))
+  const decisions = useInfiniteQuery(ownDecisionsQuery)
+  const reports = useInfiniteQuery(ownReportsQuery)
+  return (
+    <div className="mx-auto grid w-full max-w-180 grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <ButtonLink to="/account" variant="link" className="-ml-1 justify-self-start">
+          <ArrowLeft aria-hidden />
+          {t('back')}
+        </ButtonLink>
+        <h1 className="display text-3xl">{t('title')}</h1>
+        <p className="text-muted">{t('text')}</p>
+      </div>
+      <List title={t('decisions')} list={decisions} empty={t('noDecisions')} failed={t('decisionsFailed')}>
+        {(decision) => <Decision key={decision.id} decision={decision} />}
+      </List>
+      <List title={t('reports')} list={reports} empty={t('noReports')} failed={t('reportsFailed')}>
+        {(report) => <Report key={report.id} report={report} />}
+      </List>
+    </div>
+  )
+}
+
+interface ListProps<Row> {
+  readonly title: string
+  readonly list: {
+    readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined
+    readonly error: Error | null
+    readonly isError: boolean
+    readonly isFetching: boolean
+    readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
+    readonly hasNextPage: boolean
+    readonly refetch: () => unknown
+    readonly fetchNextPage: () => unknown
+  }
+  readonly empty: string
+  readonly failed: string
+  readonly children: (row: Row) => ReactNode
+}
+
+function List<Row>({ title, list, empty, failed, children }: ListProps<Row>) {
+  const t = useTranslations(noticesTranslations)
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
+      <h2>{title}</h2>
+      {!rows && !list.isError && <Skeleton className="h-31 rounded-card" />}
+      {!rows && list.isError && (
+        <FailedState
+          title={failed}
+          detail={detailOf(list.error)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {rows?.length === 0 && <p className="text-muted">{empty}</p>}
+      {rows && rows.length > 0 && <ul className="grid grid-cols-1 gap-3">{rows.map(children)}</ul>}
+      <ShowMore
+        hasMore={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        failed={t('moreFailed')}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  )
+}
+
+function Decision({ decision }: { decision: OwnDecision }) {
+  const t = useTranslations(noticesTranslations)
+  const words = useTranslations(reportWords)
+  const [language] = useLanguage()
+  const { id, subject_kind: kind, snapshot, outcome, reason, decided_at: at, answer, lifted_at: lifted } = decision
+  return (
+    <li>
+      <Card padded className="grid gap-3">
+        <Head title={t('on', { what: words(kind), day: formatInstant(at, language, 'medium') })}>
+          {lifted ? (
+            <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
+              {t('lifted')}
+            </Badge>
+          ) : (
+            <Badge tone="danger" icon={outcome === 'hide' ? <EyeOff aria-hidden /> : <TriangleAlert aria-hidden />}>
+              {t(outcome === 'leave' ? 'warn' : outcome)}
+            </Badge>
+          )}
+        </Head>
+        <Snapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
+        <Said title={t('ourReason')} text={reason} />
+        {answer && <Said title={t('yourAnswer')} text={answer} />}
+        {decision.can_answer && <AnswerForm id={id} />}
+      </Card>
+    </li>
+  )
+}
+
+const states = {
+  leave: { text: 'left', tone: 'neutral', Icon: CircleCheck },
+  hide: { text: 'hidden', tone: 'positive', Icon: EyeOff },
+  warn: { text: 'warned', tone: 'positive', Icon: TriangleAlert },
+  suspend: { text: 'suspended', tone: 'positive', Icon: Ban },
+  open: { text: 'open', tone: 'warning', Icon: Hourglass },
+} as const
+
+function Report({ report }: { report: OwnReport }) {
+  const t = useTranslations(noticesTranslations)
+  const words = useTranslations(reportWords)
+  const [language] = useLanguage()
+  const { subject_kind: kind, snapshot, reason, text, created_at: at, outcome } = report
+  const { text: state, tone, Icon } = states[outcome ?? 'open']
+  return (
+    <li>
+      <Card padded className="grid gap-3">
+        <Head title={t('on', { what: words(kind), day: formatInstant(at, language, 'medium') })}>
+          <Badge tone={tone} icon={<Icon aria-hidden />}>
+            {t(state)}
+          </Badge>
+        </Head>
+        <Snapshot snapshot={snapshot} />
+        <Said title={words(reason)} text={text} />
+      </Card>
+    </li>
+  )
+}
+
+function Head({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string | null }) {
+  return (
+    <div>
+      <p className="text-sm font-strong text-muted">{title}</p>
+      {text && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Flag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from '../../lib/i18n/i18n'
+import type { GalleryAction } from '../../ui/gallery/gallery-viewer'
+import { overlay } from '../../ui/overlay/overlay'
+import { photoTranslations } from './photo-translations'
+import type { ReportedSubject } from './queries'
+import { useCanReport } from './use-can-report'
+
+const ReportDialog = overlay(() => import('./dialog/report-dialog'))
+
+/** An action of the picture viewer that reports the shown picture. The caller must render `dialog`. */
+export function useReportPhoto(
+  ownerId: string,
+  name: string,
+): { action: GalleryAction | undefined; dialog: ReactNode } {
+  const t = useTranslations(photoTranslations)
+  const [subject, setSubject] = useState<ReportedSubject>()
+  const canReport = useCanReport(ownerId)
+  const report = (picture: string) => {
+    const id = /([0-9a-f-]{36})-\d+\.webp$/.exec(picture)?.[1]
+    if (id) setSubject({ kind: 'photo', id, name, picture })
+  }
+  return {
+    action: canReport ? { label: t('report'), icon: <Flag aria-hidden />, onPress: report } : undefined,
+    dialog: subject && <ReportDialog subject={subject} onClose={() => setSubject(undefined)} />,
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useSession } from '../../accounts/public'
+import { ReportMenu } from '../../reports/public'
+import type { ReviewData } from '../queries'
+import { reviewTranslations } from '../translations'
+
+interface ReviewedBy {
+  readonly review: ReviewData
+  readonly trainerId: string
+  readonly trainerName: string
+}
+
+/** The menus of a review and of its reply, without those for one's own texts. */
+export function useReviewMenus(): (reviewed: ReviewedBy) => { menu?: ReactNode; replyMenu?: ReactNode } {
+  const t = useTranslations(reviewTranslations)
+  const { user } = useSession()
+  return ({ review, trainerId, trainerName }) => {
+    const { id, comment, rating, trainer_reply: reply } = review
+    if (!user || !id) return {}
+    const name = review.client_name?.trim() || t('anonymous')
+    // Clients get the id of the booking only of their own reviews.
+    const isOwn = user.role === 'client' && Boolean(review.booking_id)
+    return {
+      ...(!isOwn && {
+        menu: <ReportMenu about={name} subjects={[{ kind: 'review', id, name, text: comment, rating }]} />,
+      }),
+      ...(reply &&
+        user.id !== trainerId && {
+          replyMenu: (
+            <ReportMenu about={trainerName} subjects={[{ kind: 'reply', id, name: trainerName, text: reply }]} />
+          ),
+        }),
+    }
+  }
+}
