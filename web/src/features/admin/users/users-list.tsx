@@ -129,7 +129,7 @@ function UserCards({ users, onAct }: UsersListProps) {
 
 function Person({ user }: { user: ListedUser }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 wide:min-w-40">
       <Avatar name={user.name} photo={user.picture && pictureAt(user.picture, 320)} size="s" />
       <b className="min-w-0 font-strong wrap-anywhere">{user.name}</b>
     </span>
@@ -213,11 +213,12 @@ function UserActions({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
           variant="ghost"
           size="md"
           aria-label={t('secondStepWho', { name: user.name })}
+          title={t('secondStep')}
           onClick={() => onAct('second-step', user)}
           className="max-wide:flex-1"
         >
           <ShieldOff aria-hidden />
-          {t('secondStep')}
+          <ActionLabel>{t('secondStep')}</ActionLabel>
         </Button>
       )}
       {!isSelf && <SuspensionButton user={user} onAct={onAct} />}
@@ -225,16 +226,21 @@ function UserActions({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
         variant="ghost"
         size="md"
         disabled={isSelf}
-        title={isSelf ? t('ownAccount') : undefined}
+        title={t(isSelf ? 'ownAccount' : 'delete')}
         aria-label={t('deleteWho', { name: user.name })}
         onClick={() => onAct('delete', user)}
         className="max-wide:flex-1"
       >
         <Trash2 aria-hidden />
-        {t('delete')}
+        <ActionLabel>{t('delete')}</ActionLabel>
       </Button>
     </>
   )
+}
+
+/** Cards and the table of a wide screen have room for it. In between only the icon is shown. */
+function ActionLabel({ children }: { children: string }) {
+  return <span className="wide:max-[84rem]:hidden">{children}</span>
 }
 
 function SuspensionButton({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
@@ -245,11 +251,12 @@ function SuspensionButton({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
       variant="ghost"
       size="md"
       aria-label={t(act === 'lift' ? 'liftWho' : 'suspendWho', { name: user.name })}
+      title={t(act)}
       onClick={() => onAct(act, user)}
       className="max-wide:flex-1"
     >
       {act === 'lift' ? <Undo2 aria-hidden /> : <Ban aria-hidden />}
-      {t(act)}
+      <ActionLabel>{t(act)}</ActionLabel>
     </Button>
   )
 }
