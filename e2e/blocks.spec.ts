@@ -20,6 +20,8 @@ test(
 
     await test.step('the menu is worked by the keyboard, and gives the focus back', async () => {
       await page.goto(messagesPath('client', trainer.id))
+      // On a wide screen the field for a message takes the focus when the chat has loaded.
+      await expect(bubbles(page)).toHaveText(['Hola'])
       await more.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused()
