@@ -28,6 +28,7 @@ import { reminderDigestTexts, remindersRoutes } from './features/reminders/publi
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
+import { verificationRoutes } from './features/verification/public'
 import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
@@ -62,6 +63,7 @@ const features = [
   operatingHoursRoutes,
   accountsRoutes,
   trainersRoutes,
+  verificationRoutes,
   publicPagesRoutes,
   favouritesRoutes,
   bookingsRoutes,

@@ -74,6 +74,8 @@ export const attention = z.object({
   bank_lines_open: z.number(),
   /** Bookings marked as paid of which no transfer arrived within two covered business days. */
   marked_without_transfer: z.number(),
+  /** Papers of trainers that wait for a decision. */
+  papers_to_judge: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 
@@ -101,7 +103,10 @@ export const adminAction = z.object({
   subject_role: z.enum(roles).nullable(),
   /** The amount of the payment or the debt, if the action is about money. */
   amount: z.number().nullable(),
-  /** Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. */
+  /**
+   * Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. The trainer also
+   * if the action is about a paper.
+   */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */

@@ -25,6 +25,8 @@ export const adminActionKinds = [
   'second_factor_removed',
   'booking_cancelled',
   'problem_decided',
+  'paper_accepted',
+  'paper_refused',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

@@ -1,4 +1,5 @@
 import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
+import type { AdminActionKind } from '@entrena/contract/admin/rules'
 import { toPesos } from '@entrena/contract/money'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
@@ -28,6 +29,11 @@ export async function noteCancellation(tx: Db, cancelled: DomainEvents['bookingC
 export async function noteDecision(tx: Db, decided: DomainEvents['problemDecided']): Promise<void> {
   const { adminId, bookingId, refundCents, at } = decided
   await insertAction(tx, { adminId, kind: 'problem_decided', subjectId: bookingId, amountCents: refundCents, at })
+}
+
+export async function notePaper(tx: Db, decided: DomainEvents['paperDecided']): Promise<void> {
+  const { adminId, trainerId, outcome, at } = decided
+  await insertAction(tx, { adminId, kind: `paper_${outcome}`, subjectId: trainerId, at })
 }
 
 export const noteTransfer =
@@ -79,7 +85,12 @@ export async function listAdminActions(db: Db, question: ActionsQuestion): Promi
   )
 }
 
-function presentAction({ action, adminName, creditorName }: ActionLine, booking?: PartyNames): AdminAction {
+const aboutPapers: readonly AdminActionKind[] = ['paper_accepted', 'paper_refused']
+
+function presentAction(
+  { action, adminName, creditorName, subjectName }: ActionLine,
+  booking?: PartyNames,
+): AdminAction {
   return {
     id: action.id,
     at: action.at.toISOString(),
@@ -90,7 +101,7 @@ function presentAction({ action, adminName, creditorName }: ActionLine, booking?
     subject_role: action.subjectRole,
     amount: action.amountCents === null ? null : toPesos(action.amountCents),
     client_name: booking?.client ?? null,
-    trainer_name: booking?.trainer ?? null,
+    trainer_name: booking?.trainer ?? (aboutPapers.includes(action.kind) ? subjectName : null),
     creditor_name: creditorName,
   }
 }

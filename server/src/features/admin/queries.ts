@@ -1,6 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import type { UserSort } from '@entrena/contract/admin/rules'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
 import { matchesUser, userHasSecondFactor } from '../accounts/public'
@@ -132,6 +133,8 @@ export interface ActionsPage extends RowsBeyond<'at' | 'id'> {
 
 export type ActionLine = Awaited<ReturnType<typeof listActions>>[number]
 
+const subjects = alias(users, 'subjects')
+
 export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
   const way = isRising ? asc : desc
   return db
@@ -140,9 +143,11 @@ export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
       sortedBy: sql<string>`${adminActions.at}::text`,
       adminName: users.name,
       creditorName: debts.creditorName,
+      subjectName: subjects.name,
     })
     .from(adminActions)
     .leftJoin(users, eq(users.id, adminActions.adminId))
+    .leftJoin(subjects, eq(subjects.id, adminActions.subjectId))
     .leftJoin(debts, eq(debts.id, adminActions.subjectId))
     .where(
       beyond &&

@@ -15,6 +15,7 @@ import {
   noteConfirmation,
   noteDecision,
   noteLine,
+  notePaper,
   noteRefund,
   noteSettlement,
   noteTransfer,
@@ -43,6 +44,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('refundRecorded', noteRefund)
   services.events.on('bookingCancelledByAdmin', noteCancellation)
   services.events.on('problemDecided', noteDecision)
+  services.events.on('paperDecided', notePaper)
 
   serve(app, endpoints.listUsers, async ({ query }, actor, http) =>
     answerPage(http, await listUsers(services, actor, query)),

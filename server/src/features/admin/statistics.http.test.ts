@@ -28,6 +28,7 @@ test('all statistics are zero while there is no data', async () => {
     trainers_cancelling: 0,
     bank_lines_open: 0,
     marked_without_transfer: 0,
+    papers_to_judge: 0,
   })
 })
 

@@ -9,6 +9,7 @@ import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
+import { countWaiting } from '../verification/public'
 import { addToTallies, type Delta, sumTallies, sumWeeks, type TallyName, takeDeltas } from './queries'
 
 async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
@@ -29,7 +30,7 @@ export async function getStats(db: Db): Promise<Stats> {
 
 export async function getAttention(services: Services): Promise<Attention> {
   const { db, now } = services
-  const [tally, mailsGivenUp, repeated, withoutTrainer, toDecide, debts, cancelling, lines, missing] =
+  const [tally, mailsGivenUp, repeated, withoutTrainer, toDecide, debts, cancelling, lines, missing, papers] =
     await Promise.all([
       tallyOf(db),
       countGivenUp(db),
@@ -40,6 +41,7 @@ export async function getAttention(services: Services): Promise<Attention> {
       countCancelOften(db, now()),
       countOpenLines(db),
       countMissingTransfers(services),
+      countWaiting(db),
     ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
@@ -53,6 +55,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     trainers_cancelling: cancelling,
     bank_lines_open: lines,
     marked_without_transfer: missing,
+    papers_to_judge: papers,
   }
 }
 

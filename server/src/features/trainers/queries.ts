@@ -9,7 +9,18 @@ import { trainerImages, trainerProfiles } from './tables'
 type StoredProfile = typeof trainerProfiles.$inferSelect
 export type ProfileRow = Omit<
   StoredProfile,
-  'card' | 'city' | 'isPublic' | 'isShown' | 'mercator' | 'namePlain' | 'offers' | 'openParts' | 'role' | 'sector'
+  | 'card'
+  | 'city'
+  | 'isPublic'
+  | 'isShown'
+  | 'mercator'
+  | 'namePlain'
+  | 'offers'
+  | 'openParts'
+  | 'role'
+  | 'sector'
+  | 'verifiedOn'
+  | 'verifiedUntil'
 >
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 

@@ -27,14 +27,17 @@ export async function countTables(db: Db): Promise<RowCounts> {
 /** The table in which drizzle records the migrations that have run. */
 export const migrationsTable = 'drizzle.__drizzle_migrations'
 
-/** Keys of all files that the database names: pictures in each width, and payment proofs. */
+/** Keys of all files that the database names: pictures in each width, payment proofs and papers. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const widths = sql.raw(imageWidths.map((width) => `(${width})`).join(', '))
   const rows = await selectRows<{ key: string }>(
     db,
     sql`select 'images/' || id || '-' || width || '.webp' as key from trainer_images, (values ${widths}) w (width)
       union all select 'proofs/' || proof_id || case when proof_is_pdf then '.pdf' else '.webp' end
-      from bookings where proof_id is not null`,
+      from bookings where proof_id is not null
+      union all select 'papers/' || file_id || case when file_is_pdf then '.pdf' else '.webp' end
+      from papers where file_id is not null
+      union all select 'papers/' || selfie_id || '.webp' from papers where selfie_id is not null`,
   )
   return rows.map(({ key }) => key)
 }

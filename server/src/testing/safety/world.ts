@@ -5,6 +5,7 @@ import { makeSession, makeUser } from '../../features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
 import { makeMessage } from '../../features/messages/makers'
 import { keyOfProof } from '../../features/payments/upload-proof'
+import { makePaper } from '../../features/verification/makers'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 
@@ -29,6 +30,8 @@ interface Pair {
   readonly reviewed: string
   readonly review: string
   readonly message: string
+  /** A certificate that waits for a decision. */
+  readonly paper: string
 }
 
 export interface World {
@@ -94,6 +97,7 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     package: await book(11, { status: 'confirmed', paymentStatus: 'paid', sessionsCount: 5 }),
     reviewed,
     review: reply.json<{ id: string }>().id,
+    paper: await makePaper({ db, files, now }, trainer, text),
     message: await makeMessage(db, { senderId: client, receiverId: trainer, text }),
   }
 }

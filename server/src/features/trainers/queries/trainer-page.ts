@@ -6,6 +6,7 @@ import { users } from '../../accounts/tables'
 import { reviews } from '../../reviews/tables'
 import type { ShownReview } from '../present-review'
 import { trainerProfiles } from '../tables'
+import { certificatesShown, verifiedOn } from './verified'
 
 const { userId, role, card, starCounts, cancellationPolicy, allowsMoves, availability } = trainerProfiles
 
@@ -20,7 +21,17 @@ const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' el
     order by r.created_at desc, r.id desc
     limit ${sql.raw(String(reviewsWithTrainer))}) newest) end`
 
-const columns = { card, starCounts, newestReviews, cancellationPolicy, allowsMoves, availability }
+const today = sql`${sql.placeholder('today')}`
+const columns = {
+  card,
+  starCounts,
+  newestReviews,
+  cancellationPolicy,
+  allowsMoves,
+  availability,
+  verifiedOn: verifiedOn(today),
+  certificates: certificatesShown(today),
+}
 
 const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
   db
@@ -38,11 +49,13 @@ const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
  * Finds a trainer with a saved profile, and the newest reviews. A user who has become a client is not found. A trainer whose
  * account is about to be deleted is found only by its owner.
  */
-export async function findTrainer(
-  db: Db,
-  id: string,
-  ownerId: string | null,
-): Promise<RowOf<typeof columns> | undefined> {
-  const [row] = await trainerById(db).execute({ id, ownerId })
+interface Question {
+  readonly id: string
+  readonly ownerId: string | null
+  readonly today: string
+}
+
+export async function findTrainer(db: Db, question: Question): Promise<RowOf<typeof columns> | undefined> {
+  const [row] = await trainerById(db).execute({ ...question })
   return row
 }

@@ -1,0 +1,2 @@
+export { countWaiting } from './queries/papers'
+export { verificationRoutes } from './routes'
