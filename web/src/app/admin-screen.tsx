@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { History, Landmark, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
+import { BadgeCheck, History, Landmark, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
@@ -32,6 +32,7 @@ const tabs = [
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },
   { id: 'users', icon: Users, Content: later(adminTabs.users) },
   { id: 'bookings', icon: TicketCheck, Content: later(adminTabs.bookings) },
+  { id: 'trust', icon: BadgeCheck, Content: later(adminTabs.trust) },
   { id: 'activity', icon: History, Content: later(adminTabs.activity) },
 ] as const
 type TabId = (typeof tabs)[number]['id']
@@ -64,8 +65,10 @@ function AdminTabs({ current }: { current: TabId }) {
   const count = data?.payments_to_confirm ?? 0
   const unread = useUnreadPolled()
   const lines = data?.bank_lines_open ?? 0
+  const papers = data?.papers_to_judge ?? 0
   const counts: Partial<Record<TabId, { value: number; label: string }>> = {
     bank: { value: lines, label: t('openLines', { count: lines }) },
+    trust: { value: papers, label: t('toJudge', { count: papers }) },
     bookings: { value: count, label: t('toConfirm', { count }) },
     messages: { value: unread, label: t('unread', { count: unread }) },
   }

@@ -6,6 +6,7 @@ export const adminTabs = {
   dashboard: () => import('./dashboard/dashboard-tab'),
   users: () => import('./users/users-tab'),
   bookings: () => import('./bookings/bookings-tab'),
+  trust: () => import('./trust/trust-tab'),
   activity: () => import('./activity/activity-tab'),
 }
 

@@ -16,6 +16,7 @@ import { FailedState } from '../../ui/feedback/failed-state'
 import { Notice } from '../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton'
 import { useSession } from '../accounts/public'
+import { VerificationCard } from '../verification/public'
 import { GalleryCard, PackagesCard, ScheduleCard } from './parts/profile-cards'
 import { ProfileHead } from './parts/profile-head'
 import { TwoColumns } from './parts/two-columns'
@@ -86,6 +87,9 @@ function useMode() {
 function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactNode; onEdit: () => void }) {
   const aside = (
     <>
+      <Suspense fallback={<Skeleton className="h-42 rounded-card" />}>
+        <VerificationCard />
+      </Suspense>
       <OwnPageCard />
       <LocationCard profile={profile} />
     </>

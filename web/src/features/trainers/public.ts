@@ -2,7 +2,7 @@ import { lazyPart } from '../../lib/browser/lazy-load'
 import { overlay } from '../../ui/overlay/overlay'
 
 export { ServiceChips, SpecializationChips } from './card/chips'
-export { AddressLine, discountText, Price, TrainerRating } from './card/facts'
+export { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
 export { type PriceView, pictureAddress, priceView, type TrainerData } from './card/trainer-view'
@@ -18,6 +18,7 @@ export const trainerTabs = {
 }
 
 export const FindTrainers = lazyPart(() => import('./search/find-trainers'))
+export const OwnRow = lazyPart(() => import('./search/own-row'))
 export const FreeUntil = lazyPart(() => import('./policy/free-until'))
 export const PolicySentence = lazyPart(() => import('./policy/policy-sentence'))
 export const TrainerDetails = overlay(() => import('./details/trainer-details'))

@@ -9,6 +9,7 @@ import {
   DoorOpen,
   FileCheck2,
   FileDown,
+  FileX2,
   HandCoins,
   Landmark,
   type LucideIcon,
@@ -87,9 +88,17 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   second_factor_removed: ShieldOff,
   booking_cancelled: CircleX,
   problem_decided: Scale,
+  paper_accepted: FileCheck2,
+  paper_refused: FileX2,
 }
 
-type OtherKind = 'user_deleted' | 'user_left' | 'second_factor_removed' | 'mail_retried'
+type OtherKind =
+  | 'user_deleted'
+  | 'user_left'
+  | 'second_factor_removed'
+  | 'mail_retried'
+  | 'paper_accepted'
+  | 'paper_refused'
 
 const moneyTexts = {
   payment_confirmed: 'confirmed',
@@ -138,6 +147,8 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'user_left') return t('userLeft', { role })
     if (kind === 'second_factor_removed') return t('secondFactorRemoved')
     if (kind === 'mail_retried') return t('mailRetried')
+    if (kind === 'paper_accepted') return t('paperAccepted')
+    if (kind === 'paper_refused') return t('paperRefused')
     return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
   }
 
@@ -145,6 +156,8 @@ function Action({ action }: { action: AdminAction }) {
     const id = referenceOf(action.subject_id)
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
+    if (action.kind === 'paper_accepted' || action.kind === 'paper_refused')
+      return action.trainer_name ?? t('user', { id })
     if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
     if (action.kind === 'statement_applied') return t('statement', { id })

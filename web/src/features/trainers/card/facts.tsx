@@ -1,9 +1,11 @@
 import { MapPin, Star } from 'lucide-react'
+import { Suspense } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Flag } from '../../../ui/flag'
 import { Rating } from '../../../ui/stars/rating'
+import { VerifiedBadge } from '../../verification/public'
 import { cardTranslations } from './card-translations'
 import { distanceText, type PriceView, type TrainerView } from './trainer-view'
 
@@ -17,6 +19,18 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
       <Star aria-hidden className="size-4.25 text-star" />
       <b className="font-bold">{t('isNew')}</b>
       <span className="text-muted">{reviews}</span>
+    </span>
+  )
+}
+
+/** The badge is loaded on demand, because few cards of the first page have one. Its line keeps its height meanwhile. */
+export function VerifiedLine({ on }: { on: string | null | undefined }) {
+  if (!on) return null
+  return (
+    <span className="inline-flex min-h-6.5">
+      <Suspense fallback={null}>
+        <VerifiedBadge on={on} />
+      </Suspense>
     </span>
   )
 }

@@ -1,0 +1,9 @@
+import { later, lazyPart } from '../../lib/browser/lazy-load'
+
+export { isVerificationRequested, verificationPath } from './verification-path'
+
+export const VerifiedBadge = lazyPart(() => import('./badge/verified-badge'))
+export const SeenByEntrena = lazyPart(() => import('./badge/seen-by-entrena'))
+export const VerificationCard = lazyPart(() => import('./screen/verification-card'))
+export const Verification = later(() => import('./screen/verification'))
+export const PapersToJudge = later(() => import('./judge/papers-to-judge'))
