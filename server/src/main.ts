@@ -10,6 +10,7 @@ import { seedDemoEarnings } from './features/payments/public'
 import { seedDemoPayouts } from './features/payouts/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
+import { seedDemoPapers } from './features/verification/public'
 import { seedDemoWaitlist } from './features/waitlist/public'
 import { type Config, readConfig } from './platform/config/config'
 import type { Database } from './platform/db/db'
@@ -99,6 +100,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoBank(services)
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
+  await seedDemoPapers(services, fromServer('demo-papers'))
 }
 
 function openAll(config: Config, database: Database): Services {

@@ -7,7 +7,7 @@ const months: Readonly<Record<Language, { readonly whole: string; readonly short
   },
   es: {
     whole: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-    short: 'ene. feb. mar. abr. mayo jun. jul. ago. sept. oct. nov. dic.',
+    short: 'ene feb mar abr may jun jul ago sept oct nov dic',
   },
 }
 
@@ -19,7 +19,7 @@ export function writeMonth(date: string, language: Language): string {
   return `${name} ${language === 'es' ? 'de ' : ''}${date.slice(0, 4)}`
 }
 
-/** '2026-11-09' becomes 'Nov 2026' or 'nov. 2026'. */
+/** '2026-11-09' becomes 'Nov 2026' or 'nov 2026'. */
 export function writeShortMonth(date: string, language: Language): string {
   return `${monthOf(date, months[language].short)} ${date.slice(0, 4)}`
 }

@@ -7,8 +7,7 @@ import { bookingCountsQuery, OfflineSessions, Today, trainerBookingTabs } from '
 import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '../features/messages/public'
 import { trainerPaymentTabs } from '../features/payments/public'
 import { trainerReviewTabs } from '../features/reviews/public'
-import { OwnRow, ownProfileQuery, trainerTabs } from '../features/trainers/public'
-import { isVerificationRequested, Verification } from '../features/verification/public'
+import { ownProfileQuery, trainerTabs } from '../features/trainers/public'
 import { later } from '../lib/browser/lazy-load'
 import { useTranslations } from '../lib/i18n/i18n'
 import { usePageTitle, withCount } from '../lib/navigation/page-title'
@@ -22,20 +21,12 @@ import { trainerDashboardTranslations } from './trainer-dashboard-translations'
 
 const Profile = later(trainerTabs.profile)
 
-/** The trainer's own row of the search, so that they see their badge as clients do. */
-function OwnPreview() {
-  const own = useOwnProfile()
-  return own ? <OwnRow trainer={own} /> : null
-}
-
 function ProfileWithToday() {
-  const [search] = useSearchParams()
   const today = (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
       <Today />
     </Suspense>
   )
-  if (isVerificationRequested(search)) return <Verification preview={<OwnPreview />} />
   return <Profile lead={today} />
 }
 

@@ -18,7 +18,6 @@ export const trainerTabs = {
 }
 
 export const FindTrainers = lazyPart(() => import('./search/find-trainers'))
-export const OwnRow = lazyPart(() => import('./search/own-row'))
 export const FreeUntil = lazyPart(() => import('./policy/free-until'))
 export const PolicySentence = lazyPart(() => import('./policy/policy-sentence'))
 export const TrainerDetails = overlay(() => import('./details/trainer-details'))

@@ -2,7 +2,6 @@ import { later, lazyPart } from '../../lib/browser/lazy-load'
 
 export { isVerificationRequested, verificationPath } from './verification-path'
 
-export const VerifiedBadge = lazyPart(() => import('./badge/verified-badge'))
 export const SeenByEntrena = lazyPart(() => import('./badge/seen-by-entrena'))
 export const VerificationCard = lazyPart(() => import('./screen/verification-card'))
 export const Verification = later(() => import('./screen/verification'))

@@ -59,8 +59,7 @@ function writeOffer(trainer: PublicTrainer, { language, today }: PageContext): H
 /** Says what Entrena did and when, and nothing more. */
 function writeBadge({ verified_on: on }: PublicTrainer, { language }: PageContext): Html | null {
   if (on === null) return null
-  const { badge, meaning } = verifiedWords[language]
-  return html`<span class="inline-flex min-h-6.5"><span title="${meaning(on)}" class="inline-flex"><span class="inline-flex min-h-6.5 items-center gap-1.5 rounded-full text-sm font-strong text-positive"><span class="size-4"></span>${badge(on)}</span></span></span>`
+  return html`<span class="inline-flex min-h-6.5 items-center gap-1.5 text-sm font-strong text-positive"><span class="size-4 shrink-0"></span>${verifiedWords[language].badge(on)}</span>`
 }
 
 export const bookPath = ({ id }: PublicTrainer) => `/login?next=/trainer/${id}`

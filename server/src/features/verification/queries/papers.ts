@@ -1,5 +1,4 @@
-import type { PaperKind } from '@entrena/contract/verification/rules'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
@@ -228,10 +227,6 @@ export async function markWarned(db: Db, id: string, warnedAt: Date): Promise<Pa
   return row
 }
 
-export async function countOfKind(db: Db, trainerId: string, kind: PaperKind): Promise<number> {
-  const [row] = await db
-    .select({ sent: count() })
-    .from(papers)
-    .where(and(eq(papers.trainerId, trainerId), eq(papers.kind, kind)))
-  return row?.sent ?? 0
+export function countPapersOf(db: Db, trainerId: string): Promise<number> {
+  return db.$count(papers, eq(papers.trainerId, trainerId))
 }

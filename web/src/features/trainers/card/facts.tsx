@@ -1,11 +1,10 @@
-import { MapPin, Star } from 'lucide-react'
-import { Suspense } from 'react'
+import { BadgeCheck, MapPin, Star } from 'lucide-react'
 import { classes } from '../../../lib/browser/classes'
-import { formatPesos } from '../../../lib/i18n/format'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Flag } from '../../../ui/flag'
 import { Rating } from '../../../ui/stars/rating'
-import { VerifiedBadge } from '../../verification/public'
 import { cardTranslations } from './card-translations'
 import { distanceText, type PriceView, type TrainerView } from './trainer-view'
 
@@ -23,14 +22,15 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
   )
 }
 
-/** The badge is loaded on demand, because few cards of the first page have one. Its line keeps its height meanwhile. */
+/** Always with its month: it says when Entrena compared card and face, and nothing more. */
 export function VerifiedLine({ on }: { on: string | null | undefined }) {
+  const t = useTranslations(cardTranslations)
+  const [language] = useLanguage()
   if (!on) return null
   return (
-    <span className="inline-flex min-h-6.5">
-      <Suspense fallback={null}>
-        <VerifiedBadge on={on} />
-      </Suspense>
+    <span className="inline-flex min-h-6.5 items-center gap-1.5 text-sm font-strong text-positive">
+      <BadgeCheck aria-hidden className="size-4 shrink-0" />
+      {t('verified', { month: formatDay(on, language, 'shortMonth') })}
     </span>
   )
 }
