@@ -88,7 +88,8 @@ test(
       await page.reload()
       await expect(page.getByText('Shown on your page')).toBeVisible()
       await expect(page.getByText('The name on the paper is cut off.')).toBeVisible()
-      await page.getByRole('button', { name: 'Send again' }).click()
+      // Above it, the reminder to confirm the address has a button of the same name.
+      await page.getByRole('button', { name: 'Send again' }).last().click()
       await fillCertificate(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByText('The name on the paper is cut off.')).toHaveCount(0)

@@ -10,13 +10,21 @@ interface Needs {
   readonly now: Date
 }
 
-/** Inserts a certificate that waits, with this issuer and content. Returns the id. */
-export async function makePaper({ db, files, now }: Needs, trainerId: string, content: string): Promise<string> {
+interface PaperOverrides {
+  readonly trainerId: string
+  /** Also the content of the file. */
+  readonly issuer?: string
+  readonly nameOnPaper?: string
+}
+
+/** Inserts a certificate that waits. Returns the id. */
+export async function makePaper({ db, files, now }: Needs, overrides: PaperOverrides): Promise<string> {
+  const { trainerId, issuer = 'INFOTEP', nameOnPaper = 'Ana Pérez' } = overrides
   const id = randomUUID()
   const stored = { fileId: randomUUID(), fileIsPdf: false, selfieId: null }
   const [key = ''] = keysOfPaper(stored)
-  await files.put(key, Buffer.from(content), 'image/webp')
-  const certificate = { title: 'Boxing coach, level 2', issuer: content, year: 2024, nameOnPaper: 'Ana Pérez' }
+  await files.put(key, Buffer.from(issuer), 'image/webp')
+  const certificate = { title: 'Boxing coach, level 2', issuer, year: 2024, nameOnPaper }
   await insertPaper(db, { id, trainerId, kind: 'certificate', state: 'sent', ...certificate, ...stored, sentAt: now })
   return id
 }

@@ -16,7 +16,7 @@ beforeEach(async () => house.files.remove(await listStored(house.files)))
 const rounds = 5
 
 const makeWaiting = async (trainerId: string) =>
-  makePaper({ db: house.db, files: house.files, now: house.now() }, trainerId, 'INFOTEP')
+  makePaper({ db: house.db, files: house.files, now: house.now() }, { trainerId })
 
 test('of admins who decide at once, exactly one decides', async () => {
   const trainerId = await makeTrainer(house.db)

@@ -96,9 +96,9 @@ const cases: Readonly<Record<Name, Case>> = {
   'PUT /favourites/{trainerId}': owned((world, whose) => ({ path: world[whose].trainer })),
   'DELETE /favourites/{trainerId}': owned((world, whose) => ({ path: world[whose].trainer })),
   'GET /me/verification': plain(),
-  'POST /me/verification/identity': plain({ query: { name_on_paper: 'Ana Pérez' } }),
+  'POST /me/verification/identity': plain({ query: { name_on_paper: 'Yulissa Peralta' } }),
   'POST /me/verification/certificates': plain({
-    query: { name_on_paper: 'Ana Pérez', title: 'Boxing coach', issuer: 'INFOTEP', year: '2024' },
+    query: { name_on_paper: 'Yulissa Peralta', title: 'Boxing coach', issuer: 'INFOTEP', year: '2024' },
   }),
   'DELETE /me/verification/papers/{id}': owned((world, whose) => ({ path: world[whose].paper })),
   'GET /papers/{id}/file': owned((world, whose) => ({ path: world[whose].paper })),

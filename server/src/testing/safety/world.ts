@@ -97,7 +97,7 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     package: await book(11, { status: 'confirmed', paymentStatus: 'paid', sessionsCount: 5 }),
     reviewed,
     review: reply.json<{ id: string }>().id,
-    paper: await makePaper({ db, files, now }, trainer, text),
+    paper: await makePaper({ db, files, now }, { trainerId: trainer, issuer: text, nameOnPaper: 'Yulissa Peralta' }),
     message: await makeMessage(db, { senderId: client, receiverId: trainer, text }),
   }
 }
