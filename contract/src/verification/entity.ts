@@ -18,7 +18,7 @@ import { paperKinds, paperParts, paperStates } from './rules'
 export const certificate = z.object({ title: z.string(), issuer: z.string(), year: z.number() })
 export type Certificate = z.infer<typeof certificate>
 
-export const paper = z.object({
+const paper = z.object({
   id: z.uuid(),
   kind: z.enum(paperKinds),
   state: z.enum(paperStates),

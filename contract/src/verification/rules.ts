@@ -26,7 +26,7 @@ export const paperLimits = {
 /** How long the files are kept after the decision. */
 export const filesKeptDays = 30
 /** How long a decision counts if the paper does not say it itself. */
-export const validYears = 5
+const validYears = 5
 /** How long before the end of an identity its trainer gets a mail. */
 export const warnDays = 30
 

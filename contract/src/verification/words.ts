@@ -35,7 +35,7 @@ export const verifiedWords: Readonly<
     certificates: 'Certificates seen by Entrena',
   },
   es: {
-    badge: (date) => `Identidad verificada · ${writeShortMonth(date, 'es')}`,
+    badge: (date) => `Identidad verificada, ${writeShortMonth(date, 'es')}`,
     meaning: (date) =>
       `Entrena comparó la cédula con la cara en ${writeMonth(date, 'es')}. Dice quién es; cómo entrena lo lees en las reseñas.`,
     certificates: 'Certificados vistos por Entrena',

@@ -1,6 +1,6 @@
 import { later, lazyPart } from '../../lib/browser/lazy-load'
 
-export { isVerificationRequested, verificationPath } from './verification-path'
+export { isVerificationRequested } from './verification-path'
 
 export const SeenByEntrena = lazyPart(() => import('./badge/seen-by-entrena'))
 export const VerificationCard = lazyPart(() => import('./screen/verification-card'))

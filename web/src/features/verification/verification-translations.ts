@@ -16,6 +16,7 @@ export const verificationTranslations = defineTranslations('verification', {
     otherName: 'Other name',
     notSent: 'Not sent yet',
     verifiedText: 'Verified by Entrena in {{month}}. Valid until {{until}}.',
+    seenText: 'Seen by Entrena in {{month}}. Valid until {{until}}.',
     stillVerified: 'Until then, the badge of {{month}} stays.',
     expiredText: 'It was valid until {{until}}. Send it again to show it.',
     otherNameText:
@@ -68,6 +69,7 @@ export const verificationTranslations = defineTranslations('verification', {
     otherName: 'Otro nombre',
     notSent: 'Sin enviar',
     verifiedText: 'Verificada por Entrena en {{month}}. Vale hasta {{until}}.',
+    seenText: 'Visto por Entrena en {{month}}. Vale hasta {{until}}.',
     stillVerified: 'Mientras tanto, se queda la insignia de {{month}}.',
     expiredText: 'Valía hasta {{until}}. Envíalo otra vez para mostrarlo.',
     otherNameText:

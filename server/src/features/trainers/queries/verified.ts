@@ -1,3 +1,4 @@
+import { paperLimits } from '@entrena/contract/verification/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { papers } from '../../verification/tables'
@@ -37,4 +38,4 @@ export const certificatesShown = (today: SQL) => sql<ShownCertificate[]>`(
     select p.title, p.issuer, p.year from ${papers} p
     where p.trainer_id = trainer_profiles.user_id and p.kind = 'certificate' and p.state = 'accepted' and p.fits_name
       and not p.is_replaced and p.valid_until >= ${today}::date
-    order by p.year desc, p.decided_at desc, p.id limit 10) shown)`
+    order by p.year desc, p.decided_at desc, p.id limit ${sql.raw(String(paperLimits.certificatesShown))}) shown)`

@@ -23,7 +23,7 @@ export const cardTranslations = defineTranslations('trainer-card', {
     reviews_one: '({{count}} reseña)',
     reviews_other: '({{count}} reseñas)',
     isNew: 'Nuevo',
-    verified: 'Identidad verificada · {{month}}',
+    verified: 'Identidad verificada, {{month}}',
     perSession: '/sesión',
     oldPrice: 'Antes:',
     newPrice: 'Ahora:',

@@ -74,7 +74,7 @@ export const filterTranslations = defineTranslations('trainer-filters', {
     clear: 'Borrar',
     show: 'Ver entrenadores',
     remove: 'Quitar el filtro {{filter}}',
-    verified: 'Identidad verificada',
+    verified: 'Verificados',
     saved: 'Guardados',
     sort: 'Ordenar',
     near: 'Más cercanos',

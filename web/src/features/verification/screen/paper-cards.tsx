@@ -1,3 +1,4 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { writeMonth } from '@entrena/contract/verification/words'
 import {
   Award,
@@ -120,11 +121,14 @@ function PaperText({ look, paper, none, on }: PaperTextProps) {
   if (!paper) return <p className="text-muted">{none}</p>
   const until = paper.valid_until ? writeMonth(paper.valid_until, language) : ''
   const issued = paper.issuer && `${paper.issuer}, ${paper.year}.`
-  const decided = on ?? paper.decided_at?.slice(0, 10) ?? ''
+  const decided = on ?? (paper.decided_at ? dominicanDate(new Date(paper.decided_at)) : '')
   const texts: Record<Look, string> = {
     none,
     looking: t('sentText', { when: formatInstant(paper.sent_at, language, 'day') }),
-    accepted: t('verifiedText', { month: writeMonth(decided, language), until }),
+    accepted: t(paper.kind === 'identity' ? 'verifiedText' : 'seenText', {
+      month: writeMonth(decided, language),
+      until,
+    }),
     refused: `“${paper.reason}”`,
     expired: t('expiredText', { until }),
     otherName: t('otherNameText'),
