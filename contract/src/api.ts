@@ -25,6 +25,7 @@ import * as availability from './trainers/availability-endpoints'
 import * as trainers from './trainers/endpoints'
 import * as pictures from './trainers/picture-endpoints'
 import * as prices from './trainers/price-endpoints'
+import * as verification from './verification/endpoints'
 import * as waitlist from './waitlist/endpoints'
 
 /** Endpoints by feature. In the OpenAPI document a feature is a tag, and the name of an endpoint is its operationId. */
@@ -40,6 +41,7 @@ export const features = {
     endpoints: { ...trainers, ...prices, ...availability, ...pictures },
   },
   favourites: { about: 'Saved trainers', endpoints: { ...favourites } },
+  verification: { about: 'Papers of trainers, and what Entrena says about them', endpoints: { ...verification } },
   'public-pages': { about: 'What anybody may see of trainers', endpoints: { ...publicPages } },
   bookings: { about: 'Free hours, requests and sessions', endpoints: { ...bookings, ...series } },
   calendars: { about: "One's own sessions in calendar programs", endpoints: { ...calendars } },

@@ -6,9 +6,9 @@ import { mostPerPage } from './page-rules'
 
 /** Endpoints whose arrays need no paging, and why each array stays short. */
 const shortArrays: Readonly<Record<string, string>> = {
-  'GET /trainers/{id}': 'at most 3 pictures, 10 packages and the 20 newest reviews',
+  'GET /trainers/{id}': 'at most 3 pictures, 10 packages, 10 certificates and the 20 newest reviews',
   'PUT /trainers/profile': 'the same as GET /trainers/{id}',
-  'GET /public/trainers/{slug}': 'at most 3 pictures, 10 packages, 3 reviews and 7 days',
+  'GET /public/trainers/{slug}': 'at most 3 pictures, 10 packages, 10 certificates, 3 reviews and 7 days',
   'GET /public/cities/{city}': 'at most 60 trainers and 9 specializations',
   'POST /trainers/upload-gallery': 'at most 3 pictures',
   'DELETE /trainers/gallery/{index}': 'at most 3 pictures',
@@ -18,6 +18,10 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /trainers/availability/time-off': 'at most 20 sessions',
   'POST /trainers/availability/time-off/holidays': 'the same as GET /trainers/availability',
   'GET /trainers/{id}/slots': 'the hours of at most 31 days',
+  'GET /me/verification': 'the 50 latest papers',
+  'POST /me/verification/identity': 'the same as GET /me/verification',
+  'POST /me/verification/certificates': 'the same as GET /me/verification',
+  'DELETE /me/verification/papers/{id}': 'the same as GET /me/verification',
   'GET /favourites': 'at most 200 saved trainers',
   'POST /bookings/series': 'at most 26 sessions',
   'POST /bookings/series/preview': 'at most 26 dates',

@@ -30,6 +30,7 @@ import { reportDigestTexts, reportsRoutes } from './features/reports/public'
 import { reviewsRoutes } from './features/reviews/public'
 import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
+import { verificationRoutes } from './features/verification/public'
 import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
@@ -64,6 +65,7 @@ const features = [
   operatingHoursRoutes,
   accountsRoutes,
   trainersRoutes,
+  verificationRoutes,
   publicPagesRoutes,
   favouritesRoutes,
   bookingsRoutes,

@@ -14,6 +14,7 @@ import { seedDemoPayouts } from './features/payouts/public'
 import { seedDemoReports } from './features/reports/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
+import { seedDemoPapers } from './features/verification/public'
 import { seedDemoWaitlist } from './features/waitlist/public'
 import { type Config, readConfig } from './platform/config/config'
 import type { Database } from './platform/db/db'
@@ -103,6 +104,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoBank(services)
   await seedDemoMessages(services)
   await seedDemoWaitlist(services)
+  await seedDemoPapers(services, fromServer('demo-papers'))
   await seedDemoSuspension(services)
   await seedDemoReports(services)
   // Later starts must not bring back what somebody has removed.

@@ -95,6 +95,8 @@ export const attention = z.object({
   marked_without_transfer: z.number(),
   /** Reported subjects that wait for a decision, or for somebody to read their author's answer. */
   reports_to_decide: z.number(),
+  /** Papers of trainers that wait for a decision. */
+  papers_to_judge: z.number(),
 })
 export type Attention = z.infer<typeof attention>
 
@@ -126,7 +128,10 @@ export const adminAction = z.object({
   reason: z.string().nullable(),
   /** The amount of the payment or the debt, if the action is about money. */
   amount: z.number().nullable(),
-  /** Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. */
+  /**
+   * Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. The trainer also
+   * if the action is about a paper.
+   */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */

@@ -30,6 +30,8 @@ export const adminActionKinds = [
   /** Reports about one subject were decided, or a hidden subject was shown again. */
   'report_decided',
   'report_lifted',
+  'paper_accepted',
+  'paper_refused',
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { policies } from '../bookings/cancellation'
 import { listedTrainer } from '../trainers/entity'
 import { specializations } from '../trainers/rules'
+import { certificate } from '../verification/entity'
 import { weekdays } from '../weekdays'
 
 /** The nearest known place, and a point near the trainer's own one. Address and exact position are not on public pages. */
@@ -38,6 +39,7 @@ export const publicTrainer = listedTrainer
     discount: true,
     rating: true,
     review_count: true,
+    verified_on: true,
   })
   .extend({
     /** The user id, with which a session is booked. */
@@ -51,6 +53,8 @@ export const publicTrainer = listedTrainer
     hours: z.array(z.object({ weekday: z.enum(weekdays), open: z.array(openHours) })).nullable(),
     cancellation_policy: z.enum(policies),
     sessions_given: z.number(),
+    /** The certificates that Entrena has seen and that are still valid. */
+    certificates: z.array(certificate),
     /** The first day with free hours within two weeks, and its first four free hours. */
     next_free: z.object({ date: z.string(), times: z.array(z.string()) }).nullable(),
     /** The URL of the picture for social networks, 1200 × 630. */
@@ -68,6 +72,7 @@ const publicCard = publicTrainer.pick({
   discount: true,
   rating: true,
   review_count: true,
+  verified_on: true,
 })
 export type PublicCard = z.infer<typeof publicCard>
 

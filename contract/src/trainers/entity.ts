@@ -7,6 +7,7 @@ import { cursor } from '../page'
 import { because, type Refusal } from '../refusal'
 import { review } from '../reviews/entity'
 import { isShowable } from '../text'
+import { certificate } from '../verification/entity'
 import { type Weekday, weekdays } from '../weekdays'
 import { limitsShown } from './availability-entity'
 import {
@@ -61,6 +62,10 @@ export const trainer = z.object({
   cancellation_policy: z.enum(policies),
   /** Whether clients may move a session to another hour by themselves. */
   allows_moves: z.boolean(),
+  /** The day on which Entrena verified the identity. null if it did not, or if that has expired. */
+  verified_on: z.string().nullable(),
+  /** The certificates that Entrena has seen and that are still valid. */
+  certificates: z.array(certificate),
   /** Limits on when sessions can be booked. Days off are only known by their free hours. */
   availability: limitsShown,
 })
@@ -68,7 +73,14 @@ export type Trainer = z.infer<typeof trainer>
 
 /** A trainer in a list, without reviews but with the distance to the searched address. */
 export const listedTrainer = trainer
-  .omit({ reviews: true, rating_counts: true, cancellation_policy: true, allows_moves: true, availability: true })
+  .omit({
+    reviews: true,
+    rating_counts: true,
+    cancellation_policy: true,
+    allows_moves: true,
+    availability: true,
+    certificates: true,
+  })
   .extend({
     distance_m: z.number().nullable(),
     /** The cheapest session, alone or in a package, with today's discount. */
@@ -145,6 +157,8 @@ export const trainerSearch = z.object({
   /** Only trainers with a free hour on this day, in this part of it. */
   free: z.string().refine(isDate, because(freeDayInvalid)).optional(),
   part: z.enum(dayPartNames, because(dayPartUnknown)).optional(),
+  /** Only trainers whose identity Entrena has verified. */
+  verified: z.enum(['true', 'false']).optional(),
   /** By default the nearest first if a place is given, otherwise the best rated. */
   sort: z.enum(searchOrders, because(sortUnknown)).optional(),
 })
@@ -156,6 +170,7 @@ export const priceQuestion = trainerSearch.pick({
   radius: true,
   service_type: true,
   specialization: true,
+  verified: true,
 })
 export type PriceQuestion = z.output<typeof priceQuestion>
 

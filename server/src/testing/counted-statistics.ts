@@ -35,7 +35,8 @@ export async function countStatistics(db: Db): Promise<Statistics> {
           and trainer_id in (select id from users where role = 'trainer')) as trainers_cancelling,
       (select count(*)::int from bank_lines where state in ('open', 'part')) as bank_lines_open,
       0 as marked_without_transfer,
-      (select count(*)::int from report_cases where waits_since is not null) as reports_to_decide
+      (select count(*)::int from report_cases where waits_since is not null) as reports_to_decide,
+      (select count(*)::int from papers where state = 'sent') as papers_to_judge
     from bookings`,
   )
   if (!counted) throw new Error('The count returned no row')

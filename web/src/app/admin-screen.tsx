@@ -66,10 +66,14 @@ function AdminTabs({ current }: { current: TabId }) {
   const unread = useUnreadPolled()
   const lines = data?.bank_lines_open ?? 0
   const reports = data?.reports_to_decide ?? 0
+  const papers = data?.papers_to_judge ?? 0
   const counts: Partial<Record<TabId, { value: number; label: string }>> = {
     bank: { value: lines, label: t('openLines', { count: lines }) },
     bookings: { value: count, label: t('toConfirm', { count }) },
-    trust: { value: reports, label: t('reports', { count: reports }) },
+    trust: {
+      value: reports + papers,
+      label: `${t('reports', { count: reports })}, ${t('toJudge', { count: papers })}`,
+    },
     messages: { value: unread, label: t('unread', { count: unread }) },
   }
   return <DashboardTabs label={t('tabs')} tabs={tabs} current={current} home="/admin" labelOf={t} counts={counts} />

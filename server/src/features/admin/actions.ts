@@ -1,4 +1,5 @@
 import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
+import type { AdminActionKind } from '@entrena/contract/admin/rules'
 import { toPesos } from '@entrena/contract/money'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
@@ -36,6 +37,11 @@ export async function noteReport(tx: Db, { caseId, adminId, at }: DomainEvents['
 
 export async function noteLift(tx: Db, { caseId, adminId, at }: DomainEvents['reportLifted']): Promise<void> {
   await insertAction(tx, { adminId, kind: 'report_lifted', subjectId: caseId, at })
+}
+
+export async function notePaper(tx: Db, decided: DomainEvents['paperDecided']): Promise<void> {
+  const { adminId, trainerId, outcome, at } = decided
+  await insertAction(tx, { adminId, kind: `paper_${outcome}`, subjectId: trainerId, at })
 }
 
 export const noteTransfer =
@@ -87,6 +93,8 @@ export async function listAdminActions(db: Db, question: ActionsQuestion): Promi
   )
 }
 
+const aboutPapers: readonly AdminActionKind[] = ['paper_accepted', 'paper_refused']
+
 function presentAction(
   { action, adminName, creditorName, subjectName }: ActionLine,
   booking?: PartyNames,
@@ -103,7 +111,7 @@ function presentAction(
     reason: action.reason,
     amount: action.amountCents === null ? null : toPesos(action.amountCents),
     client_name: booking?.client ?? null,
-    trainer_name: booking?.trainer ?? null,
+    trainer_name: booking?.trainer ?? (aboutPapers.includes(action.kind) ? subjectName : null),
     creditor_name: creditorName,
   }
 }

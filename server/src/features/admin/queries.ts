@@ -136,7 +136,12 @@ export interface ActionsPage extends RowsBeyond<'at' | 'id'> {
 }
 
 const subjects = alias(users, 'subjects')
-const isAboutSuspension = inArray(adminActions.kind, ['user_suspended', 'suspension_lifted'])
+const isAboutPerson = inArray(adminActions.kind, [
+  'user_suspended',
+  'suspension_lifted',
+  'paper_accepted',
+  'paper_refused',
+])
 
 export type ActionLine = Awaited<ReturnType<typeof listActions>>[number]
 
@@ -152,7 +157,7 @@ export function listActions(db: Db, { isRising, beyond, limit }: ActionsPage) {
     })
     .from(adminActions)
     .leftJoin(users, eq(users.id, adminActions.adminId))
-    .leftJoin(subjects, and(eq(subjects.id, adminActions.subjectId), isAboutSuspension))
+    .leftJoin(subjects, and(eq(subjects.id, adminActions.subjectId), isAboutPerson))
     .leftJoin(debts, eq(debts.id, adminActions.subjectId))
     .where(
       beyond &&

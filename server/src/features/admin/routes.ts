@@ -16,6 +16,7 @@ import {
   noteDecision,
   noteLift,
   noteLine,
+  notePaper,
   noteRefund,
   noteReport,
   noteSettlement,
@@ -48,6 +49,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('refundRecorded', noteRefund)
   services.events.on('bookingCancelledByAdmin', noteCancellation)
   services.events.on('problemDecided', noteDecision)
+  services.events.on('paperDecided', notePaper)
 
   serve(app, endpoints.listUsers, async ({ query }, actor, http) =>
     answerPage(http, await listUsers(services, actor, query)),

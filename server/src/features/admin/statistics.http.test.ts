@@ -30,6 +30,7 @@ test('all statistics are zero while there is no data', async () => {
     bank_lines_open: 0,
     marked_without_transfer: 0,
     reports_to_decide: 0,
+    papers_to_judge: 0,
   })
 })
 

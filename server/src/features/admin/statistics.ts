@@ -9,6 +9,7 @@ import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
 import { countOpenDebts } from '../payments/public'
 import { countRepeatedReviews } from '../reviews/public'
+import { countWaiting } from '../verification/public'
 import {
   addToTallies,
   countReportsToDecide,
@@ -49,6 +50,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     lines,
     missing,
     reports,
+    papers,
   ] = await Promise.all([
     tallyOf(db),
     countGivenUp(db),
@@ -61,6 +63,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     countOpenLines(db),
     countMissingTransfers(services),
     countReportsToDecide(db),
+    countWaiting(db),
   ])
   return {
     payments_to_confirm: tally('payments_to_confirm'),
@@ -76,6 +79,7 @@ export async function getAttention(services: Services): Promise<Attention> {
     bank_lines_open: lines,
     marked_without_transfer: missing,
     reports_to_decide: reports,
+    papers_to_judge: papers,
   }
 }
 

@@ -1,3 +1,4 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import * as endpoints from '@entrena/contract/favourites/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
@@ -11,7 +12,11 @@ export function favouritesRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, endpoints.listFavourites, async (_input, actor) =>
     // A trigger of the database writes the cards, see the migrations.
-    (await listCards(services.db, actor.id)).map((card) => ({ ...JSON.parse(card), distance_m: null })),
+    (await listCards(services.db, actor.id, dominicanDate(services.now()))).map(({ card, verifiedOn }) => ({
+      ...JSON.parse(card),
+      distance_m: null,
+      verified_on: verifiedOn,
+    })),
   )
 
   serve(app, endpoints.saveFavourite, ({ params }, actor) =>

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, readFile, stat } from 'node:fs/promises'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { alreadyPaid, proofMissing } from '@entrena/contract/payments/errors'
-import { maxPdfBytes, pdfTooLarge, pdfType } from '@entrena/contract/uploads'
+import { pdfType } from '@entrena/contract/uploads'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { resizeDocument } from '../../platform/storage/images'
+import { readDocument } from '../../platform/storage/documents'
 import { type BookingRow, lockBooking, presentBooking, setProof } from '../bookings/public'
 import { getPayableBooking } from './get-payable-booking'
 
@@ -28,7 +27,7 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
   const { db, files, now } = services
   await getUnpaid(db, actor.id, bookingId)
   if (path === undefined) throw refuse(proofMissing)
-  const { isPdf, content } = await readProof(services, path)
+  const { isPdf, content } = await readDocument(services.imageWorkers, path)
   const proof = { id: randomUUID(), isPdf }
   await files.put(keyOfProof(proof), content, isPdf ? pdfType : 'image/webp')
   // The re-encoded picture is hashed, so that the hash does not depend on file name and metadata.
@@ -57,25 +56,6 @@ async function getUnpaid(db: Db, clientId: string, id: string): Promise<BookingR
   const row = await getPayableBooking(db, clientId, id)
   if (row.booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
   return row
-}
-
-const pdfStart = '%PDF-'
-
-/** A PDF may contain scripts and is hard to parse safely, so it is neither opened nor drawn, only stored. */
-async function readProof({ imageWorkers }: Services, path: string) {
-  if ((await readStart(path)) !== pdfStart) return { isPdf: false, content: await resizeDocument(imageWorkers, path) }
-  if ((await stat(path)).size > maxPdfBytes) throw refuse(pdfTooLarge)
-  return { isPdf: true, content: await readFile(path) }
-}
-
-async function readStart(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(pdfStart.length), 0, pdfStart.length, 0)
-    return buffer.toString('latin1', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 export function findProof(services: Services, proof: StoredProof): Promise<Buffer | undefined> {

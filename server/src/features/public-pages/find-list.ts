@@ -35,13 +35,17 @@ interface ListAddress {
 }
 
 /** Returns undefined if the list does not exist or has too few trainers. */
-export async function findList(db: Db, counts: ListCounts, address: ListAddress): Promise<PublicList | undefined> {
+export async function findList(
+  db: Db,
+  counts: ListCounts,
+  address: ListAddress & { readonly today: string },
+): Promise<PublicList | undefined> {
   const city = findCity(address.city)
   if (city === undefined) return undefined
   const wanted = address.specialization
   const specialization = wanted === undefined ? null : specializations.find((name) => slugOf(name) === wanted)
   if (specialization === undefined || !counts.hasList(city, specialization)) return undefined
-  const rows = await listBestOfCity(db, { city, specialization, limit: mostOnList })
+  const rows = await listBestOfCity(db, { city, specialization, limit: mostOnList, today: address.today })
   return {
     city,
     city_slug: address.city,

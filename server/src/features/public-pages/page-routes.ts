@@ -155,9 +155,10 @@ async function buildList(
   const { app, caches, pages } = site
   const { city, specialization } = request.params
   const counts = await caches.counts(request)
-  const list = await app.publicReads.read(request, (db) => findList(db, counts, { city, specialization }))
-  if (!list) return { reason: 'missing' }
   const setting = site.settingOf(language)
+  const address = { city, specialization, today: setting.today }
+  const list = await app.publicReads.read(request, (db) => findList(db, counts, address))
+  if (!list) return { reason: 'missing' }
   return pages.build({
     language,
     title: listTitle(list, language),

@@ -87,6 +87,8 @@ export function presentTrainer(row: PublicTrainerRow, { now, nextFree }: Moment)
     hours: presentHours(card.availability_schedule, row),
     cancellation_policy: row.cancellationPolicy,
     sessions_given: row.sessionsGiven,
+    verified_on: row.verifiedOn,
+    certificates: row.certificates,
     next_free: nextFree,
     share_picture: `/images/share/${row.slug}.jpg?v=${shareVersion(shareFactsOf(row, now))}`,
   }
@@ -97,6 +99,7 @@ interface CardRow {
   readonly card: string
   readonly sector: string
   readonly city: string
+  readonly verifiedOn: string | null
 }
 
 export function presentCard(row: CardRow): PublicCard {
@@ -111,5 +114,6 @@ export function presentCard(row: CardRow): PublicCard {
     discount: card.discount,
     rating: card.rating,
     review_count: card.review_count,
+    verified_on: row.verifiedOn,
   }
 }

@@ -1,3 +1,4 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { languages } from '@entrena/contract/language'
 import * as endpoints from '@entrena/contract/public-pages/endpoints'
 import { notFound } from '@entrena/contract/refusals'
@@ -41,7 +42,7 @@ export function publicPagesRoutes(app: FastifyInstance, services: Services): voi
     const counts = await caches.counts(request)
     const address = { city: params.city, specialization: query.specialization }
     const list = await caches.lists.find(request, JSON.stringify(address), () =>
-      app.publicReads.read(request, (db) => findList(db, counts, address)),
+      app.publicReads.read(request, (db) => findList(db, counts, { ...address, today: dominicanDate(now()) })),
     )
     if (!list) throw refuse(notFound)
     return list

@@ -1,3 +1,4 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { notFound } from '@entrena/contract/refusals'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import type { Db } from '../../platform/db/db'
@@ -6,13 +7,16 @@ import { refuse } from '../../platform/refused'
 import { presentReview } from './present-review'
 import { findTrainer } from './queries/trainer-page'
 
-export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Trainer> {
-  const row = await findTrainer(db, id, {
-    ownerId: viewer.role === 'trainer' ? viewer.id : null,
-    viewerId: viewer.id,
-  })
+interface Reading {
+  readonly viewer: Actor
+  readonly now: Date
+}
+
+export async function getTrainer(db: Db, id: string, { viewer, now }: Reading): Promise<Trainer> {
+  const ownerId = viewer.role === 'trainer' ? viewer.id : null
+  const row = await findTrainer(db, { id, ownerId, viewerId: viewer.id, today: dominicanDate(now) })
   if (!row) throw refuse(notFound)
-  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability, isHidden } = row
+  const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability } = row
   return {
     // A trigger of the database writes the card, see the migrations.
     ...JSON.parse(card),
@@ -21,6 +25,8 @@ export async function getTrainer(db: Db, id: string, viewer: Actor): Promise<Tra
     cancellation_policy: cancellationPolicy,
     allows_moves: allowsMoves,
     availability,
-    ...(isHidden && { is_hidden: true }),
+    ...(row.isHidden && { is_hidden: true }),
+    verified_on: row.verifiedOn,
+    certificates: row.certificates,
   }
 }

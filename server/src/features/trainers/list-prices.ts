@@ -8,8 +8,8 @@ import { listPrices } from './queries/search'
 import { filterOf } from './search-trainers'
 
 /** How the prices of a search without a price range are spread. */
-export async function listPriceSpread(db: Db, question: PriceQuestion): Promise<PriceSpread> {
-  const [searched, filter] = [await findSearched(db, question), filterOf(question)]
+export async function listPriceSpread(db: Db, question: PriceQuestion, now: Date): Promise<PriceSpread> {
+  const [searched, filter] = [await findSearched(db, question), filterOf(question, now)]
   if (searched.kind === 'nowhere') return spreadPrices([])
   const cents =
     searched.kind === 'place'

@@ -20,6 +20,8 @@ export type ProfileRow = Omit<
   | 'openParts'
   | 'role'
   | 'sector'
+  | 'verifiedOn'
+  | 'verifiedUntil'
 >
 export type ImagePurpose = (typeof trainerImages.$inferSelect)['purpose']
 

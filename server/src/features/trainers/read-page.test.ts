@@ -19,6 +19,7 @@ function makeCandidates(count: number) {
         key: [String(n)],
         dayHours: null,
         limits: null,
+        verifiedOn: null,
       }))
     },
   }

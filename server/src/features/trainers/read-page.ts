@@ -14,6 +14,8 @@ export interface Candidate {
   /** When the trainer is open on the day that the search asks for. */
   readonly dayHours: DayHours | null
   readonly limits: Availability | null
+  /** The day of the badge. */
+  readonly verifiedOn: string | null
 }
 
 /** Trainers in the order of a search, continued after a sort key. */
@@ -28,9 +30,10 @@ interface Wanted {
 }
 
 /** Adds the last fields to a card. Parsing the cards would take longer than the rest of a search. */
-function present({ card, metres }: Candidate, freeTimes?: readonly string[]): string {
+function present({ card, metres, verifiedOn }: Candidate, freeTimes?: readonly string[]): string {
   const hours = freeTimes ? `,"free_times":${JSON.stringify(freeTimes)}` : ''
-  return `${card.slice(0, -1)},"distance_m":${metres === null ? null : Math.round(metres)}${hours}}`
+  const badge = `,"verified_on":${JSON.stringify(verifiedOn)}`
+  return `${card.slice(0, -1)},"distance_m":${metres === null ? null : Math.round(metres)}${badge}${hours}}`
 }
 
 export async function readPage({ order, list }: Candidates, wanted: Wanted): Promise<Page<string>> {

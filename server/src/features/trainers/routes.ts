@@ -47,11 +47,13 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
   // Every search page asks for them again while its filters are being chosen.
   const spreads = makeCache<PriceSpread>({ now: services.now, ttlMs: 5_000, maxEntries: 200 })
   serve(app, prices.listPrices, ({ query }, _actor, { request }) =>
-    spreads.find(JSON.stringify(query), () => app.publicReads.read(request, (db) => listPriceSpread(db, query))),
+    spreads.find(JSON.stringify(query), () =>
+      app.publicReads.read(request, (db) => listPriceSpread(db, query, services.now())),
+    ),
   )
 
   serve(app, endpoints.getTrainer, ({ params }, actor, { request }) =>
-    app.publicReads.read(request, (db) => getTrainer(db, params.id, actor)),
+    app.publicReads.read(request, (db) => getTrainer(db, params.id, { viewer: actor, now: services.now() })),
   )
 
   serve(app, endpoints.saveProfile, ({ body }, actor) => saveProfile(services, body, actor))

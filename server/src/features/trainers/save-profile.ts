@@ -57,7 +57,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
     ]
   })
   await tryRemoveImages(files, removed)
-  return getTrainer(db, userId, trainer)
+  return getTrainer(db, userId, { viewer: trainer, now: now() })
 }
 
 function keepIfUndefined<Value>(value: Value | null | undefined, before: Value | null | undefined): Value | null {

@@ -1,4 +1,5 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toCents } from '@entrena/contract/money'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
 import type { SearchOrder } from '@entrena/contract/trainers/search-rules'
@@ -20,7 +21,7 @@ const orders: Readonly<Record<SearchOrder, ListOrder>> = {
   new: { name: 'trainers newest', key: [isInstant, isUuid] },
 }
 
-export function filterOf(search: Partial<TrainerSearch>): TrainerFilter {
+export function filterOf(search: Partial<TrainerSearch>, now: Date): TrainerFilter {
   const { service_type: serviceType, specialization, price_min: least, price_max: most, free, part } = search
   return {
     serviceType,
@@ -29,6 +30,8 @@ export function filterOf(search: Partial<TrainerSearch>): TrainerFilter {
     mostCents: most === undefined ? anyCents : toCents(most),
     openParts: free === undefined ? 0 : openPartsOf(free, part),
     weekday: free === undefined ? null : weekdayOf(free),
+    isVerified: search.verified === 'true',
+    today: dominicanDate(now),
   }
 }
 
@@ -50,9 +53,15 @@ function nearestFirst(db: Db, place: Place, filter: TrainerFilter): Candidates {
   }
 }
 
+interface Question {
+  readonly searched: Exclude<Searched, { kind: 'nowhere' }>
+  readonly search: TrainerSearch
+  readonly now: Date
+}
+
 /** Without a place there is no distance, so the best rated come first. */
-function chooseCandidates(db: Db, searched: Exclude<Searched, { kind: 'nowhere' }>, search: TrainerSearch): Candidates {
-  const filter = filterOf(search)
+function chooseCandidates(db: Db, { searched, search, now }: Question): Candidates {
+  const filter = filterOf(search, now)
   if (searched.kind === 'place' && (search.sort ?? 'near') === 'near') return nearestFirst(db, searched.place, filter)
   const order = search.sort === undefined || search.sort === 'near' ? 'rating' : search.sort
   const { name, key } = orders[order]
@@ -89,7 +98,7 @@ export async function searchTrainers(db: Db, search: TrainerSearch, { now, hidde
   if (least > most || (date !== undefined && isDayPartOver({ date, part }, now))) return { rows: [] }
   const searched = await findSearched(db, search)
   if (searched.kind === 'nowhere') return { rows: [] }
-  const candidates = without(hidden, chooseCandidates(db, searched, search))
+  const candidates = without(hidden, chooseCandidates(db, { searched, search, now }))
   if (date === undefined) return readPage(candidates, search)
   const findFree: FindFree = (trainers) => listFreeTimes(db, { trainers, date, part, service_type }, now)
   return readFreePage(candidates, search, findFree)

@@ -80,6 +80,9 @@ export const trainerProfiles = pgTable(
     isShown: boolean('is_shown').notNull().default(false),
     /** When an admin hid the profile. A trigger then removes the role, so that only the owner finds the profile. */
     hiddenAt: instant('hidden_at'),
+    /** When an admin verified the identity, and the last day on which that counts. The verification sets both. */
+    verifiedOn: date('verified_on', { mode: 'string' }),
+    verifiedUntil: date('verified_until', { mode: 'string' }),
     /** What a search filters by. */
     offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
     /** The location in the Mercator projection, see `mercator.ts`. */
@@ -104,6 +107,7 @@ export const trainerProfiles = pgTable(
     /** The sitemap is read from this index alone. */
     index('trainer_profiles_shown').on(table.userId, table.updatedAt).where(sql`is_shown`),
     index('trainer_profiles_without_slug').on(table.userId).where(sql`sector is null`),
+    check('trainer_profiles_badge_has_an_end', sql`(verified_on is null) = (verified_until is null)`),
     check('trainer_profiles_sector_is_in_a_city', sql`(${table.sector} is null) = (${table.city} is null)`),
     check(
       'trainer_profiles_rating_is_a_mean_of_stars',

@@ -27,7 +27,7 @@ export async function countTables(db: Db): Promise<RowCounts> {
 /** The table in which drizzle records the migrations that have run. */
 export const migrationsTable = 'drizzle.__drizzle_migrations'
 
-/** Keys of all files that the database names: pictures and copies of reported pictures in each width, and payment proofs. */
+/** Keys of all files that the database names: pictures and copies of reported pictures in each width, payment proofs and papers. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const widths = sql.raw(imageWidths.map((width) => `(${width})`).join(', '))
   const rows = await selectRows<{ key: string }>(
@@ -36,7 +36,10 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
       union all select 'reports/' || picture_id || '-' || width || '.webp'
       from report_cases, (values ${widths}) w (width) where picture_id is not null
       union all select 'proofs/' || proof_id || case when proof_is_pdf then '.pdf' else '.webp' end
-      from bookings where proof_id is not null`,
+      from bookings where proof_id is not null
+      union all select 'papers/' || file_id || case when file_is_pdf then '.pdf' else '.webp' end
+      from papers where file_id is not null
+      union all select 'papers/' || selfie_id || '.webp' from papers where selfie_id is not null`,
   )
   return rows.map(({ key }) => key)
 }

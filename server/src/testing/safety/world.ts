@@ -6,6 +6,7 @@ import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers
 import { makeMessage } from '../../features/messages/makers'
 import { keyOfProof } from '../../features/payments/upload-proof'
 import { makeCase } from '../../features/reports/makers'
+import { makePaper } from '../../features/verification/makers'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 
@@ -33,6 +34,8 @@ interface Pair {
   /** An open case about the client's review, and a warning for the client. */
   readonly reported: string
   readonly decided: string
+  /** A certificate that waits for a decision. */
+  readonly paper: string
 }
 
 export interface World {
@@ -100,6 +103,7 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     package: await book(11, { status: 'confirmed', paymentStatus: 'paid', sessionsCount: 5 }),
     reviewed,
     review,
+    paper: await makePaper({ db, files, now }, { trainerId: trainer, issuer: text, nameOnPaper: 'Yulissa Peralta' }),
     message: await makeMessage(db, { senderId: client, receiverId: trainer, text }),
     reported: await makeCase(db, { ...byTrainer, subjectKind: 'review', subjectId: review }),
     decided: await makeCase(db, { ...byTrainer, subjectKind: 'person', subjectId: client, outcome: 'warn' }),

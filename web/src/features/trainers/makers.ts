@@ -30,6 +30,8 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
     cancellation_policy: 'standard',
     allows_moves: true,
     availability: noLimits,
+    verified_on: null,
+    certificates: [],
     availability_schedule: everyDay(defaultDayHours),
     ...about,
   }

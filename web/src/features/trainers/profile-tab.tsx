@@ -16,6 +16,7 @@ import { FailedState } from '../../ui/feedback/failed-state'
 import { Notice } from '../../ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton'
 import { useSession } from '../accounts/public'
+import { isVerificationRequested, Verification, VerificationCard } from '../verification/public'
 import { HiddenNotice } from './parts/hidden-notice'
 import { GalleryCard, PackagesCard, ScheduleCard } from './parts/profile-cards'
 import { ProfileHead } from './parts/profile-head'
@@ -25,6 +26,7 @@ import { profileTranslations } from './profile-translations'
 import { OwnPageCard } from './public-page/own-page-card'
 import { ownProfileQuery } from './queries'
 
+const OwnRow = lazyPart(() => import('./search/own-row'))
 const ProfileEdit = lazyPart(() => import('./edit/profile-edit'))
 
 interface ProfileTabProps {
@@ -34,7 +36,16 @@ interface ProfileTabProps {
 
 export default function ProfileTab({ lead }: ProfileTabProps) {
   const { user } = useSession()
-  return user && <OwnProfile userId={user.id} lead={lead} />
+  const [search] = useSearchParams()
+  if (!user) return null
+  if (isVerificationRequested(search)) return <Verification preview={<OwnPreview userId={user.id} />} />
+  return <OwnProfile userId={user.id} lead={lead} />
+}
+
+/** The trainer's own row of the search, so that they see their badge as clients do. */
+function OwnPreview({ userId }: { userId: string }) {
+  const { data } = useQuery(ownProfileQuery(userId))
+  return data ? <OwnRow trainer={data} /> : null
 }
 
 function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
@@ -87,6 +98,9 @@ function useMode() {
 function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactNode; onEdit: () => void }) {
   const aside = (
     <>
+      <Suspense fallback={<Skeleton className="h-42 rounded-card" />}>
+        <VerificationCard />
+      </Suspense>
       <OwnPageCard />
       <LocationCard profile={profile} />
     </>

@@ -2,7 +2,7 @@ import { lazyPart } from '../../lib/browser/lazy-load'
 import { overlay } from '../../ui/overlay/overlay'
 
 export { ServiceChips, SpecializationChips } from './card/chips'
-export { AddressLine, discountText, Price, TrainerRating } from './card/facts'
+export { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
 export { type PriceView, pictureAddress, priceView, type TrainerData } from './card/trainer-view'

@@ -15,6 +15,7 @@ const styles = {
   full: { year: 'numeric', month: 'long', day: 'numeric' },
   dated: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   month: { year: 'numeric', month: 'long' },
+  shortMonth: { year: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DateStyle = keyof typeof styles

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { isBlockedBetween } from '../../blocks/tables'
+import { verifiedOn } from '../../trainers/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { favourites } from '../tables'
 
@@ -8,14 +9,13 @@ import { favourites } from '../tables'
 const isListed = eq(trainerProfiles.role, 'trainer')
 
 /** The cards of the saved trainers who are listed, the latest first. */
-export async function listCards(db: Db, clientId: string): Promise<string[]> {
-  const rows = await db
-    .select({ card: trainerProfiles.card })
+export function listCards(db: Db, clientId: string, today: string) {
+  return db
+    .select({ card: trainerProfiles.card, verifiedOn: verifiedOn(sql`${today}`) })
     .from(favourites)
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, favourites.trainerId))
     .where(and(eq(favourites.clientId, clientId), isListed, not(isBlockedBetween(favourites.trainerId, clientId))))
     .orderBy(desc(favourites.createdAt), asc(favourites.trainerId))
-  return rows.map(({ card }) => card)
 }
 
 interface Pair {

@@ -4,6 +4,7 @@ import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf, longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
 import { specializationName } from '@entrena/contract/public-pages/words'
 import { serviceNames } from '@entrena/contract/trainers/rules'
+import { verifiedWords } from '@entrena/contract/verification/words'
 import { Html, html } from '../../../platform/http/html'
 import { type PageContext, pictureAt, placeName, priceNow } from './parts'
 import { texts } from './texts'
@@ -55,6 +56,12 @@ function writeOffer(trainer: PublicTrainer, { language, today }: PageContext): H
   return html`<div class="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 max-wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-14 items-center justify-center gap-2 rounded-control border border-transparent bg-brand px-6 text-lg font-strong text-on-brand no-underline">${bookText(trainer, language)}<span class="size-5"></span></a><div class="grid gap-0.5">${before}<span class="num text-xl">${formatPesos(price)}<span class="font-text text-sm font-regular text-muted"> ${texts[language].perSession}</span></span></div></div>`
 }
 
+/** Says what Entrena did and when, and nothing more. */
+function writeBadge({ verified_on: on }: PublicTrainer, { language }: PageContext): Html | null {
+  if (on === null) return null
+  return html`<span class="inline-flex min-h-6.5 items-center gap-1.5 text-sm font-strong text-positive"><span class="size-4 shrink-0"></span>${verifiedWords[language].badge(on)}</span>`
+}
+
 export const bookPath = ({ id }: PublicTrainer) => `/login?next=/trainer/${id}`
 export const bookText = ({ name }: PublicTrainer, language: PageContext['language']) =>
   texts[language].book(firstNameOf(name))
@@ -70,5 +77,5 @@ export function writeHero(trainer: PublicTrainer, setting: PageContext): Html {
 <div class="grid content-center justify-items-start gap-3 py-5 wide:gap-4 wide:py-16">
 <p class="flex items-center gap-1.5 text-muted">${pin}${placeName(trainer.place)}</p>
 <h1 dir="auto" class="display leading-[0.96] wrap-anywhere ${nameSize(trainer.name)}"><span class="block">${first}</span> ${rest}</h1>
-${bio}${writeChips(trainer, setting)}${writeOffer(trainer, setting)}</div></div></div>`
+${writeBadge(trainer, setting)}${bio}${writeChips(trainer, setting)}${writeOffer(trainer, setting)}</div></div></div>`
 }

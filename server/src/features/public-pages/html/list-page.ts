@@ -1,6 +1,7 @@
 import type { PublicCard, PublicList } from '@entrena/contract/public-pages/entity'
 import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
 import { listHeading, listTitle, specializationName } from '@entrena/contract/public-pages/words'
+import { verifiedWords } from '@entrena/contract/verification/words'
 import { type Html, html } from '../../../platform/http/html'
 import { shorten, writeHead } from './head'
 import { type PageContext, pictureAt, placeName, writeHeader, writePrice } from './parts'
@@ -40,9 +41,10 @@ function writeCard(card: PublicCard, { language, today }: PageContext): Html {
     html`<img src="${pictureAt(card.photo_url, 320)}" alt="" width="96" height="96" loading="lazy" class="size-24 shrink-0 rounded-card object-cover">`
   const rating = card.review_count > 0 ? t.rating(card.rating.toFixed(1), card.review_count) : t.noReviews
   const offers = card.specializations.map((name) => specializationName(name, language)).join(', ')
+  const badge = card.verified_on !== null && html` · ${verifiedWords[language].badge(card.verified_on)}`
   return html`<li class="flex gap-4 rounded-card border border-line bg-surface p-4">${photo}<div class="grid content-start gap-1">
 <h2 dir="auto" class="text-lg"><a href="${trainerPath(card.slug, language)}">${card.name}</a></h2>
-<p class="text-muted">${placeName(card.place)} · ${offers}</p><p class="text-sm">${rating}</p>
+<p class="text-muted">${placeName(card.place)} · ${offers}</p><p class="text-sm">${rating}${badge}</p>
 <p>${writePrice(card.price_per_session, card.discount, today)}</p></div></li>`
 }
 

@@ -5,6 +5,7 @@ import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
 import { listHeading } from '@entrena/contract/public-pages/words'
 import { isDiscountActive, type Specialization } from '@entrena/contract/trainers/rules'
+import { verifiedWords } from '@entrena/contract/verification/words'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { type Html, html } from '../../../platform/http/html'
 import { bookPath, bookText, writeHero } from './hero'
@@ -63,6 +64,15 @@ function writeReviews({ reviews, review_count: count, name }: PublicTrainer, { l
   return html`<section class="${section}"><h2>${t.reviews(count)}</h2>${articles}</section>`
 }
 
+function writeCertificates({ certificates }: PublicTrainer, { language }: PageContext): Html | null {
+  if (certificates.length === 0) return null
+  const items = certificates.map(
+    ({ title, issuer, year }) =>
+      html`<li><b dir="auto">${title}</b> <span class="text-muted">${issuer}, ${year}</span></li>`,
+  )
+  return html`<section class="${section}"><h2>${verifiedWords[language].certificates}</h2><ul class="grid gap-2 wrap-anywhere">${items}</ul></section>`
+}
+
 /** The lists on which the trainer is found. null stands for the list of the whole city. */
 export type Lists = readonly (Specialization | null)[]
 
@@ -83,5 +93,5 @@ export function writeTrainerBody(trainer: PublicTrainer, lists: Lists, setting: 
   const other = trainerPath(trainer.slug, language === 'es' ? 'en' : 'es')
   return html`${writeHeader(setting, other)}<main id="main">${writeHero(trainer, setting)}
 <div class="page-width pb-16"><p class="wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-strong text-on-brand no-underline">${bookText(trainer, language)}</a></p>
-${writeFacts(trainer, setting)}${writePrices(trainer, setting)}${writeHours(trainer, setting)}${writeReviews(trainer, setting)}${writePlace(trainer, lists, setting)}</div></main>`
+${writeFacts(trainer, setting)}${writeCertificates(trainer, setting)}${writePrices(trainer, setting)}${writeHours(trainer, setting)}${writeReviews(trainer, setting)}${writePlace(trainer, lists, setting)}</div></main>`
 }

@@ -2,6 +2,7 @@ import type { Specialization } from '@entrena/contract/trainers/rules'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
+import { verifiedOn } from '../../trainers/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { trainerSlugs } from '../tables'
 
@@ -26,12 +27,13 @@ interface ListQuestion {
   readonly city: string
   readonly specialization: Specialization | null
   readonly limit: number
+  readonly today: string
 }
 
 const isShown = sql`${trainerProfiles.isShown}`
 
 /** The best rated first, in the same order as the search. */
-export function listBestOfCity(db: Db, { city, specialization, limit }: ListQuestion) {
+export function listBestOfCity(db: Db, { city, specialization, limit, today }: ListQuestion) {
   const has: SQL | undefined =
     specialization === null ? undefined : sql`${trainerProfiles.specializations} @> array[${specialization}]`
   return db
@@ -40,6 +42,7 @@ export function listBestOfCity(db: Db, { city, specialization, limit }: ListQues
       card: trainerProfiles.card,
       sector: sql<string>`${trainerProfiles.sector}`,
       city: sql<string>`${trainerProfiles.city}`,
+      verifiedOn: verifiedOn(sql`${today}`),
     })
     .from(trainerProfiles)
     .innerJoin(trainerSlugs, and(eq(trainerSlugs.trainerId, trainerProfiles.userId), sql`${trainerSlugs.isCurrent}`))

@@ -5,6 +5,7 @@ import { preparedRows, type RowOf } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { reviews } from '../../reviews/tables'
+import { certificatesShown, verifiedOn } from '../../trainers/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { trainerSlugs } from '../tables'
 
@@ -49,6 +50,8 @@ const sharedColumns = {
 
 export type SharedTrainerRow = RowOf<typeof sharedColumns>
 
+const today = sql`${sql.placeholder('today')}`
+
 const columns = {
   ...sharedColumns,
   userId: trainerProfiles.userId,
@@ -58,6 +61,8 @@ const columns = {
   cancellationPolicy: trainerProfiles.cancellationPolicy,
   commentedReviews,
   sessionsGiven,
+  verifiedOn: verifiedOn(today),
+  certificates: certificatesShown(today),
 }
 
 export type PublicTrainerRow = RowOf<typeof columns>
@@ -72,8 +77,8 @@ const trainerBySlug = preparedRows({ name: 'public_trainer_by_slug', columns }, 
 )
 
 /** Finds a trainer by the current or an earlier slug, if the public page is shown. */
-export async function findTrainerBySlug(db: Db, slug: string): Promise<PublicTrainerRow | undefined> {
-  const [row] = await trainerBySlug(db).execute({ slug })
+export async function findTrainerBySlug(db: Db, slug: string, today: string): Promise<PublicTrainerRow | undefined> {
+  const [row] = await trainerBySlug(db).execute({ slug, today })
   return row
 }
 

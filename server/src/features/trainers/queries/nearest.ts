@@ -6,10 +6,11 @@ import { preparedRows } from '../../../platform/db/prepared'
 import { leastOnGround, leastOnPlane, mostOnPlane, project } from '../mercator'
 import { trainerProfiles } from '../tables'
 import { openHoursOn, type TrainerFilter, wantedOffers } from './search-filter'
+import { verifiedOn } from './verified'
 
 const { userId, card, mercator, role, offers, fromCents, openParts } = trainerProfiles
 
-const given = (name: string, type: 'float8' | 'int' | 'uuid' | 'text' | 'text[]') =>
+const given = (name: string, type: 'float8' | 'int' | 'uuid' | 'date' | 'text' | 'text[]') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
 /** Distance along the ground in metres (haversine formula), like `distanceMetres` of the contract. */
@@ -31,13 +32,19 @@ export interface Nearby extends Circle {
   readonly beyond: readonly string[] | undefined
 }
 
+interface Reads {
+  readonly reads: number
+  /** Reads the index of trainers with a badge. */
+  readonly isVerified: boolean
+}
+
 /**
  * Reads matching trainers from the index in the order of their distance on the plane, without the table. Three details keep
  * the planner from reading and sorting all trainers around the centre instead: the limit is part of the statement's text,
  * only the longitude is bounded (the planner expects very few trainers in a box), and `coalesce` hides the filter from its
  * estimates.
  */
-function readNearest(db: Db, reads: number) {
+function readNearest(db: Db, { reads, isVerified }: Reads) {
   const [x, y, r] = [given('x', 'float8'), given('y', 'float8'), given('planeRadius', 'float8')]
   const plane = sql<number>`${mercator} <-> point(${x}, ${y})`
   const parts = given('openParts', 'int')
@@ -50,6 +57,7 @@ function readNearest(db: Db, reads: number) {
           eq(role, sql`'trainer'`),
           sql`${mercator} >> point(${x} - ${r}, 0) and ${mercator} << point(${x} + ${r}, 0)`,
           sql`${plane} >= ${given('planeStart', 'float8')}`,
+          isVerified ? sql`verified_until is not null and verified_until >= ${given('today', 'date')}` : undefined,
           // In the order of their cost: comparing arrays takes longest.
           sql`coalesce((${parts} = 0 or ${openParts} & ${parts} <> 0)
             and ${fromCents} between ${given('leastCents', 'int')} and ${given('mostCents', 'int')}
@@ -71,6 +79,7 @@ function valuesOf({ centre, radiusMetres }: Circle, filter: TrainerFilter, fromM
     mostCents,
     openParts: filter.openParts,
     weekday: filter.weekday,
+    today: filter.today,
     offers: wantedOffers(filter),
     planeRadius: mostOnPlane(centre, radiusMetres),
     planeStart: leastOnPlane(centre, fromMetres),
@@ -84,16 +93,18 @@ const nearestColumns = {
   metres: sql<number>`page.metres`,
   ...edgeColumns,
   ...openHoursOn(given('weekday', 'text')),
+  verifiedOn: verifiedOn(given('today', 'text')),
 }
 
 /**
  * Sorts the trainers that were read by their exact distance, and loads one page. Even an empty page has a row, which says how
  * many trainers were read and how far away the last one is.
  */
-function prepareNearest(reads: number) {
-  const options = { name: `nearest_trainers_${reads}`, columns: nearestColumns, connection: 'searches' } as const
+function prepareNearest({ reads, isVerified }: Reads) {
+  const name = `nearest_${isVerified ? 'verified_' : ''}trainers_${reads}`
+  const options = { name, columns: nearestColumns, connection: 'searches' } as const
   return preparedRows(options, (db) => {
-    const read = db.$with('read').as(readNearest(db, reads))
+    const read = db.$with('read').as(readNearest(db, { reads, isVerified }))
     const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
     const page = db.$with('page').as(
       db
@@ -121,7 +132,12 @@ function prepareNearest(reads: number) {
 }
 
 /** How many trainers to read. Most searches need only one step; the last step reads all matching trainers. */
-const steps = [32, 64, 512, 4_096, 32_768, 2 ** 31 - 1].map((reads) => ({ reads, execute: prepareNearest(reads) }))
+const stepsOf = (isVerified: boolean) =>
+  [32, 64, 512, 4_096, 32_768, 2 ** 31 - 1].map((reads) => ({
+    reads,
+    execute: prepareNearest({ reads, isVerified }),
+  }))
+const steps = { all: stepsOf(false), verified: stepsOf(true) }
 
 const firstPage = ['-1', '00000000-0000-0000-0000-000000000000']
 
@@ -134,7 +150,7 @@ export async function listNearestTrainers(db: Db, { beyond, ...circle }: Nearby,
   const { centre, radiusMetres } = circle
   const [beyondMetres = '', beyondId = ''] = beyond ?? firstPage
   const values = { ...valuesOf(circle, filter, Math.max(0, Number(beyondMetres))), limit, beyondMetres, beyondId }
-  for (const { reads, execute } of steps) {
+  for (const { reads, execute } of filter.isVerified ? steps.verified : steps.all) {
     if (reads <= limit) continue
     const rows = await execute(db).execute(values)
     const { found = 0, farthest = 0 } = rows[0] ?? {}
@@ -146,18 +162,24 @@ export async function listNearestTrainers(db: Db, { beyond, ...circle }: Nearby,
   throw new Error('The last step reads all trainers, so its page is final')
 }
 
-const nearestPrices = preparedRows({ name: 'nearest_prices', columns: { fromCents }, connection: 'searches' }, (db) => {
-  const read = db.$with('read').as(readNearest(db, mostPriced))
-  const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
-  return db
-    .with(read)
-    .select({ fromCents: read.fromCents })
-    .from(read)
-    .where(sql`${metres} <= ${given('radiusMetres', 'float8')}`)
-})
+const prepareNearestPrices = (isVerified: boolean) => {
+  const name = isVerified ? 'nearest_verified_prices' : 'nearest_prices'
+  return preparedRows({ name, columns: { fromCents }, connection: 'searches' }, (db) => {
+    const read = db.$with('read').as(readNearest(db, { reads: mostPriced, isVerified }))
+    const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
+    return db
+      .with(read)
+      .select({ fromCents: read.fromCents })
+      .from(read)
+      .where(sql`${metres} <= ${given('radiusMetres', 'float8')}`)
+  })
+}
+
+const nearestPrices = { all: prepareNearestPrices(false), verified: prepareNearestPrices(true) }
 
 /** The prices of the nearest trainers within the radius. */
 export async function listNearestPrices(db: Db, circle: Circle, filter: TrainerFilter): Promise<number[]> {
-  const rows = await nearestPrices(db).execute(valuesOf(circle, filter, 0))
+  const prices = filter.isVerified ? nearestPrices.verified : nearestPrices.all
+  const rows = await prices(db).execute(valuesOf(circle, filter, 0))
   return rows.map((row) => row.fromCents)
 }

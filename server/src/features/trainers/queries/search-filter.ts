@@ -15,6 +15,10 @@ export interface TrainerFilter {
   readonly openParts: number
   /** The day whose opening hours are loaded. null if the hours do not matter. */
   readonly weekday: Weekday | null
+  /** Only trainers with a badge. */
+  readonly isVerified: boolean
+  /** The day on which badges must not have expired. */
+  readonly today: string
 }
 
 /** Selects when trainers are open on a weekday, or nulls without one. */
@@ -45,6 +49,14 @@ export function costs({ leastCents, mostCents }: TrainerFilter): SQL {
 }
 
 /**
+ * True for trainers with a badge. The first condition is redundant, but says to the planner that the small index of those
+ * trainers has all of them.
+ */
+export function isVerified(filter: TrainerFilter): SQL {
+  return filter.isVerified ? sql`verified_until is not null and verified_until >= ${filter.today}::date` : sql`true`
+}
+
+/**
  * Names columns without their table, because it is also used on rows that a search has already read. The conditions are in the
  * order of their cost: comparing arrays takes longest.
  */
@@ -53,5 +65,5 @@ export function matches(filter: TrainerFilter): SQL {
   const isOpen = openParts === 0 ? sql`true` : sql`open_parts & ${openParts} <> 0`
   const offered = wantedOffers(filter)
   const isOffered = offered.length === 0 ? sql`true` : sql`offers @> ${arrayOf(offered)}`
-  return sql`${isOpen} and ${costs(filter)} and ${isOffered}`
+  return sql`${isOpen} and ${isVerified(filter)} and ${costs(filter)} and ${isOffered}`
 }

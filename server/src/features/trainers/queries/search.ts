@@ -6,8 +6,9 @@ import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { mostOnPlane, project } from '../mercator'
 import { type Circle, metresBetween } from './nearest'
-import { costs, matches, openHoursOn, type TrainerFilter } from './search-filter'
+import { costs, isVerified, matches, openHoursOn, type TrainerFilter } from './search-filter'
 import { type IndexedOrder, isBeyond, keyOf, orderBy } from './search-order'
+import { verifiedOn } from './verified'
 
 /** The trigram index needs at least this many letters. */
 const fewestLetters = 3
@@ -35,8 +36,14 @@ const metresFrom = ({ centre }: Circle) =>
   metresBetween(sql.raw('mercator'), sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
 const isNamed = ({ named }: Place) => (named.length < fewestLetters ? sql`false` : addressContains(named))
 
-/** What an ordered list needs of each trainer. All of it is in the indexes of the orders and of the location. */
-const columns = sql.raw('user_id, mercator, offers, from_cents, open_parts, rating_tenths, review_count, created_at')
+/**
+ * What an ordered list needs of each trainer. All of it is in the indexes of the orders and of the location. Only the index of
+ * trainers with a badge has its last day too.
+ */
+const columns = ({ isVerified: asks }: TrainerFilter) =>
+  sql.raw(
+    `user_id, mercator, offers, from_cents, open_parts, rating_tenths, review_count, created_at${asks ? ', verified_until' : ''}`,
+  )
 const isTrainer = sql.raw(`role = 'trainer'`)
 
 interface Question {
@@ -53,6 +60,7 @@ interface FoundRow {
   readonly metres: number
   readonly dayHours: DayHours | null
   readonly limits: Availability | null
+  readonly verifiedOn: string | null
 }
 
 export interface OrderedRow extends Omit<FoundRow, 'metres'> {
@@ -60,9 +68,10 @@ export interface OrderedRow extends Omit<FoundRow, 'metres'> {
   readonly key: string[]
 }
 
-const openHours = ({ weekday }: TrainerFilter) => {
+/** What a page loads of each of its trainers beside the card. */
+const loaded = ({ weekday, today }: TrainerFilter) => {
   const { dayHours, limits } = openHoursOn(sql`${weekday}::text`)
-  return sql`${dayHours} as "dayHours", ${limits} as limits`
+  return sql`${dayHours} as "dayHours", ${limits} as limits, ${verifiedOn(sql`${today}`)} as "verifiedOn"`
 }
 
 interface Sources {
@@ -81,18 +90,20 @@ function selectPage(db: Db, { order, filter, beyond, limit }: Question, sources:
       select user_id, ${metres} as metres, ${keyOf(order)} as key, row_number() over (order by ${orderBy(order)}) as position
       from (select * from ${from} where ${matches(filter)} and ${condition}
         and ${beyond ? isBeyond(order, beyond) : sql`true`} order by ${orderBy(order)} limit ${limit}) found)
-    select page.user_id as "userId", card, metres, key, ${openHours(filter)} from page join trainer_profiles using (user_id) order by position`,
+    select page.user_id as "userId", card, metres, key, ${loaded(filter)} from page join trainer_profiles using (user_id) order by position`,
   )
 }
 
 /** Trainers in an order. PostgreSQL reads its index until the page is full. */
 export function listInOrder(db: Db, question: Question): Promise<OrderedRow[]> {
-  return selectPage(db, question, { from: sql`(select ${columns} from trainer_profiles where ${isTrainer}) trainers` })
+  return selectPage(db, question, {
+    from: sql`(select ${columns(question.filter)} from trainer_profiles where ${isTrainer}) trainers`,
+  })
 }
 
 /** Trainers whose name or address contains the text. Materialized, so that PostgreSQL uses the index of the text. */
 export function listByText(db: Db, text: SearchedText, question: Question): Promise<OrderedRow[]> {
-  const found = sql`select ${columns} from trainer_profiles where ${isTrainer} and ${contains(text)}`
+  const found = sql`select ${columns(question.filter)} from trainer_profiles where ${isTrainer} and ${contains(text)}`
   return selectPage(db, question, { from: materialized(found) })
 }
 
@@ -111,7 +122,7 @@ export async function listAround(db: Db, place: Place, question: Question): Prom
   const metres = metresFrom(place)
   const isInside = sql`${metres} <= ${place.radiusMetres}`
   const walked = await selectPage(db, question, {
-    from: sql`(select ${columns} from trainer_profiles where ${isTrainer} and ${beyond ? isBeyond(order, beyond) : sql`true`}
+    from: sql`(select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isBeyond(order, beyond) : sql`true`}
       and ${order === 'price' ? costs(filter) : sql`true`} order by ${orderBy(order)} limit ${mostWalked}) walked`,
     condition: sql`(${isInside} or user_id in (select user_id from trainer_profiles where ${isTrainer} and ${isNamed(place)}))`,
     metres,
@@ -119,8 +130,8 @@ export async function listAround(db: Db, place: Place, question: Question): Prom
   if (walked.length === limit) return walked
   return selectPage(db, question, {
     from: materialized(sql`
-      select ${columns} from trainer_profiles where ${isTrainer} and ${isInBox(place)} and ${isInside} and ${matches(filter)}
-      union all select ${columns} from trainer_profiles where ${isTrainer} and ${isNamed(place)} and not ${isInside}`),
+      select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isInBox(place)} and ${isInside} and ${matches(filter)}
+      union all select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isNamed(place)} and not ${isInside}`),
     metres,
   })
 }
@@ -142,7 +153,7 @@ export function listNamedAround(
   const [metres = '', id = ''] = beyond ?? []
   return selectRows(
     db,
-    sql`select user_id as "userId", card, metres, ${openHours(filter)} from (
+    sql`select user_id as "userId", card, metres, ${loaded(filter)} from (
       select *, ${metresFrom(place)} as metres from trainer_profiles where ${isTrainer} and ${isNamed(place)}) named
     where ${matches(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
     order by metres, user_id limit ${limit}`,

@@ -7,6 +7,7 @@ import { isBlockedBetween } from '../../blocks/tables'
 import { reviews } from '../../reviews/tables'
 import type { ShownReview } from '../present-review'
 import { trainerProfiles } from '../tables'
+import { certificatesShown, verifiedOn } from './verified'
 
 const { userId, role, card, starCounts, cancellationPolicy, allowsMoves, availability } = trainerProfiles
 
@@ -24,7 +25,18 @@ const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' el
 /** Only the owner finds a hidden profile. */
 const isHidden = sql<boolean>`hidden_at is not null`
 
-const columns = { card, starCounts, newestReviews, cancellationPolicy, allowsMoves, availability, isHidden }
+const today = sql`${sql.placeholder('today')}`
+const columns = {
+  card,
+  starCounts,
+  newestReviews,
+  cancellationPolicy,
+  allowsMoves,
+  availability,
+  isHidden,
+  verifiedOn: verifiedOn(today),
+  certificates: certificatesShown(today),
+}
 
 const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
   db
@@ -44,11 +56,14 @@ const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
  * account is about to be deleted is found only by its owner. Of two people, neither finds the other if one has blocked the
  * other.
  */
-export async function findTrainer(
-  db: Db,
-  id: string,
-  { ownerId, viewerId }: { readonly ownerId: string | null; readonly viewerId: string },
-): Promise<RowOf<typeof columns> | undefined> {
-  const [row] = await trainerById(db).execute({ id, ownerId, viewerId })
+interface Question {
+  readonly id: string
+  readonly ownerId: string | null
+  readonly viewerId: string
+  readonly today: string
+}
+
+export async function findTrainer(db: Db, question: Question): Promise<RowOf<typeof columns> | undefined> {
+  const [row] = await trainerById(db).execute({ ...question })
   return row
 }

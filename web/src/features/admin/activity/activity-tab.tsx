@@ -11,6 +11,7 @@ import {
   Eye,
   FileCheck2,
   FileDown,
+  FileX2,
   Flag,
   HandCoins,
   Landmark,
@@ -95,6 +96,8 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   problem_decided: Scale,
   report_decided: Flag,
   report_lifted: Eye,
+  paper_accepted: FileCheck2,
+  paper_refused: FileX2,
 }
 
 type OtherKind =
@@ -106,6 +109,8 @@ type OtherKind =
   | 'mail_retried'
   | 'report_decided'
   | 'report_lifted'
+  | 'paper_accepted'
+  | 'paper_refused'
 
 const moneyTexts = {
   payment_confirmed: 'confirmed',
@@ -159,6 +164,8 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'mail_retried') return t('mailRetried')
     if (kind === 'report_decided') return t('reportDecided')
     if (kind === 'report_lifted') return t('reportLifted')
+    if (kind === 'paper_accepted') return t('paperAccepted')
+    if (kind === 'paper_refused') return t('paperRefused')
     return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
   }
 
@@ -170,6 +177,8 @@ function Action({ action }: { action: AdminAction }) {
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (action.kind === 'report_decided' || action.kind === 'report_lifted') return t('report', { id })
+    if (action.kind === 'paper_accepted' || action.kind === 'paper_refused')
+      return action.trainer_name ?? t('user', { id })
     if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
     if (action.kind === 'statement_applied') return t('statement', { id })

@@ -24,6 +24,7 @@ import { adminBookingsQuery, attentionMs, attentionQuery } from '../queries'
 import { BankWaiting } from './bank-waiting'
 import { dashboardTranslations } from './dashboard-translations'
 import { GivenUpMails } from './given-up-mails'
+import { PapersWaiting } from './papers-waiting'
 import { RepeatedReviews } from './repeated-reviews'
 import { Waiting } from './waiting'
 
@@ -73,6 +74,7 @@ export function NeedsAttention() {
               to="?tab=bookings&refund=to_check"
             />
           )}
+          <PapersWaiting papers={data.papers_to_judge} />
           <BankWaiting lines={data.bank_lines_open} missing={data.marked_without_transfer} />
           <Waiting
             icon={<HandCoins aria-hidden />}

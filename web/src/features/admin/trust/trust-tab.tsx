@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
 import { useTranslations } from '../../../lib/i18n/i18n'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { PapersToJudge } from '../../verification/public'
 import { ReportsSection } from './reports-section'
 import { trustTranslations } from './trust-translations'
 
@@ -12,6 +15,9 @@ export default function TrustTab() {
         <p className="text-muted">{t('text')}</p>
       </div>
       <ReportsSection />
+      <Suspense fallback={<Skeleton className="h-50 rounded-card" />}>
+        <PapersToJudge />
+      </Suspense>
     </div>
   )
 }

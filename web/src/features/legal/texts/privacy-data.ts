@@ -35,6 +35,10 @@ export const dataSections: readonly Section[] = [
         es: 'Perfil de entrenador: fotos, biografía, especialidades, precios, horario, días libres, dirección y un punto en el mapa, porque los clientes eligen por ellos. A las fotos les quitamos los datos ocultos, como el lugar donde se tomaron.',
       },
       {
+        en: 'Papers of a trainer who wants to be verified: a photo of the ID card, a selfie, certificates and the name on them. Only the trainer and our admins see them. We delete the files 30 days after the decision, and keep the decision and its day. Clients see the month of the badge and the accepted certificates.',
+        es: 'Papeles de quien entrena y quiere verificarse: una foto de la cédula, un selfie, certificados y el nombre que llevan. Solo los ven esa persona y nuestros admins. Borramos los archivos 30 días después de la decisión, y guardamos la decisión y su día. Los clientes ven el mes de la insignia y los certificados aceptados.',
+      },
+      {
         en: 'Bookings and payments: who trains with whom, when, where and at what price, what was marked as paid and confirmed, who cancelled or moved a session, what you write about that or about a problem with it, and your payment receipt (a picture or a PDF) if you upload one.',
         es: 'Reservas y pagos: quién entrena con quién, cuándo, dónde y a qué precio, qué se marcó como pagado y se confirmó, quién canceló o cambió una sesión, lo que escribes sobre eso o sobre un problema con ella, y el comprobante de tu pago (una imagen o un PDF) si lo subes.',
       },

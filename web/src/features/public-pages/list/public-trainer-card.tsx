@@ -13,6 +13,7 @@ import {
   priceView,
   SpecializationChips,
   TrainerRating,
+  VerifiedLine,
 } from '../../trainers/public'
 
 const mostSpecializations = 3
@@ -42,6 +43,7 @@ export function PublicTrainerCard({ trainer, isEager }: { trainer: PublicCard; i
             </Link>
           </h2>
           <TrainerRating trainer={{ rating: trainer.rating, reviewCount: trainer.review_count }} />
+          <VerifiedLine on={trainer.verified_on} />
         </div>
         <AddressLine address={[place.sector, place.city].filter(Boolean).join(', ')} />
         <div className="flex flex-wrap gap-1.5">

@@ -5,7 +5,14 @@ import { useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { pictureAt } from '../../../lib/browser/picture'
 import { initialOf, paintOf } from '../../../ui/paint'
-import { Price, type PriceView, pictureAddress, ServiceChips, SpecializationChips } from '../../trainers/public'
+import {
+  Price,
+  type PriceView,
+  pictureAddress,
+  ServiceChips,
+  SpecializationChips,
+  VerifiedLine,
+} from '../../trainers/public'
 import { BookLink } from './book-link'
 
 /** The server writes the same markup into the page, so that nothing moves when the app takes over. */
@@ -21,6 +28,7 @@ export function Hero({ trainer, price }: { trainer: PublicTrainer; price: PriceV
             {[place.sector, place.city].filter(Boolean).join(', ')}
           </p>
           <Name name={name} />
+          <VerifiedLine on={trainer.verified_on} />
           {bio && (
             <p
               dir="auto"

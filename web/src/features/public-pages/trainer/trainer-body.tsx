@@ -2,10 +2,12 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf } from '@entrena/contract/public-pages/first-name'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
+import { Suspense } from 'react'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { ShareCard } from '../../../ui/share/share-card'
 import { priceView } from '../../trainers/public'
+import { SeenByEntrena } from '../../verification/public'
 import { About, Photos } from './about'
 import { BookPanel } from './book-panel'
 import { Closing } from './closing'
@@ -27,6 +29,9 @@ export function TrainerBody({ trainer }: { trainer: PublicTrainer }) {
         <div className="grid grid-cols-1 items-start gap-8 py-8 wide:grid-cols-[minmax(0,1fr)_25.25rem] wide:gap-12 wide:pt-12 wide:pb-20">
           <div className="grid min-w-0 grid-cols-1 gap-10 wide:gap-12">
             <About name={trainer.name} bio={trainer.bio} />
+            <Suspense fallback={null}>
+              <SeenByEntrena on={trainer.verified_on} certificates={trainer.certificates} />
+            </Suspense>
             <Prices trainer={trainer} />
             <Hours hours={trainer.hours} />
             <Photos gallery={trainer.gallery} />

@@ -1,7 +1,8 @@
-import { MapPin, Star } from 'lucide-react'
+import { BadgeCheck, MapPin, Star } from 'lucide-react'
 import { classes } from '../../../lib/browser/classes'
-import { formatPesos } from '../../../lib/i18n/format'
+import { formatDay, formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
 import { Flag } from '../../../ui/flag'
 import { Rating } from '../../../ui/stars/rating'
 import { cardTranslations } from './card-translations'
@@ -17,6 +18,19 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
       <Star aria-hidden className="size-4.25 text-star" />
       <b className="font-bold">{t('isNew')}</b>
       <span className="text-muted">{reviews}</span>
+    </span>
+  )
+}
+
+/** Always with its month: it says when Entrena compared card and face, and nothing more. */
+export function VerifiedLine({ on }: { on: string | null | undefined }) {
+  const t = useTranslations(cardTranslations)
+  const [language] = useLanguage()
+  if (!on) return null
+  return (
+    <span className="inline-flex min-h-6.5 items-center gap-1.5 text-sm font-strong text-positive">
+      <BadgeCheck aria-hidden className="size-4 shrink-0" />
+      {t('verified', { month: formatDay(on, language, 'shortMonth') })}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { Flag } from '../../../ui/flag'
 import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
 import { cardTranslations } from './card-translations'
 import { ServiceChips, SpecializationChips } from './chips'
-import { AddressLine, discountText, Price, TrainerRating } from './facts'
+import { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './facts'
 import { Photo } from './photo'
 import type { TrainerData } from './trainer-view'
 import { useTrainerView } from './use-trainer-view'
@@ -39,6 +39,7 @@ export function TrainerCard({ trainer, way, onGallery }: { trainer: TrainerData;
             </NameWay>
           </h3>
           <TrainerRating trainer={view} />
+          <VerifiedLine on={view.verifiedOn} />
         </div>
         <AddressLine address={address} />
         <p className="line-clamp-3 min-h-18 wrap-anywhere">{bio}</p>

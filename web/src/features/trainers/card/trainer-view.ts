@@ -42,6 +42,8 @@ export interface TrainerView {
   readonly reviews: readonly ReviewData[]
   readonly ratingCounts: RatingCounts | undefined
   readonly distanceMetres: number | undefined
+  /** The day of the badge. */
+  readonly verifiedOn: string | undefined
 }
 
 /** Adds a leading slash to a relative path. Other URLs are not changed. */
@@ -93,6 +95,7 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
     reviews: trainer.reviews ?? [],
     ratingCounts: trainer.rating_counts ?? undefined,
     distanceMetres: trainer.distance_m ?? undefined,
+    verifiedOn: trainer.verified_on ?? undefined,
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
 import { useReportPhoto } from '../../reports/public'
 import { ReviewSummary, TrainerReviews } from '../../reviews/public'
+import { SeenByEntrena } from '../../verification/public'
 import { ServiceChips, SpecializationChips } from '../card/chips'
-import { AddressLine, Price, TrainerRating } from '../card/facts'
+import { AddressLine, Price, TrainerRating, VerifiedLine } from '../card/facts'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
 import { LocationMap } from '../details/location-map'
@@ -37,6 +38,9 @@ export function TrainerSections({ trainer, panel, insteadOfPanel, actions }: Tra
         <Mosaic name={view.name} photo={view.photo} gallery={view.gallery} onOpen={open} />
         <TrainerHead trainer={view} hasFlag={panel === undefined} actions={actions} />
         <About bio={view.bio} />
+        <Suspense fallback={null}>
+          <SeenByEntrena on={trainer.verified_on} certificates={trainer.certificates ?? []} />
+        </Suspense>
       </div>
       {panel !== undefined && (
         <div className="wide:col-start-2 wide:[@media(min-height:40rem)]:sticky wide:[@media(min-height:40rem)]:top-[calc(5.25rem+var(--bar-height))] wide:row-span-2">
@@ -68,6 +72,7 @@ function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasF
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         <TrainerRating trainer={trainer} />
         <AddressLine address={address} />
+        <VerifiedLine on={trainer.verifiedOn} />
       </div>
       <div className="flex flex-wrap gap-2">
         <SpecializationChips names={specializations} most={specializations.length} />

@@ -1,6 +1,6 @@
 import { type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown, Banknote, CalendarDays, ChevronDown, Heart, X } from 'lucide-react'
+import { ArrowUpDown, BadgeCheck, Banknote, CalendarDays, ChevronDown, Heart, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classes } from '../../../lib/browser/classes'
 import { useIsWide } from '../../../lib/browser/use-is-wide'
@@ -36,6 +36,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       <div className="relative flex items-center gap-2 p-1 [scrollbar-width:none] max-wide:-mx-(--gutter) max-wide:overflow-x-auto max-wide:px-(--gutter) wide:-m-1 wide:flex-wrap">
         <DayPill search={search} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onChange={onChange} />
         <PricePill search={search} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onChange={onChange} />
+        <VerifiedPill search={search} onChange={onChange} />
         <SavedPill search={search} onChange={onChange} />
         <SortSelect search={search} onChange={onChange} />
       </div>
@@ -139,6 +140,22 @@ function PricePill({ search, onChange, ...panel }: FilterPillProps) {
       isOn={priceMin !== undefined || priceMax !== undefined}
       onRemove={() => onChange({ priceMin: undefined, priceMax: undefined })}
     />
+  )
+}
+
+function VerifiedPill({ search, onChange }: FilterBarProps) {
+  const t = useTranslations(filterTranslations)
+  const isOn = search.verified === true
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onChange({ verified: isOn ? undefined : true, saved: undefined })}
+      className={classes(pillClass(isOn), 'gap-2 px-4')}
+    >
+      <BadgeCheck aria-hidden className="size-4.5" />
+      {t('verified')}
+    </button>
   )
 }
 

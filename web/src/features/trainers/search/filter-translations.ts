@@ -26,6 +26,7 @@ export const filterTranslations = defineTranslations('trainer-filters', {
     clear: 'Clear',
     show: 'Show trainers',
     remove: 'Remove the filter {{filter}}',
+    verified: 'Verified',
     saved: 'Saved',
     sort: 'Sort',
     near: 'Nearest',
@@ -45,6 +46,8 @@ export const filterTranslations = defineTranslations('trainer-filters', {
     withAnyDay_other: 'Any day ({{count}})',
     withAnyPrice_one: 'Any price ({{count}})',
     withAnyPrice_other: 'Any price ({{count}})',
+    withAnybody_one: 'Not verified too ({{count}})',
+    withAnybody_other: 'Not verified too ({{count}})',
   },
   es: {
     filters: 'Filtros',
@@ -71,6 +74,7 @@ export const filterTranslations = defineTranslations('trainer-filters', {
     clear: 'Borrar',
     show: 'Ver entrenadores',
     remove: 'Quitar el filtro {{filter}}',
+    verified: 'Verificados',
     saved: 'Guardados',
     sort: 'Ordenar',
     near: 'Más cercanos',
@@ -90,5 +94,7 @@ export const filterTranslations = defineTranslations('trainer-filters', {
     withAnyDay_other: 'Cualquier día ({{count}})',
     withAnyPrice_one: 'Cualquier precio ({{count}})',
     withAnyPrice_other: 'Cualquier precio ({{count}})',
+    withAnybody_one: 'También sin verificar ({{count}})',
+    withAnybody_other: 'También sin verificar ({{count}})',
   },
 })

@@ -8,12 +8,13 @@ import { searchTrainersQuery } from './search-queries'
 import type { Filters, Search } from './search-state'
 
 /** Each change drops one filter. */
-function changesOf({ priceMin, priceMax, free, part }: Search) {
+function changesOf({ priceMin, priceMax, free, part, verified }: Search) {
   const hasPrice = priceMin !== undefined || priceMax !== undefined
   return [
     ...(free && part ? [{ text: 'withAnyTime', filters: { part: undefined } } as const] : []),
     ...(free ? [{ text: 'withAnyDay', filters: { free: undefined, part: undefined } } as const] : []),
     ...(hasPrice ? [{ text: 'withAnyPrice', filters: { priceMin: undefined, priceMax: undefined } } as const] : []),
+    ...(verified ? [{ text: 'withAnybody', filters: { verified: undefined } } as const] : []),
   ]
 }
 

@@ -21,6 +21,8 @@ export interface Filters {
   readonly free: string | undefined
   readonly part: DayPart | undefined
   readonly sort: SearchOrder | undefined
+  /** Only trainers with a badge. */
+  readonly verified: true | undefined
   /** Shows the saved trainers instead of a search. */
   readonly saved: true | undefined
 }
@@ -41,6 +43,7 @@ const noFilters: Filters = {
   free: undefined,
   part: undefined,
   sort: undefined,
+  verified: undefined,
   saved: undefined,
 }
 
@@ -80,6 +83,7 @@ function readFilters(params: URLSearchParams): Filters {
     free,
     part: free === undefined ? undefined : dayPartNames.find((part) => part === params.get('part')),
     sort: searchOrders.find((order) => order === params.get('sort')),
+    verified: params.get('verified') === 'true' || undefined,
     saved: params.get('saved') === '1' || undefined,
   }
 }
@@ -108,13 +112,14 @@ function withParam(params: URLSearchParams, name: string, value: string | undefi
 
 const unlessAll = (choice: string) => (choice === 'all' ? undefined : choice)
 
-function filterParams({ priceMin, priceMax, free, part, sort, saved }: Filters) {
+function filterParams({ priceMin, priceMax, free, part, sort, verified, saved }: Filters) {
   return {
     price_min: priceMin?.toString(),
     price_max: priceMax?.toString(),
     free,
     part: free && part,
     sort,
+    verified: verified && 'true',
     saved: saved && '1',
   }
 }
@@ -152,6 +157,7 @@ const filterNames = [
   'free',
   'part',
   'sort',
+  'verified',
   'saved',
 ] as const satisfies readonly (keyof Filters)[]
 
@@ -164,18 +170,19 @@ export function comparesPrices({ priceMin, priceMax, sort }: Filters): boolean {
   return priceMin !== undefined || priceMax !== undefined || sort === 'price'
 }
 
-/** Whether the search asks for a price or a free hour. */
-export function hasFilters({ priceMin, priceMax, free }: Filters): boolean {
-  return priceMin !== undefined || priceMax !== undefined || free !== undefined
+/** Whether the search asks for a price, a free hour or a badge. */
+export function hasFilters({ priceMin, priceMax, free, verified }: Filters): boolean {
+  return priceMin !== undefined || priceMax !== undefined || free !== undefined || verified === true
 }
 
-/** What the prices of a search are asked with: everything except the filters. */
-export function toPriceQuery({ address, near, serviceType, specialization }: Search) {
+/** What the prices of a search are asked with: everything except the price and the hour. */
+export function toPriceQuery({ address, near, serviceType, specialization, verified }: Search) {
   const place = near ? { near: positionText(near) } : address && { address }
   return {
     ...(place && { ...place, radius: String(searchLimits.radiusMetres.usual) }),
     ...(serviceType !== 'all' && { service_type: serviceType }),
     ...(specialization !== 'all' && { specialization }),
+    ...(verified && { verified: 'true' as const }),
   }
 }
 

@@ -10,7 +10,7 @@ import type { OpenGallery } from '../../../ui/gallery/gallery-viewer'
 import { HeartButton } from '../../favourites/public'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
-import { AddressLine, Price, TrainerRating } from '../card/facts'
+import { AddressLine, Price, TrainerRating, VerifiedLine } from '../card/facts'
 import { Photo } from '../card/photo'
 import { useTrainerView } from '../card/use-trainer-view'
 import { ButtonWay, NameWay, type Way } from '../card/way'
@@ -102,7 +102,7 @@ interface TrainerRowProps {
   readonly onGallery: OpenGallery
 }
 
-function TrainerRow({ trainer, day, showsLowestPrice, way, isHighlighted, onGallery }: TrainerRowProps) {
+export function TrainerRow({ trainer, day, showsLowestPrice, way, isHighlighted, onGallery }: TrainerRowProps) {
   const t = useTranslations(cardTranslations)
   const nameId = useId()
   const view = useTrainerView(trainer)
@@ -129,7 +129,10 @@ function TrainerRow({ trainer, day, showsLowestPrice, way, isHighlighted, onGall
           </h3>
           <TrainerRating trainer={view} />
         </div>
-        <AddressLine address={view.address} distanceMetres={view.distanceMetres} isCut />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <AddressLine address={view.address} distanceMetres={view.distanceMetres} isCut />
+          <VerifiedLine on={view.verifiedOn} />
+        </div>
         <div className="flex flex-wrap gap-1.5">
           <SpecializationChips names={view.specializations} most={mostSpecializations} />
           <span className="contents max-wide:hidden">

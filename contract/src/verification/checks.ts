@@ -1,0 +1,82 @@
+import { nameLength } from '../accounts/rules'
+import type { Refusal } from '../refusal'
+import { cleanText, countCharacters, hasVisible, isShowable } from '../text'
+import {
+  paperIssuerInvalid,
+  paperNameDiffers,
+  paperNameInvalid,
+  paperReasonInvalid,
+  paperTitleInvalid,
+  paperYearInvalid,
+  validUntilInvalid,
+} from './errors'
+import { fitsName, paperLimits } from './rules'
+
+/** One line, without the spaces that nobody sees. */
+export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
+
+const isLine = (text: string, most: number) =>
+  isShowable(text) && hasVisible(text) && countCharacters(cleanLine(text)) <= most
+
+export const isPaperName = (text: string) => isLine(text, nameLength.most)
+export const isPaperTitle = (text: string) => isLine(text, paperLimits.titleCharacters)
+export const isPaperIssuer = (text: string) => isLine(text, paperLimits.issuerCharacters)
+export const isPaperReason = (text: string) =>
+  hasVisible(text) && countCharacters(cleanText(text)) <= paperLimits.reasonCharacters
+export const isMonth = (text: string) => /^[2-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)
+
+interface PaperYears {
+  readonly year: number
+  /** The month, or null. */
+  readonly validUntil: string | null
+  readonly today: string
+}
+
+/** Checks what depends on the day. The schemas check the rest. */
+export function whyNotYears({ year, validUntil, today }: PaperYears): Refusal<never> | undefined {
+  if (!Number.isInteger(year) || year < paperLimits.firstYear || year > Number(today.slice(0, 4)))
+    return paperYearInvalid
+  if (validUntil !== null && (!isMonth(validUntil) || validUntil < today.slice(0, 7))) return validUntilInvalid
+  return undefined
+}
+
+/** What a trainer types about a paper, before it is sent. */
+export interface TypedPaper {
+  readonly nameOnPaper: string
+  readonly title: string
+  readonly issuer: string
+  readonly year: string
+  /** The month, or empty. */
+  readonly validUntil: string
+}
+
+interface Sender {
+  readonly accountName: string
+  readonly today: string
+}
+
+export type PaperProblems = Partial<Record<keyof TypedPaper, Refusal<never>>>
+
+export function findNameProblem(nameOnPaper: string, accountName: string): Refusal<never> | undefined {
+  if (!isPaperName(nameOnPaper)) return paperNameInvalid
+  return fitsName(nameOnPaper, accountName) ? undefined : paperNameDiffers
+}
+
+/** The problems of a certificate's form, by field. */
+export function findPaperProblems(typed: TypedPaper, { accountName, today }: Sender): PaperProblems {
+  const name = findNameProblem(typed.nameOnPaper, accountName)
+  const year = whyNotYears({ year: Number(typed.year), validUntil: null, today })
+  const validUntil = typed.validUntil === '' ? null : typed.validUntil
+  const until = whyNotYears({ year: paperLimits.firstYear, validUntil, today })
+  return {
+    ...(name && { nameOnPaper: name }),
+    ...(!isPaperTitle(typed.title) && { title: paperTitleInvalid }),
+    ...(!isPaperIssuer(typed.issuer) && { issuer: paperIssuerInvalid }),
+    ...(year && { year }),
+    ...(until && { validUntil: until }),
+  }
+}
+
+export function whyNotReason(reason: string): Refusal<never> | undefined {
+  return isPaperReason(reason) ? undefined : paperReasonInvalid
+}

@@ -1,0 +1,71 @@
+import { refusal } from '../refusal'
+import { paperLimits } from './rules'
+
+export const paperMissing = refusal('paper_missing', 400, {
+  en: 'Choose a photo or a PDF of the paper',
+  es: 'Elige una foto o un PDF del papel',
+})
+export const identityIncomplete = refusal('identity_incomplete', 400, {
+  en: 'Choose two files: a photo of the front of your ID card, and a selfie',
+  es: 'Elige dos archivos: una foto del frente de tu cédula y un selfie',
+})
+export const paperTypeWrong = refusal('paper_type_wrong', 415, {
+  en: 'Only photos (JPEG, PNG, WebP) and PDF files can be sent',
+  es: 'Solo se pueden enviar fotos (JPEG, PNG, WebP) y archivos PDF',
+})
+export const selfieTypeWrong = refusal('selfie_type_wrong', 415, {
+  en: 'The selfie must be a photo: JPEG, PNG or WebP',
+  es: 'El selfie debe ser una foto: JPEG, PNG o WebP',
+})
+export const paperNameInvalid = refusal('paper_name_invalid', 400, {
+  en: 'Enter the name as it is on the paper, with at most 100 characters',
+  es: 'Escribe el nombre como está en el papel, con 100 caracteres como máximo',
+})
+export const paperNameDiffers = refusal('paper_name_differs', 400, {
+  en: 'The name on the paper and the name of your account must share at least two words. You can change the name of your account in Account.',
+  es: 'El nombre del papel y el de tu cuenta deben compartir al menos dos palabras. Puedes cambiar el nombre de tu cuenta en Cuenta.',
+})
+export const paperTitleInvalid = refusal('paper_title_invalid', 400, {
+  en: `Enter what the certificate is for, with at most ${paperLimits.titleCharacters} characters`,
+  es: `Escribe de qué es el certificado, con ${paperLimits.titleCharacters} caracteres como máximo`,
+})
+export const paperIssuerInvalid = refusal('paper_issuer_invalid', 400, {
+  en: `Enter who issued the certificate, with at most ${paperLimits.issuerCharacters} characters`,
+  es: `Escribe quién emitió el certificado, con ${paperLimits.issuerCharacters} caracteres como máximo`,
+})
+export const paperYearInvalid = refusal('paper_year_invalid', 400, {
+  en: `Enter the year of the certificate, from ${paperLimits.firstYear} to this year`,
+  es: `Escribe el año del certificado, desde ${paperLimits.firstYear} hasta este año`,
+})
+export const validUntilInvalid = refusal('valid_until_invalid', 400, {
+  en: 'Enter the month until which the certificate is valid: this one or a later one',
+  es: 'Indica el mes hasta el que vale el certificado: este o uno posterior',
+})
+export const identityWaits = refusal('identity_waits', 409, {
+  en: 'We are already looking at your identity. Withdraw it first if you want to send another one.',
+  es: 'Ya estamos revisando tu identidad. Retírala primero si quieres enviar otra.',
+})
+export const certificatesFull = refusal('certificates_full', 409, {
+  en: `You can have at most ${paperLimits.certificates} certificates. Remove one first.`,
+  es: `Puedes tener hasta ${paperLimits.certificates} certificados. Quita uno primero.`,
+})
+export const papersTooMany = refusal('papers_too_many', 429, {
+  en: `You can send at most ${paperLimits.sendingsPerDay} papers a day. Try again tomorrow.`,
+  es: `Puedes enviar hasta ${paperLimits.sendingsPerDay} papeles al día. Intenta de nuevo mañana.`,
+})
+export const paperNotFound = refusal('paper_not_found', 404, {
+  en: 'There is no such paper, or its file was already deleted',
+  es: 'Este papel no existe, o su archivo ya se borró',
+})
+export const paperNotOpen = refusal('paper_not_open', 409, {
+  en: 'This paper no longer waits: another admin has decided, or the trainer has withdrawn it',
+  es: 'Este papel ya no espera: otro admin decidió, o se retiró',
+})
+export const paperNameChanged = refusal('paper_name_changed', 409, {
+  en: 'The name of the account no longer fits the name on the paper. Refuse it and say why.',
+  es: 'El nombre de la cuenta ya no coincide con el del papel. No lo aceptes y explica por qué.',
+})
+export const paperReasonInvalid = refusal('paper_reason_invalid', 400, {
+  en: `Say why, with at most ${paperLimits.reasonCharacters} characters`,
+  es: `Explica por qué, con ${paperLimits.reasonCharacters} caracteres como máximo`,
+})

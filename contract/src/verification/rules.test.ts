@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { addYears, fitsName, lastDayOf, validUntilOf } from './rules'
+
+describe('the name on a paper fits the name of the account if they share two words', () => {
+  test.each([
+    ['Yulissa Peralta', 'Yulissa Peralta', true],
+    ['YULISSA MARÍA PERALTA GÓMEZ', 'Yulissa Peralta', true],
+    ['Peralta Gómez, Yulissa', 'yulissa peralta', true],
+    ['JOSE NUNEZ', 'José Núñez', true],
+    ['Jose\u0301 Nun\u0303ez', 'José Núñez', true],
+    ['Ana-María Díaz', 'Ana Maria', true],
+    ['Yulissa Gómez', 'Yulissa Peralta', false],
+    ['Ana Ana', 'Ana Pérez', false],
+    ['Yulissa', 'Yulissa', false],
+    // Particles are in too many names.
+    ['María de la Cruz', 'Pedro de la Rosa', false],
+    ['María de la Cruz', 'María Cruz', true],
+    // So are initials.
+    ['J. P. Rosario', 'J. P. Duarte', false],
+    ['', '', false],
+    ['王 小明', '王 小明', false],
+    ['Анна Иванова', 'анна иванова', true],
+  ])('%s and %s: %s', (onPaper, account, fits) => {
+    expect(fitsName(onPaper, account)).toBe(fits)
+    expect(fitsName(account, onPaper)).toBe(fits)
+  })
+})
+
+test.each([
+  ['2027-02', '2027-02-28'],
+  ['2028-02', '2028-02-29'],
+  ['2026-12', '2026-12-31'],
+  ['2027-04', '2027-04-30'],
+])('the last day of %s is %s', (month, day) => {
+  expect(lastDayOf(month)).toBe(day)
+})
+
+test.each([
+  ['2026-11-16', 5, '2031-11-16'],
+  ['2028-02-29', 5, '2033-02-28'],
+  ['2028-02-29', 4, '2032-02-29'],
+])('%s and %i years is %s', (date, years, later) => {
+  expect(addYears(date, years)).toBe(later)
+})
+
+test.each([
+  ['identity', null, '2031-11-16'],
+  ['identity', '2028-01-31', '2031-11-16'],
+  ['certificate', null, '2031-11-16'],
+  ['certificate', '2028-01-31', '2028-01-31'],
+] as const)('an accepted %s that says %s counts until %s', (kind, validUntil, until) => {
+  expect(validUntilOf({ kind, validUntil, today: '2026-11-16' })).toBe(until)
+})

@@ -1,0 +1,12 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { users } from '../../accounts/tables'
+
+/** The ids of trainers by their e-mail address. */
+export async function findIds(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), eq(users.role, 'trainer')))
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}

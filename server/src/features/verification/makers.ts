@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db/db'
+import type { FileStore } from '../../platform/storage/store'
+import { keysOfPaper } from './paper-files'
+import { insertPaper } from './queries/papers'
+
+interface Needs {
+  readonly db: Db
+  readonly files: FileStore
+  readonly now: Date
+}
+
+interface PaperOverrides {
+  readonly trainerId: string
+  /** Also the content of the file. */
+  readonly issuer?: string
+  readonly nameOnPaper?: string
+}
+
+/** Inserts a certificate that waits. Returns the id. */
+export async function makePaper({ db, files, now }: Needs, overrides: PaperOverrides): Promise<string> {
+  const { trainerId, issuer = 'INFOTEP', nameOnPaper = 'Ana Pérez' } = overrides
+  const id = randomUUID()
+  const stored = { fileId: randomUUID(), fileIsPdf: false, selfieId: null }
+  const [key = ''] = keysOfPaper(stored)
+  await files.put(key, Buffer.from(issuer), 'image/webp')
+  const certificate = { title: 'Boxing coach, level 2', issuer, year: 2024, nameOnPaper }
+  await insertPaper(db, { id, trainerId, kind: 'certificate', state: 'sent', ...certificate, ...stored, sentAt: now })
+  return id
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { imageTypeWrong, pdfType } from '@entrena/contract/uploads'
+import {
+  identityIncomplete,
+  paperMissing,
+  paperTypeWrong,
+  selfieTypeWrong,
+} from '@entrena/contract/verification/errors'
+import type { PaperPart } from '@entrena/contract/verification/rules'
+import { Refused, refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { type Document, readDocument } from '../../platform/storage/documents'
+import type { PaperRow } from './queries/papers'
+
+export type PaperFiles = Pick<PaperRow, 'fileId' | 'fileIsPdf' | 'selfieId'>
+
+const keyOf = (id: string, isPdf: boolean) => `papers/${id}.${isPdf ? 'pdf' : 'webp'}`
+
+export function keyOfPart({ fileId, fileIsPdf, selfieId }: PaperFiles, part: PaperPart): string | undefined {
+  if (part === 'selfie') return selfieId === null ? undefined : keyOf(selfieId, false)
+  return fileId === null ? undefined : keyOf(fileId, fileIsPdf)
+}
+
+export function keysOfPaper(files: PaperFiles): string[] {
+  return [keyOfPart(files, 'paper'), keyOfPart(files, 'selfie')].filter((key) => key !== undefined)
+}
+
+/** The sentence about pictures would not mention that a PDF is welcome too. */
+async function read({ imageWorkers }: Services, path: string): Promise<Document> {
+  return readDocument(imageWorkers, path).catch((error: unknown) => {
+    throw error instanceof Refused && error.refusal === imageTypeWrong ? refuse(paperTypeWrong) : error
+  })
+}
+
+export async function readCertificate(services: Services, [path]: readonly string[]): Promise<Document[]> {
+  if (path === undefined) throw refuse(paperMissing)
+  return [await read(services, path)]
+}
+
+/** The card may be a scan, but the face must be a photo. */
+export async function readIdentity(services: Services, [front, face]: readonly string[]): Promise<Document[]> {
+  if (front === undefined || face === undefined) throw refuse(identityIncomplete)
+  const [card, selfie] = [await read(services, front), await read(services, face)]
+  if (selfie.isPdf) throw refuse(selfieTypeWrong)
+  return [card, selfie]
+}
+
+/** Stores the files apart from the public pictures, because they are private. If one fails, none stays. */
+export async function storeFiles({ files }: Services, documents: readonly Document[]): Promise<PaperFiles> {
+  const [file, selfie] = documents.map(({ isPdf }) => ({ id: randomUUID(), isPdf }))
+  const stored = { fileId: file?.id ?? null, fileIsPdf: file?.isPdf ?? false, selfieId: selfie?.id ?? null }
+  const keys = keysOfPaper(stored)
+  const puts = documents.map(({ isPdf, content }, index) =>
+    files.put(keys[index] ?? '', content, isPdf ? pdfType : 'image/webp'),
+  )
+  const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected')
+  if (!failed) return stored
+  await removeUnused({ files }, stored)
+  throw new Error('A paper could not be stored', { cause: failed })
+}
+
+/** Deletes files that no row names. */
+export async function removeUnused({ files }: Pick<Services, 'files'>, unused: PaperFiles): Promise<void> {
+  await files.remove(keysOfPaper(unused)).catch(() => undefined)
+}

@@ -1,0 +1,3 @@
+export { seedDemoPapers } from './demo/seed-demo-papers'
+export { countWaiting } from './queries/papers'
+export { verificationRoutes } from './routes'

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { notSignedIn } from '@entrena/contract/refusals'
+import { findNameProblem, whyNotYears } from '@entrena/contract/verification/checks'
+import type { CertificateQuestion, Verification } from '@entrena/contract/verification/entity'
+import { certificatesFull, identityWaits, paperNotFound, papersTooMany } from '@entrena/contract/verification/errors'
+import { lastDayOf, type PaperKind, paperLimits } from '@entrena/contract/verification/rules'
+import type { Db } from '../../platform/db/db'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import type { Document } from '../../platform/storage/documents'
+import { findRecipient, lockPeople } from '../accounts/public'
+import { getVerification } from './get-verification'
+import { readCertificate, readIdentity, removeUnused, storeFiles } from './paper-files'
+import { countPapers, insertPaper, type NewPaper, replaceCertificate, replaceRefusedIdentities } from './queries/papers'
+
+type Described = Pick<NewPaper, 'title' | 'issuer' | 'year' | 'validUntil'>
+
+interface Sending {
+  readonly trainerId: string
+  readonly kind: PaperKind
+  readonly nameOnPaper: string
+  readonly described: Described
+  readonly replaces?: string | undefined
+  readonly read: () => Promise<Document[]>
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Refuses what may not be sent, before the files are read and again with the trainer locked. */
+async function check(db: Db, { now }: Services, sending: Sending, accountName: string | undefined): Promise<void> {
+  if (accountName === undefined) throw refuse(notSignedIn)
+  const problem = findNameProblem(sending.nameOnPaper, accountName)
+  if (problem) throw refuse(problem)
+  const at = now()
+  const moment = { since: new Date(at.getTime() - dayMs), today: dominicanDate(at) }
+  const { sentSince, identitiesWaiting, certificates } = await countPapers(db, sending.trainerId, moment)
+  if (sentSince >= paperLimits.sendingsPerDay) throw refuse(papersTooMany)
+  if (sending.kind === 'identity' && identitiesWaiting > 0) throw refuse(identityWaits)
+  if (sending.kind === 'certificate' && certificates >= paperLimits.certificates) throw refuse(certificatesFull)
+}
+
+async function replace(tx: Db, { now }: Services, { trainerId, kind, replaces: id }: Sending): Promise<void> {
+  if (kind === 'identity') return replaceRefusedIdentities(tx, trainerId)
+  if (id === undefined) return
+  if (!(await replaceCertificate(tx, { id, trainerId, today: dominicanDate(now()) }))) throw refuse(paperNotFound)
+}
+
+async function send(services: Services, sending: Sending): Promise<Verification> {
+  const { db, now } = services
+  const { trainerId, kind, nameOnPaper, described, read } = sending
+  await check(db, services, sending, (await findRecipient(db, trainerId))?.name)
+  const files = await storeFiles(services, await read())
+  await db
+    .transaction(async (tx) => {
+      // Locks the trainer, so that concurrent requests cannot exceed the limits.
+      const [person] = await lockPeople(tx, [trainerId], 'no key update')
+      await check(tx, services, sending, person?.name)
+      await replace(tx, services, sending)
+      await insertPaper(tx, {
+        id: randomUUID(),
+        trainerId,
+        kind,
+        state: 'sent',
+        nameOnPaper,
+        ...described,
+        ...files,
+        sentAt: now(),
+      })
+    })
+    .catch(async (error: unknown) => {
+      await removeUnused(services, files)
+      throw error
+    })
+  return getVerification(services, trainerId)
+}
+
+interface Upload {
+  readonly trainerId: string
+  readonly paths: readonly string[]
+}
+
+export function sendIdentity(services: Services, { trainerId, paths }: Upload, nameOnPaper: string) {
+  const read = () => readIdentity(services, paths)
+  return send(services, { trainerId, kind: 'identity', nameOnPaper, described: {}, read })
+}
+
+export function sendCertificate(services: Services, { trainerId, paths }: Upload, typed: CertificateQuestion) {
+  const { name_on_paper: nameOnPaper, title, issuer, year, valid_until: month = null, replaces } = typed
+  const problem = whyNotYears({ year, validUntil: month, today: dominicanDate(services.now()) })
+  if (problem) throw refuse(problem)
+  const described = { title, issuer, year, validUntil: month && lastDayOf(month) }
+  const read = () => readCertificate(services, paths)
+  return send(services, { trainerId, kind: 'certificate', nameOnPaper, described, replaces, read })
+}

@@ -1,0 +1,39 @@
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { filesKeptDays, warnDays } from '@entrena/contract/verification/rules'
+import { enqueueMail } from '../../platform/mail/outbox'
+import type { Services } from '../../platform/services'
+import { insertFilesToRemove } from '../../platform/storage/queries'
+import { lockPeople } from '../accounts/public'
+import { expiryLetter } from './mails'
+import { keysOfPaper } from './paper-files'
+import { forgetFiles, listExpiring, markWarned } from './queries/papers'
+
+const mostAtOnce = 200
+const dayMs = 24 * 60 * 60_000
+
+/** Hands the files of papers decided 30 days ago to the job that deletes files. The decisions stay. */
+export async function forgetOldFiles({ db, now }: Services): Promise<void> {
+  const before = new Date(now().getTime() - filesKeptDays * dayMs)
+  let forgotten: number
+  do {
+    forgotten = await db.transaction(async (tx) => {
+      const papers = await forgetFiles(tx, before, mostAtOnce)
+      await insertFilesToRemove(tx, papers.flatMap(keysOfPaper), now())
+      return papers.length
+    })
+  } while (forgotten === mostAtOnce)
+}
+
+/** Tells trainers 30 days before their identity expires, once. */
+export async function warnOfExpiry(services: Services): Promise<void> {
+  const { db, now } = services
+  const today = dominicanDate(now())
+  for (const { id, trainerId } of await listExpiring(db, { today, until: addDays(today, warnDays) }, mostAtOnce)) {
+    await db.transaction(async (tx) => {
+      const [trainer] = await lockPeople(tx, [trainerId], 'no key update')
+      const paper = trainer && (await markWarned(tx, id, now()))
+      if (paper) await enqueueMail(tx, expiryLetter(services, paper, trainer))
+    })
+  }
+}

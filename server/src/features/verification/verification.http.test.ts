@@ -1,0 +1,453 @@
+import { addDays } from '@entrena/contract/calendar'
+import type { JudgedPaper } from '@entrena/contract/verification/entity'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { removeWaitingFiles } from '../../platform/storage/remove-later'
+import { makePngHeader, makeSlowSvg } from '../../testing/hostile-pictures'
+import { useHouse } from '../../testing/house'
+import { walkList } from '../../testing/lists'
+import { listMails } from '../../testing/mails'
+import { makePicture } from '../../testing/pictures'
+import { countRows } from '../../testing/rows'
+import { draftProfile, makeTrainer } from '../trainers/makers'
+import { listStored, pdf, sendCertificate, sendIdentity } from './testing/papers'
+import { forgetOldFiles, warnOfExpiry } from './upkeep'
+
+const house = useHouse()
+
+type Person = Awaited<ReturnType<typeof house.person>>
+type Answer = Awaited<ReturnType<typeof sendIdentity>>
+let trainer: Person
+let admin: Person
+
+beforeEach(async () => {
+  trainer = await house.as(await makeTrainer(house.db))
+  admin = await house.person('admin')
+  await house.files.remove(await storedPapers())
+})
+
+/** The id of the paper that waits. */
+const waitingIn = ({ body }: Answer): string => body.papers.find(({ state }: { state: string }) => state === 'sent').id
+const papersOf = async (person = trainer) => (await person.get('/me/verification')).body.papers
+const accept = (id: string, payload: object = {}) => admin.post(`/admin/papers/${id}/accept`, { payload })
+const refusePaper = (id: string, reason = 'The name is cut off.') =>
+  admin.post(`/admin/papers/${id}/refuse`, { payload: { reason } })
+const fileOf = (person: Pick<Person, 'get'>, id: string, part = 'paper') =>
+  person.get(`/papers/${id}/file?part=${part}`)
+
+const storedPapers = () => listStored(house.files)
+
+async function verify(person = trainer): Promise<string> {
+  const id = waitingIn(await sendIdentity(person))
+  expect((await accept(id)).status).toBe(204)
+  return id
+}
+
+describe('an identity', () => {
+  test('is sent, accepted for five years, and gives the badge', async () => {
+    const { status, body } = await sendIdentity(trainer)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ verified_on: null, verified_until: null })
+    expect(body.papers).toMatchObject([
+      { kind: 'identity', state: 'sent', name_on_paper: 'ANA PÉREZ GÓMEZ', parts: ['paper', 'selfie'], is_pdf: false },
+    ])
+    expect((await accept(body.papers[0].id)).status).toBe(204)
+    expect((await trainer.get('/me/verification')).body).toMatchObject({
+      verified_on: '2026-11-16',
+      verified_until: '2031-11-16',
+      papers: [{ state: 'accepted', valid_until: '2031-11-16', reason: null }],
+    })
+    expect((await admin.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
+  })
+
+  test('is refused with a reason and sent again, and the refused one is replaced', async () => {
+    const id = waitingIn(await sendIdentity(trainer))
+    expect((await refusePaper(id)).status).toBe(204)
+    expect(await papersOf()).toMatchObject([{ state: 'refused', reason: 'The name is cut off.' }])
+    expect((await admin.get(`/trainers/${trainer.id}`)).body.verified_on).toBeNull()
+    const { body } = await sendIdentity(trainer)
+    expect(body.papers).toMatchObject([{ state: 'sent' }])
+    const { body: history } = await admin.get(`/admin/users/${trainer.id}/papers`)
+    expect(history.map(({ state }: { state: string }) => state).toSorted()).toEqual(['refused', 'sent'])
+  })
+
+  test('waits alone: a second one is refused until the first is withdrawn', async () => {
+    const id = waitingIn(await sendIdentity(trainer))
+    expect(await sendIdentity(trainer)).toMatchObject({ status: 409, body: { code: 'identity_waits' } })
+    expect(await storedPapers()).toHaveLength(2)
+    expect((await trainer.delete(`/me/verification/papers/${id}`)).body.papers).toEqual([])
+    expect((await sendIdentity(trainer)).status).toBe(200)
+  })
+
+  test('that is sent again keeps the badge of the accepted one until it is accepted itself', async () => {
+    await verify()
+    house.setNow('2031-11-01T16:00:00Z')
+    const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
+    const id = waitingIn(await sendIdentity(trainer2))
+    expect((await trainer2.get('/me/verification')).body.verified_on).toBe('2026-11-16')
+    await admin2.post(`/admin/papers/${id}/accept`, { payload: {} })
+    expect((await trainer2.get('/me/verification')).body).toMatchObject({
+      verified_on: '2031-11-01',
+      verified_until: '2036-11-01',
+      papers: [{ id }],
+    })
+  })
+
+  test('that is removed takes the badge and the files with it', async () => {
+    const id = await verify()
+    expect((await trainer.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
+      verified_on: null,
+      papers: [],
+    })
+    expect((await admin.get(`/trainers/${trainer.id}`)).body.verified_on).toBeNull()
+    expect(await storedPapers()).toEqual([])
+    expect((await trainer.delete(`/me/verification/papers/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a certificate', () => {
+  test('is shown on the page until the month it names, or for five years', async () => {
+    const id = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2027-02' } }))
+    expect((await admin.get(`/trainers/${trainer.id}`)).body.certificates).toEqual([])
+    await accept(id)
+    const other = waitingIn(await sendCertificate(trainer, { typed: { title: 'First aid', year: '2025' } }))
+    await accept(other)
+    const shown = async () => (await (await house.as(admin.id)).get(`/trainers/${trainer.id}`)).body.certificates
+    expect(await shown()).toEqual([
+      { title: 'First aid', issuer: 'INFOTEP', year: 2025 },
+      { title: 'Boxing coach, level 2', issuer: 'INFOTEP', year: 2024 },
+    ])
+    // No certificate is an identity.
+    expect((await admin.get(`/trainers/${trainer.id}`)).body.verified_on).toBeNull()
+    house.setNow('2027-03-01T03:59:00Z')
+    expect(await shown()).toHaveLength(2)
+    house.setNow('2027-03-01T04:00:00Z')
+    expect(await shown()).toMatchObject([{ title: 'First aid' }])
+  })
+
+  test('gets another last month from the admin, or none', async () => {
+    const id = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2027-02' } }))
+    expect(await accept(id, { valid_until: '2026-10' })).toMatchObject({ body: { code: 'valid_until_invalid' } })
+    expect((await accept(id, { valid_until: '2028-02' })).status).toBe(204)
+    expect(await papersOf()).toMatchObject([{ valid_until: '2028-02-29' }])
+    const other = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2027-02' } }))
+    await accept(other, { valid_until: null })
+    expect((await papersOf()).find((paper: { id: string }) => paper.id === other).valid_until).toBe('2031-11-16')
+  })
+
+  test('is sent again in place of a refused one, and of no other', async () => {
+    const id = waitingIn(await sendCertificate(trainer))
+    expect(await sendCertificate(trainer, { typed: { replaces: id } })).toMatchObject({ status: 404 })
+    await refusePaper(id)
+    const { body } = await sendCertificate(trainer, { typed: { replaces: id } })
+    expect(body.papers).toMatchObject([{ state: 'sent' }])
+    const other = await house.as(await makeTrainer(house.db))
+    expect(await sendCertificate(other, { typed: { replaces: id } })).toMatchObject({ status: 404 })
+    expect(await storedPapers()).toHaveLength(2)
+  })
+
+  test.each([
+    ['no title', { title: ' ' }, 'paper_title_invalid'],
+    ['a long title', { title: 'x'.repeat(81) }, 'paper_title_invalid'],
+    ['a title with a line break', { title: 'a\nb' }, 'paper_title_invalid'],
+    ['no issuer', { issuer: '' }, 'paper_issuer_invalid'],
+    ['a year to come', { year: '2027' }, 'paper_year_invalid'],
+    ['a year long ago', { year: '1949' }, 'paper_year_invalid'],
+    ['no year', { year: 'x' }, 'paper_year_invalid'],
+    ['a month that is over', { valid_until: '2026-10' }, 'valid_until_invalid'],
+    ['a month that does not exist', { valid_until: '2027-13' }, 'valid_until_invalid'],
+    ['the name of somebody else', { name_on_paper: 'Ana Gómez' }, 'paper_name_differs'],
+    ['no name', { name_on_paper: '' }, 'paper_name_invalid'],
+  ])('with %s is refused, and nothing is stored', async (_name, typed, code) => {
+    expect(await sendCertificate(trainer, { typed })).toMatchObject({ status: 400, body: { code } })
+    expect(await storedPapers()).toEqual([])
+    expect(await countRows(house.db, 'papers')).toBe(0)
+  })
+
+  test('is one of at most ten that wait or count', async () => {
+    await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, valid_until, sent_at, decided_at)
+      select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'accepted', 'x', 'y', 2020, 'Ana Pérez',
+        case when n = 0 then date '2026-11-15' else date '2030-01-01' end, '2026-01-01', '2026-01-01' from generate_series(0, 9) n`)
+    // One of the ten has expired.
+    expect((await sendCertificate(trainer)).status).toBe(200)
+    expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
+  })
+})
+
+test('ten papers can be sent a day, withdrawn ones included', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    const { status, body } = await sendCertificate(trainer)
+    expect(status).toBe(200)
+    await trainer.delete(`/me/verification/papers/${body.papers[0].id}`)
+  }
+  expect(await sendCertificate(trainer)).toMatchObject({ status: 429, body: { code: 'papers_too_many' } })
+  expect(await sendIdentity(trainer)).toMatchObject({ status: 429 })
+  house.setNow('2026-11-17T16:00:01Z')
+  expect((await sendIdentity(await house.as(trainer.id))).status).toBe(200)
+})
+
+describe('files', () => {
+  const picture = () => makePicture()
+  const hostile: readonly (readonly [string, () => Promise<Buffer | string>, number, string])[] = [
+    ['a text', async () => 'hello', 415, 'paper_type_wrong'],
+    ['a GIF', () => makePicture('gif'), 415, 'paper_type_wrong'],
+    ['a slow SVG', async () => makeSlowSvg(), 415, 'paper_type_wrong'],
+    ['a picture without pixels', async () => makePngHeader({ width: 20, height: 20 }), 415, 'paper_type_wrong'],
+    [
+      'a picture of a billion pixels',
+      async () => makePngHeader({ width: 40_000, height: 40_000 }),
+      400,
+      'too_many_pixels',
+    ],
+    ['a PDF over five megabytes', async () => Buffer.alloc(6 * 1024 * 1024, '%PDF-'), 413, 'pdf_too_large'],
+    ['more than ten megabytes', async () => Buffer.alloc(11 * 1024 * 1024), 413, 'file_too_large'],
+    ['an empty file', async () => '', 400, 'paper_missing'],
+  ]
+  test.each(hostile)('%s is refused, and nothing is stored', async (_name, make, status, code) => {
+    expect(await sendCertificate(trainer, { contents: [await make()] })).toMatchObject({ status, body: { code } })
+    if (status !== 400 || code !== 'paper_missing') {
+      const bad = [await picture(), await make()]
+      expect(await sendIdentity(trainer, { contents: bad })).toMatchObject({ status, body: { code } })
+    }
+    expect(await storedPapers()).toEqual([])
+    expect(await countRows(house.db, 'papers')).toBe(0)
+  })
+
+  test.each([
+    ['one file', 1],
+    ['three files', 3],
+  ])('an identity of %s is refused', async (_name, count) => {
+    const contents = Array.from({ length: count }, () => pdf)
+    expect(await sendIdentity(trainer, { contents })).toMatchObject({ body: { code: 'identity_incomplete' } })
+  })
+
+  test('the card may be a PDF, but the selfie is a photo', async () => {
+    expect(await sendIdentity(trainer, { contents: [await picture(), pdf] })).toMatchObject({
+      status: 415,
+      body: { code: 'selfie_type_wrong' },
+    })
+    expect((await sendIdentity(trainer, { contents: [pdf, await picture()] })).body.papers[0].is_pdf).toBe(true)
+  })
+
+  test('are read by their owner and admins alone, never from a shared cache', async () => {
+    const id = waitingIn(await sendIdentity(trainer))
+    for (const person of [trainer, admin]) {
+      for (const part of ['paper', 'selfie']) {
+        const { status, headers, body } = await fileOf(person, id, part)
+        expect(status).toBe(200)
+        expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' })
+        expect(body).not.toContain('secret place')
+      }
+    }
+    const others = [await house.as(await makeTrainer(house.db)), await house.person('client'), await house.person(null)]
+    for (const other of others) expect((await fileOf(other, id)).status).toBe(404)
+    expect((await fileOf(house.stranger, id)).status).toBe(401)
+    for (const key of await storedPapers()) expect((await house.stranger.get(`/../${key}`)).status).toBe(404)
+  })
+
+  test('a PDF is a download that cannot run anything', async () => {
+    const id = waitingIn(await sendCertificate(trainer))
+    expect(await fileOf(admin, id)).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="entrena-paper.pdf"',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+    expect((await fileOf(admin, id, 'selfie')).status).toBe(404)
+  })
+
+  test('are deleted 30 days after the decision, and the decision stays', async () => {
+    const id = await verify()
+    const refused = waitingIn(await sendCertificate(trainer))
+    await refusePaper(refused)
+    const waiting = waitingIn(await sendCertificate(trainer))
+    const upkeep = async () => {
+      await forgetOldFiles(house.services)
+      await removeWaitingFiles(house.services)
+    }
+    house.setNow('2026-12-16T16:00:00Z')
+    await upkeep()
+    expect(await storedPapers()).toHaveLength(4)
+    house.setNow('2026-12-16T16:00:01Z')
+    await upkeep()
+    expect(await storedPapers()).toHaveLength(1)
+    const later = await house.as(admin.id)
+    expect((await fileOf(later, id)).status).toBe(404)
+    expect((await fileOf(later, waiting)).status).toBe(200)
+    const { body } = await later.get(`/admin/users/${trainer.id}/papers`)
+    expect(body.find((paper: { id: string }) => paper.id === id)).toMatchObject({
+      state: 'accepted',
+      parts: [],
+      decided_at: '2026-11-16T16:00:00.000Z',
+      decided_by_name: 'Ana Pérez',
+    })
+    expect((await later.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
+  })
+
+  test('go with the account', async () => {
+    await sendIdentity(trainer)
+    expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
+    expect(await storedPapers()).toEqual([])
+    expect(await countRows(house.db, 'papers')).toBe(0)
+  })
+})
+
+describe('a decision', () => {
+  test('is made once', async () => {
+    const id = waitingIn(await sendIdentity(trainer))
+    await refusePaper(id)
+    for (const again of [await accept(id), await refusePaper(id)])
+      expect(again).toMatchObject({ status: 409, body: { code: 'paper_not_open' } })
+    expect(await papersOf()).toMatchObject([{ state: 'refused' }])
+  })
+
+  test('about a withdrawn or unknown paper is refused', async () => {
+    const id = waitingIn(await sendIdentity(trainer))
+    await trainer.delete(`/me/verification/papers/${id}`)
+    expect((await accept(id)).status).toBe(409)
+    expect((await accept('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+
+  test.each([['', ' ', 'x'.repeat(301)]])('needs a reason of at most 300 characters to refuse', async (...reasons) => {
+    const id = waitingIn(await sendIdentity(trainer))
+    for (const reason of reasons)
+      expect(await refusePaper(id, reason)).toMatchObject({ status: 400, body: { code: 'paper_reason_invalid' } })
+    expect((await refusePaper(id, 'é'.repeat(300))).status).toBe(204)
+  })
+
+  test('is told to the trainer by mail and logged with its admin', async () => {
+    await verify()
+    const id = waitingIn(await sendCertificate(trainer))
+    house.setNow('2026-11-16T16:00:01Z')
+    await refusePaper(id, 'The name is cut off.')
+    const mails = await listMails(house.db)
+    expect(mails.map(({ kind }) => kind)).toEqual(['paperAccepted', 'paperRefused'])
+    expect(mails[1]?.text).toContain('The name is cut off.')
+    const { body } = await admin.get('/admin/actions')
+    expect(body).toMatchObject([
+      { kind: 'paper_refused', admin_id: admin.id, subject_id: trainer.id, trainer_name: 'Ana Pérez' },
+      { kind: 'paper_accepted' },
+    ])
+  })
+
+  test('waits, and is counted and listed oldest first', async () => {
+    const other = await house.as(await makeTrainer(house.db, { name: 'Bea Cruz' }))
+    await sendIdentity(trainer)
+    house.setNow('2026-11-16T16:00:01Z')
+    await sendCertificate(trainer)
+    house.setNow('2026-11-16T16:00:02Z')
+    await sendIdentity(other, { name: 'Cruz, Bea' })
+    expect((await admin.get('/admin/attention')).body.papers_to_judge).toBe(3)
+    const waiting = await walkList<JudgedPaper>(admin, '/admin/papers?limit=2')
+    const names = waiting.map((paper) => `${paper.trainer_name} ${paper.kind}`)
+    expect(names).toEqual(['Ana Pérez identity', 'Ana Pérez certificate', 'Bea Cruz identity'])
+    expect((await trainer.get('/admin/papers')).status).toBe(403)
+  })
+})
+
+describe('the name', () => {
+  const rename = (name: string) => trainer.put('/me/account', { payload: { name, phone: '' } })
+
+  test('of the account must still fit when the paper is accepted', async () => {
+    const id = waitingIn(await sendIdentity(trainer))
+    await rename('Rosa Díaz')
+    expect(await papersOf()).toMatchObject([{ fits_name: false }])
+    expect(await accept(id)).toMatchObject({ status: 409, body: { code: 'paper_name_changed' } })
+    await rename('Ana Gómez')
+    expect((await accept(id)).status).toBe(204)
+  })
+
+  test('that no longer fits takes badge and certificates away, until it fits again', async () => {
+    await verify()
+    const id = waitingIn(await sendCertificate(trainer))
+    await accept(id)
+    const seen = async () => (await admin.get(`/trainers/${trainer.id}`)).body
+    expect(await seen()).toMatchObject({ verified_on: '2026-11-16', certificates: [{ year: 2024 }] })
+    await rename('Rosa Díaz')
+    expect(await seen()).toMatchObject({ verified_on: null, certificates: [] })
+    expect((await trainer.get('/me/verification')).body).toMatchObject({ verified_on: null })
+    expect((await sendIdentity(trainer, { name: 'Rosa Díaz' })).status).toBe(200)
+    await rename('Pérez Ana')
+    expect(await seen()).toMatchObject({ verified_on: '2026-11-16', certificates: [{ year: 2024 }] })
+  })
+})
+
+describe('the badge', () => {
+  const listed = async (query = '') => (await house.stranger.get(`/trainers?_t=1${query}`)).body
+
+  test('is in every list, and the filter finds only whom it has', async () => {
+    const other = await makeTrainer(house.db, { name: 'Bea Cruz' })
+    await verify()
+    const near = '&near=18.4861,-69.9312'
+    for (const place of [
+      '',
+      near,
+      '&name=Ana',
+      '&address=Somewhere',
+      `${near}&sort=rating`,
+      '&sort=price',
+      '&sort=new',
+    ]) {
+      const all: { id: string; verified_on: string | null }[] = await listed(place)
+      expect(all.find(({ id }) => id === trainer.id)?.verified_on, place).toBe('2026-11-16')
+      const verified = await listed(`${place}&verified=true`)
+      expect(
+        verified.map(({ id }: { id: string }) => id),
+        place,
+      ).toEqual([trainer.id])
+    }
+    expect((await listed()).map(({ id }: { id: string }) => id).toSorted()).toEqual([other, trainer.id].toSorted())
+    expect((await listed('&verified=false')).length).toBe(2)
+    expect((await house.stranger.get('/trainers?verified=x')).status).toBe(400)
+    expect((await house.stranger.get('/trainers/prices?verified=true')).body.trainers).toBe(1)
+    expect((await house.stranger.get(`/trainers/prices?verified=true${near}`)).body.trainers).toBe(1)
+    const client = await house.person('client')
+    await client.put(`/favourites/${trainer.id}`)
+    expect((await client.get('/favourites')).body).toMatchObject([{ verified_on: '2026-11-16' }])
+  })
+
+  test('ends by itself after its last day', async () => {
+    await verify()
+    house.setNow('2031-11-17T03:59:59Z')
+    expect(await listed('&verified=true')).toMatchObject([{ verified_on: '2026-11-16' }])
+    house.setNow('2031-11-17T04:00:00Z')
+    expect(await listed('&verified=true')).toEqual([])
+    expect(await listed('&near=18.4861,-69.9312&verified=true')).toEqual([])
+    expect(await listed()).toMatchObject([{ verified_on: null }])
+    expect((await (await house.as(trainer.id)).get('/me/verification')).body).toMatchObject({
+      verified_on: null,
+      papers: [{ is_expired: true }],
+    })
+  })
+
+  test('stays when the profile is saved, and comes with a profile that is saved later', async () => {
+    await verify()
+    await trainer.put('/trainers/profile', { payload: draftProfile() })
+    expect((await listed())[0].verified_on).toBe('2026-11-16')
+    const late = await house.person('trainer')
+    const id = waitingIn(await sendIdentity(late))
+    await accept(id)
+    await late.put('/trainers/profile', { payload: draftProfile() })
+    expect((await admin.get(`/trainers/${late.id}`)).body.verified_on).toBe('2026-11-16')
+  })
+
+  test('is on the mail 30 days before it ends, once', async () => {
+    await verify()
+    const mailsAt = async (day: string) => {
+      house.setNow(`${day}T16:00:00Z`)
+      await warnOfExpiry(house.services)
+      return (await listMails(house.db)).filter(({ kind }) => kind === 'identityExpires').length
+    }
+    expect(await mailsAt(addDays('2031-11-16', -31))).toBe(0)
+    expect(await mailsAt(addDays('2031-11-16', -30))).toBe(1)
+    expect(await mailsAt(addDays('2031-11-16', -29))).toBe(1)
+  })
+})
+
+test('what a trainer has sent is exported', async () => {
+  const id = waitingIn(await sendCertificate(trainer))
+  const { body } = await trainer.get('/me/export')
+  expect(body.papers).toMatchObject([{ id, title: 'Boxing coach, level 2', state: 'sent' }])
+})

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
+import { countRows } from '../../testing/rows'
+import { makeTrainer } from '../trainers/makers'
+import { makePaper } from './makers'
+import { findPaper, insertPaper } from './queries/papers'
+import { papers } from './tables'
+import { listStored, sendCertificate, sendIdentity } from './testing/papers'
+
+const house = useHouse()
+beforeEach(async () => house.files.remove(await listStored(house.files)))
+
+/** Connections of the pool are opened one by one, so the requests of the first round hardly overlap. */
+const rounds = 5
+
+const makeWaiting = async (trainerId: string) =>
+  makePaper({ db: house.db, files: house.files, now: house.now() }, { trainerId })
+
+test('of admins who decide at once, exactly one decides', async () => {
+  const trainerId = await makeTrainer(house.db)
+  const admins = [await house.person('admin'), await house.person('admin')]
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await makeWaiting(trainerId)
+    const answers = await Promise.all(
+      admins.flatMap((admin) => [
+        admin.post(`/admin/papers/${id}/accept`, { payload: {} }),
+        admin.post(`/admin/papers/${id}/refuse`, { payload: { reason: 'Blurred' } }),
+      ]),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
+    expect(await countRows(house.db, 'admin_actions')).toBe(round + 1)
+    expect(await listMails(house.db)).toHaveLength(round + 1)
+  }
+})
+
+test('without the condition on the state and the lock several decide', async () => {
+  const trainerId = await makeTrainer(house.db)
+  let most = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await makeWaiting(trainerId)
+    const decide = () =>
+      house.db.transaction(async (tx) => {
+        if ((await findPaper(tx, id))?.state !== 'sent') return 0
+        await tx
+          .update(papers)
+          .set({ state: 'refused', reason: 'Blurred', decidedAt: house.now() })
+          .where(eq(papers.id, id))
+        return 1
+      })
+    const decided = await Promise.all([decide(), decide(), decide(), decide()])
+    most = Math.max(most, decided.filter((count) => count === 1).length)
+  }
+  expect(most).toBeGreaterThan(1)
+})
+
+test('of identities that are sent at once, one waits, and the files of the others are gone', async () => {
+  const trainer = await house.as(await makeTrainer(house.db))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => sendIdentity(trainer)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(await listStored(house.files)).toHaveLength(2)
+})
+
+test('certificates that are sent at once are not more than ten a day', async () => {
+  const trainer = await house.as(await makeTrainer(house.db))
+  for (let n = 0; n < 8; n += 1) await makeWaiting(trainer.id)
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sendCertificate(trainer)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(await countRows(house.db, 'papers')).toBe(10)
+})
+
+test('a paper that is withdrawn while it is decided is either decided or withdrawn first', async () => {
+  const trainer = await house.as(await makeTrainer(house.db))
+  const admin = await house.person('admin')
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await makeWaiting(trainer.id)
+    const [decided, withdrawn] = await Promise.all([
+      admin.post(`/admin/papers/${id}/accept`, { payload: {} }),
+      trainer.delete(`/me/verification/papers/${id}`),
+    ])
+    expect([204, 409]).toContain(decided.status)
+    expect(withdrawn.status).toBe(200)
+    expect((await findPaper(house.db, id))?.state).toBe('withdrawn')
+  }
+})
+
+test('a name that changes while an identity is accepted never leaves a badge that does not fit', async () => {
+  const trainer = await house.as(await makeTrainer(house.db))
+  const admin = await house.person('admin')
+  const rename = (name: string) => trainer.put('/me/account', { payload: { name, phone: '' } })
+  for (let round = 0; round < rounds; round += 1) {
+    await rename('Ana Pérez')
+    const [{ id }] = (await sendIdentity(trainer)).body.papers
+    await Promise.all([admin.post(`/admin/papers/${id}/accept`, { payload: {} }), rename('Rosa Díaz')])
+    expect((await admin.get(`/trainers/${trainer.id}`)).body.verified_on).toBeNull()
+    await trainer.delete(`/me/verification/papers/${id}`)
+  }
+})
+
+test('a trainer who is deleted while sending leaves no file', async () => {
+  const admin = await house.person('admin')
+  for (let round = 0; round < 3; round += 1) {
+    const trainer = await house.as(await makeTrainer(house.db))
+    await Promise.all([sendCertificate(trainer), admin.delete(`/admin/users/${trainer.id}`)])
+    expect(await listStored(house.files)).toEqual([])
+    expect(await countRows(house.db, 'papers')).toBe(0)
+  }
+})
+
+test('two identities that wait are impossible', async () => {
+  const trainerId = await makeTrainer(house.db)
+  const identity = {
+    trainerId,
+    kind: 'identity',
+    state: 'sent',
+    nameOnPaper: 'Ana Pérez',
+    fileId: trainerId,
+    selfieId: trainerId,
+    sentAt: house.now(),
+  } as const
+  await insertPaper(house.db, { id: trainerId, ...identity })
+  await expect(insertPaper(house.db, { id: crypto.randomUUID(), ...identity })).rejects.toThrow()
+})

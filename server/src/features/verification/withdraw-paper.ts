@@ -1,0 +1,30 @@
+import { paperNotFound } from '@entrena/contract/verification/errors'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
+import { insertFilesToRemove } from '../../platform/storage/queries'
+import { removeFiles } from '../../platform/storage/remove-later'
+import { lockUser } from '../accounts/public'
+import { keysOfPaper } from './paper-files'
+import { findPaper, withdrawPaper as markWithdrawn } from './queries/papers'
+import { updateBadge } from './update-badge'
+
+interface Own {
+  readonly trainerId: string
+  readonly paperId: string
+}
+
+/** Withdraws a paper, or removes it after the decision. The files go at once; a job retries what the store refuses. */
+export async function withdrawPaper(services: Services, { trainerId, paperId }: Own): Promise<void> {
+  const { db, now } = services
+  const keys = await db.transaction(async (tx) => {
+    await lockUser(tx, trainerId, 'no key update')
+    const paper = await findPaper(tx, paperId)
+    if (!paper || paper.trainerId !== trainerId || paper.state === 'withdrawn') throw refuse(paperNotFound)
+    const unused = keysOfPaper(paper)
+    await insertFilesToRemove(tx, unused, now())
+    await markWithdrawn(tx, paperId)
+    await updateBadge(tx, trainerId)
+    return unused
+  })
+  await removeFiles(services, keys).catch(() => undefined)
+}

@@ -1,0 +1,45 @@
+/** A picture's magnification, and how far it is moved from the middle, in pixels. */
+export interface Zoom {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 }
+export const mostZoom = 8
+const step = 1.4
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Keeps the picture over its frame. */
+export function move({ scale, x, y }: Zoom, by: { readonly x: number; readonly y: number }, frame: Size): Zoom {
+  const [mostX, mostY] = [(frame.width * (scale - 1)) / 2, (frame.height * (scale - 1)) / 2]
+  const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
+  return { scale, x: within(x + by.x, mostX), y: within(y + by.y, mostY) }
+}
+
+/** Zooms by one step and keeps what is in the middle there. */
+export function zoomBy(zoom: Zoom, direction: 1 | -1, frame: Size): Zoom {
+  const scale = Math.max(1, Math.min(mostZoom, direction === 1 ? zoom.scale * step : zoom.scale / step))
+  const ratio = scale / zoom.scale
+  return move({ scale, x: zoom.x * ratio, y: zoom.y * ratio }, { x: 0, y: 0 }, frame)
+}
+
+const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: 60, y: 0 },
+  ArrowRight: { x: -60, y: 0 },
+  ArrowUp: { x: 0, y: 60 },
+  ArrowDown: { x: 0, y: -60 },
+}
+
+/** What a key does to the picture, or undefined if it does nothing. */
+export function zoomByKey(zoom: Zoom, key: string, frame: Size): Zoom | undefined {
+  if (key === '+' || key === '=') return zoomBy(zoom, 1, frame)
+  if (key === '-') return zoomBy(zoom, -1, frame)
+  if (key === '0') return wholePicture
+  const by = moves[key]
+  return by && move(zoom, by, frame)
+}

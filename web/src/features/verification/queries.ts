@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, type ReplyOf } from '../../lib/api/call'
+import { byPages, callPage } from '../../lib/api/call-page'
+
+export type Verified = ReplyOf<'GET /me/verification'>
+export type Paper = Verified['papers'][number]
+export type JudgedPaper = ReplyOf<'GET /admin/papers'>[number]
+
+/** An admin may decide at any time. */
+const fresh = { staleTime: 0 } as const
+
+export const verificationQuery = queryOptions({
+  ...fresh,
+  queryKey: ['verification'],
+  queryFn: ({ signal }) => call('GET /me/verification', { signal }),
+})
+
+export const openPapersQuery = infiniteQueryOptions({
+  ...fresh,
+  queryKey: ['admin', 'papers'],
+  queryFn: ({ pageParam, signal }) => callPage('GET /admin/papers', { query: { after: pageParam }, signal }),
+  ...byPages,
+})
+
+/** The key does not begin with 'admin': a decision invalidates that while its dialog closes. */
+export const historyQuery = (trainerId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['papers of', trainerId],
+    queryFn: ({ signal }) => call('GET /admin/users/{id}/papers', { params: { id: trainerId }, query: {}, signal }),
+  })
+
+export const fileUrl = ({ id }: Pick<Paper, 'id'>, part: 'paper' | 'selfie') => `/api/papers/${id}/file?part=${part}`

@@ -1,0 +1,4 @@
+/** A part of the trainer's profile tab. */
+export const verificationPath = '/trainer-dashboard?part=verification'
+
+export const isVerificationRequested = (search: URLSearchParams) => search.get('part') === 'verification'
