@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { History, Landmark, LayoutDashboard, MessageCircle, ShieldCheck, TicketCheck, Users } from 'lucide-react'
+import { BadgeCheck, History, Landmark, LayoutDashboard, MessageCircle, TicketCheck, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
@@ -32,7 +32,7 @@ const tabs = [
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },
   { id: 'users', icon: Users, Content: later(adminTabs.users) },
   { id: 'bookings', icon: TicketCheck, Content: later(adminTabs.bookings) },
-  { id: 'trust', icon: ShieldCheck, Content: later(adminTabs.trust) },
+  { id: 'trust', icon: BadgeCheck, Content: later(adminTabs.trust) },
   { id: 'activity', icon: History, Content: later(adminTabs.activity) },
 ] as const
 type TabId = (typeof tabs)[number]['id']
