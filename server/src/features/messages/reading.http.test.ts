@@ -103,7 +103,7 @@ describe('a chat', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       messages: [],
-      partner: { name: 'Yulissa Peralta', picture: null, role: 'trainer' },
+      partner: { name: 'Yulissa Peralta', picture: null, role: 'trainer', is_blocked: false },
       has_older: false,
     })
     expect((await client.get(`/messages/${trainer.id}`, ifNoneMatch(headers.etag))).status).toBe(304)

@@ -48,6 +48,8 @@ describe('saving a profile', () => {
       ],
       discount: null,
       availability_schedule: everyDay({ enabled: true, start: '06:00', end: '20:00' }),
+      verified_on: null,
+      certificates: [],
     })
     const client = await house.person('client')
     expect((await client.get(`/trainers/${trainer.id}?_t=1`)).body).toEqual(body)
