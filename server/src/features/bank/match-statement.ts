@@ -4,6 +4,7 @@ import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-tim
 import type { Db } from '../../platform/db/db'
 import type { Services } from '../../platform/services'
 import { readDetails, referenceOfTransfer } from '../payouts/public'
+import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { leftCentsOf } from './left-cents'
 import {
   type Candidate,
@@ -21,28 +22,20 @@ import { listToMatch, type MatchableLine, type MatchedLine, type StoredMatch, sa
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
 
-/** How many lines, and how many amounts, one query is about. */
-interface Sizes {
-  readonly lines: number
-  readonly amounts: number
-}
-/** The embedded database answers one query at a time, so a long one would make all other requests wait. */
-const embedded: Sizes = { lines: 250, amounts: 1 }
-/** More than a statement has. */
-const server: Sizes = { lines: 25_000, amounts: 25_000 }
-
 /** What is looked for in the lines of a statement. */
 export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
 
 /** Looks for the bookings and transfers that the open lines of a statement may be about, and stores what it finds. */
 export async function matchStatement(services: Services, statementId: string): Promise<void> {
   const { db, config, now } = services
-  const sizes = config.databaseUrl ? server : embedded
   const lines = await listToMatch(db, statementId)
   const mistakes = await listMistakes(db, statementId)
   const found = await findMatches(services, lines, mistakes)
-  const matches = lines.flatMap((line) => found.get(line.id) ?? []).filter((match, index) => isNew(match, lines[index]))
-  for (const chunk of chunksOf(matches, sizes.lines)) {
+  const changed = lines.flatMap((line) => {
+    const match = found.get(line.id)
+    return match && isChanged(match, line) ? [match] : []
+  })
+  for (const chunk of chunksOf(changed, batchSizes(config).lines)) {
     await saveMatches(db, chunk)
     await nextTurn()
   }
@@ -55,8 +48,8 @@ export async function findMatches(
   lines: readonly LineToFind[],
   mistakes: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, MatchedLine>> {
-  const sizes = services.config.databaseUrl ? server : embedded
-  // The embedded database answers within the same turn, so requests that came in meanwhile would wait for this too.
+  const sizes = batchSizes(services.config)
+  // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
   // A payer may have typed a word with which banks mark what they return.
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
@@ -71,11 +64,8 @@ export async function findMatches(
   )
 }
 
-export const chunksOf = <Item>(items: readonly Item[], size: number) =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
-
 /** Everything that the lines may be about. */
-async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: Sizes) {
+async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSizes) {
   const wanted: ReturnType<typeof wantedBy>[] = []
   for (const chunk of chunksOf(lines, sizes.lines)) {
     wanted.push(wantedBy(chunk))
@@ -111,8 +101,7 @@ async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-function isNew(match: MatchedLine, line: MatchableLine | undefined): boolean {
-  if (!line) return true
+function isChanged(match: MatchedLine, line: MatchableLine): boolean {
   const { class: before, rule, proposed, proposedTransfers, found, readAs } = line
   const after = [match.class, match.rule, match.proposed, match.proposed_transfers, match.found, match.read_as]
   return JSON.stringify(after) !== JSON.stringify([before, rule, proposed, proposedTransfers, found, readAs])
@@ -137,7 +126,7 @@ export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
   read_as: null,
 })
 
-/** What an admin has undone, or another file may have, is proposed, but never confirmed by itself. */
+/** What an admin has undone, or another file may have, is only proposed, never confirmed automatically. */
 export const doubtful = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: Match, mistakes: ReadonlySet<string>): MatchedLine {

@@ -4,8 +4,9 @@ import type { Db } from '../../platform/db/db'
 import { makeQueue } from '../../platform/queue'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { batchSizes, chunksOf } from './batch-sizes'
 import { listNewLines, type NewLine, numberLines } from './list-new-lines'
-import { chunksOf, doubtful, findMatches, type LineToFind, nothingFor } from './match-statement'
+import { doubtful, findMatches, type LineToFind, nothingFor } from './match-statement'
 import { isOtherAccount, ownAccountOf } from './own-account'
 import { saveBalance } from './queries/daily-balance'
 import { finishLines, insertLines, type LineRow } from './queries/new-lines'
@@ -35,9 +36,6 @@ export function refuseOtherAccount({ config }: Services, { account }: ReadStatem
     throw refuse(refused.statementOtherAccount, { account: `…${(account ?? '').slice(-4)}` })
 }
 
-/** So many lines are stored at once on the embedded database, which answers nobody else meanwhile. */
-const chunkLines = 250
-
 interface Stored {
   readonly id: string
   readonly read: ReadStatement
@@ -47,13 +45,14 @@ interface Stored {
 export async function storeReading(services: Services, { id, read }: Stored): Promise<void> {
   const { db, config } = services
   const account = ownAccountOf(config)
-  // The embedded database answers within the same turn, so each long step lets other requests in before it.
+  // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
   const lines = numberLines(account, read.lines)
   await nextTurn()
   const matches = await findMatches(services, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
   const withMatch = (line: NewLine): LineRow => {
     const { class: found, ...match } = matches.get(line.id) ?? nothingFor(line)
+    // Another file may have been stored since the lines were matched.
     return { ...line, ...match, class: line.may_be_known ? doubtful(found) : found }
   }
   if (config.databaseUrl) {
@@ -69,7 +68,7 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   await alone(async () => {
     if ((await findStatement(db, id))?.statement.state !== 'reading') return
     const rows = (await listNewLines(db, account, lines)).map(withMatch)
-    for (const chunk of chunksOf(rows, chunkLines)) {
+    for (const chunk of chunksOf(rows, batchSizes(config).lines)) {
       await insertLines(db, { statementId: id, account, lines: chunk })
       await nextTurn()
     }

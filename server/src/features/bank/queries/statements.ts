@@ -165,6 +165,7 @@ export async function listReading(db: Db, before: Date): Promise<{ id: string }[
     .select({ id: statements.id })
     .from(statements)
     .where(and(eq(statements.state, 'reading'), lt(statements.uploadedAt, before)))
+    .orderBy(statements.uploadedAt)
     .limit(100)
 }
 
