@@ -13,6 +13,7 @@ const onOneDatabase = [
   'server/src/features/{calendars,waitlist}/*.http.test.ts',
   'server/src/features/ledger/migration.http.test.ts',
   'server/src/{head,lists}.http.test.ts',
+  'server/src/features/reports/hidden.http.test.ts',
   'server/src/features/accounts/{links,sign-in-tries}.http.test.ts',
   'server/src/platform/mail/transport/*.http.test.ts',
   'server/src/openapi-client.http.test.ts',
