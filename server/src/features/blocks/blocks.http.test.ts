@@ -124,11 +124,12 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
 
   test('neither can write, and both still read', async () => {
     await blockNow()
-    for (const [from, to] of [
-      [client, trainer],
-      [trainer, client],
+    for (const [from, to, code] of [
+      [client, trainer, 'may_not_write'],
+      // As if they had never met.
+      [trainer, client, 'client_writes_first'],
     ] as const) {
-      expect(await write(from, to)).toMatchObject({ status: 403, body: { code: 'may_not_write' } })
+      expect(await write(from, to)).toMatchObject({ status: 403, body: { code } })
       expect((await from.get(`/messages/${to.id}`)).body).toMatchObject({
         messages: [{ message: 'Hola' }],
         partner: { is_blocked: from === blocker() },

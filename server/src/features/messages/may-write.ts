@@ -14,7 +14,7 @@ export interface Party {
  * Returns the reason why `from` may not write to `to`, or undefined. Clients may write to listed trainers, to trainers
  * they have booked, and to trainers they have a conversation with. Trainers may write to clients who have booked them
  * or written first. Trainers and admins may write to each other. Of two people, neither may write if one has blocked the
- * other; the answer does not tell so.
+ * other; the answer is the same as for strangers.
  */
 export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refusal<never> | undefined> {
   if (!mayTalk(from.role, to.role)) return mayNotWrite
@@ -25,8 +25,7 @@ export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refus
   }
   if (to.role === 'client') {
     const ties = await findTies(db, to.id, from.id)
-    if (ties.isBlocked) return mayNotWrite
-    return ties.hasBooking || ties.clientWrote ? undefined : clientWritesFirst
+    return !ties.isBlocked && (ties.hasBooking || ties.clientWrote) ? undefined : clientWritesFirst
   }
   return undefined
 }

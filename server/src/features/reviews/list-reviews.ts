@@ -9,7 +9,7 @@ import * as queries from './queries'
 
 const newestFirst = { name: 'reviews', key: [isInstant, isUuid] }
 
-/** Returns an empty list for trainers without reviews and for users who are not trainers. */
+/** Returns an empty list for trainers without reviews, whom the viewer cannot see, and for users who are not trainers. */
 export async function listReviews(
   db: Db,
   viewer: Actor,
@@ -17,7 +17,8 @@ export async function listReviews(
 ): Promise<Page<Review>> {
   const { beyond, fetches, cut } = startPage(question, newestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
-  const rows = await queries.listReviews(db, trainerId, { beyond: beyond && { createdAt, id }, limit: fetches })
+  const ids = { trainerId, viewerId: viewer.id }
+  const rows = await queries.listReviews(db, ids, { beyond: beyond && { createdAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ createdText, id: reviewId }) => [createdText, reviewId] })
   return mapPage(page, (row) => presentReview(row, viewer))
 }

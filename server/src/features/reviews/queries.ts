@@ -11,12 +11,14 @@ import {
   inArray,
   isNotNull,
   isNull,
+  or,
   sql,
 } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { prepared } from '../../platform/db/prepared'
 import type { RowsBeyond } from '../../platform/paging'
 import { users } from '../accounts/tables'
+import { isBlockedBetween } from '../blocks/tables'
 import { reviews } from './tables'
 
 export type StoredReview = typeof reviews.$inferSelect
@@ -85,6 +87,11 @@ export async function setHidden(db: Db, id: string, what: Hideable, at: Date | n
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
+/** Whoever cannot see the page of a trainer cannot read the reviews either. Of the trainer, the profile has the role. */
+const canSeeTrainer = sql`exists (select from trainer_profiles p
+    where p.user_id = ${sql.placeholder('trainerId')} and p.role = 'trainer')
+  and not ${isBlockedBetween(sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('trainerId')}::uuid`)}`
+
 const reviewsOfTrainer = prepared((db) => {
   // Selects the page before the join, so that only clients of this page are loaded.
   const page = db
@@ -94,6 +101,7 @@ const reviewsOfTrainer = prepared((db) => {
       and(
         eq(reviews.trainerId, sql.placeholder('trainerId')),
         isNull(reviews.hiddenAt),
+        or(eq(reviews.trainerId, sql.placeholder('viewerId')), canSeeTrainer),
         sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
       ),
     )
@@ -126,10 +134,10 @@ const beforeFirst = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffff
 
 export function listReviews(
   db: Db,
-  trainerId: string,
+  ids: { readonly trainerId: string; readonly viewerId: string },
   { beyond = beforeFirst, limit }: RowsBeyond<'createdAt' | 'id'>,
 ) {
-  return reviewsOfTrainer(db).execute({ trainerId, ...beyond, limit })
+  return reviewsOfTrainer(db).execute({ ...ids, ...beyond, limit })
 }
 
 /** Counts the visible reviews of each trainer with one star, with two stars, … with five stars. */

@@ -1,5 +1,6 @@
 import { mayMove } from '@entrena/contract/bookings/moves'
 import type { Services } from '../../../platform/services'
+import { isAnySuspended } from '../../accounts/public'
 import { applyMove } from '../move-booking'
 import { findBooking } from '../queries/booking-row'
 import { listToComplete, lockUnlessBusy } from '../queries/by-time'
@@ -14,6 +15,8 @@ export async function completePast(services: Services): Promise<void> {
     if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
     // Either side may have reported a problem since the list was read.
     if (await isProblemOpen(tx, locked.id)) return
+    // Suspensions lock bookings first, so this one is either seen here or waits.
+    if (await isAnySuspended(tx, [locked.clientId, locked.trainerId])) return
     const row = await findBooking(tx, locked.id)
     if (row) await applyMove(tx, services, { row, to: 'completed' })
   })

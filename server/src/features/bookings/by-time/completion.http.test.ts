@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
-import { problems } from '../tables'
+import { bookings, problems } from '../tables'
 import { completePast } from './complete-past'
 import { expireBookings } from './expire-bookings'
 
@@ -36,6 +37,18 @@ test('a paid session is completed 48 hours after its end, and nobody is mailed',
   expect(await past.status()).toBe('completed')
   expect(await listMails(house.db)).toEqual([])
   expect(await findViolations(house.db)).toEqual([])
+})
+
+test.each(['trainer_id', 'client_id'])('a session waits for the admin while its %s is suspended', async (column) => {
+  const past = await makePast()
+  const status = async () => (await house.db.select({ status: bookings.status }).from(bookings))[0]?.status
+  await house.db.execute(sql`update users set suspended_at = now(), suspended_reason = 'x'
+    where id = (select ${sql.raw(column)} from bookings)`)
+  await completeAt('2026-11-19T12:00:00Z')
+  expect(await status()).toBe('confirmed')
+  await house.db.execute(sql`update users set suspended_at = null, suspended_reason = null`)
+  await completePast(house.services)
+  expect(await past.status()).toBe('completed')
 })
 
 test.each([

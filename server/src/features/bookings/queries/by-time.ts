@@ -3,10 +3,11 @@ import { reportHours, sessionLength } from '@entrena/contract/bookings/problems'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
-import { and, asc, eq, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
 import type { StoredBooking } from './booking-row'
+import { idsOfSuspended } from './suspended'
 
 /** How many bookings one run of a job changes at most. */
 export const mostInOneRun = 500
@@ -79,7 +80,7 @@ export function listExpired(db: Db, now: Date): Promise<Due[]> {
     .limit(mostInOneRun)
 }
 
-/** Confirmed and paid sessions that ended 48 hours ago, without a reported problem. Oldest first. */
+/** Confirmed and paid sessions that ended 48 hours ago, without anything for an admin to decide. Oldest first. */
 export function listToComplete(db: Db, now: Date): Promise<Due[]> {
   const startedBy = addHours(now, -sessionLength - reportHours)
   const hour = hourOfTime(dominicanTime(startedBy))
@@ -93,6 +94,8 @@ export function listToComplete(db: Db, now: Date): Promise<Due[]> {
         sql`(${bookings.date}, ${bookings.hour}) <= (${dominicanDate(startedBy)}::date, ${hour}::smallint)`,
         // An admin decides about a session whose trainer has left the role.
         eq(bookings.withoutTrainer, false),
+        // And about those of somebody who is suspended.
+        notInArray(bookings.id, idsOfSuspended),
         notExists(
           db
             .select({ one: sql`1` })
