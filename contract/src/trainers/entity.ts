@@ -46,8 +46,6 @@ export const trainer = z.object({
   location: z.object({ lat: z.number(), lng: z.number() }),
   service_types: z.array(z.enum(serviceTypes)),
   gallery: z.array(z.string()),
-  /** True if an admin has hidden the profile. Only its trainer gets it. */
-  is_hidden: z.literal(true).optional(),
   rating: z.number(),
   review_count: z.number(),
   /** The newest reviews. GET /reviews/trainer/{userId} returns all reviews. */
@@ -68,6 +66,8 @@ export const trainer = z.object({
   certificates: z.array(certificate),
   /** Limits on when sessions can be booked. Days off are only known by their free hours. */
   availability: limitsShown,
+  /** True if an admin has hidden the profile. Only its trainer gets it. */
+  is_hidden: z.literal(true).optional(),
 })
 export type Trainer = z.infer<typeof trainer>
 
@@ -80,6 +80,7 @@ export const listedTrainer = trainer
     allows_moves: true,
     availability: true,
     certificates: true,
+    is_hidden: true,
   })
   .extend({
     distance_m: z.number().nullable(),

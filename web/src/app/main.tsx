@@ -16,7 +16,7 @@ import { uiTranslations } from '../ui/ui-translations'
 import { appTranslations } from './app-translations'
 import { fetchFirstScreen } from './redirect'
 import { Router } from './router'
-import { routeAt } from './routes'
+import { languageAt } from './routes'
 import '../styles/index.css'
 
 /** Adds the text of the loading spinner. The HTML contains no text, because only the browser knows the language. */
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 
 passStyleNonce()
 startTheme()
-startLanguage(routeAt(window.location.pathname)?.language)
+startLanguage(languageAt(window.location))
 startHistory()
 startScrollRestoration()
 void start()

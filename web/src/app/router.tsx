@@ -14,7 +14,7 @@ import { PageSpinner } from '../ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
 import { endsIntention, findIntention, redirectFrom } from './redirect'
-import { type AppRoute, routes } from './routes'
+import { type AppRoute, languageAt, routes } from './routes'
 
 export function Router() {
   const { pathname } = useLocation()
@@ -49,10 +49,12 @@ function usePersonKey(): number {
 
 function Guarded({ route }: { route: AppRoute }) {
   const Screen = route.screen.pick()
-  const redirect = redirectFrom(route, useLocation(), useSession())
+  const location = useLocation()
+  const redirect = redirectFrom(route, location, useSession())
+  const language = languageAt(location)
   useIntention(route)
   // A layout effect runs before the browser paints, so that no page is seen in the language of another one.
-  useLayoutEffect(() => setAddressLanguage(route.language), [route.language])
+  useLayoutEffect(() => setAddressLanguage(language), [language])
   if (redirect === undefined) return <Screen />
   return (
     <>

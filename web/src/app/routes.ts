@@ -1,4 +1,4 @@
-import type { Language } from '@entrena/contract/language'
+import { isLanguage, type Language } from '@entrena/contract/language'
 import { matchPath } from 'react-router'
 import { accountScreens } from '../features/accounts/public'
 import { landingScreen } from '../features/landing/public'
@@ -52,3 +52,9 @@ export const routes: readonly AppRoute[] = [
 ]
 
 export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))
+
+/** The language that a URL says, such as /entrenadores/… or /?lang=es. */
+export function languageAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Language | undefined {
+  const asked = pathname === '/' ? new URLSearchParams(search).get('lang') : undefined
+  return isLanguage(asked) ? asked : routeAt(pathname)?.language
+}

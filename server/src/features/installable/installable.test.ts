@@ -24,6 +24,8 @@ afterAll(async () => {
 async function startWith(env: Record<string, string> = {}): Promise<FastifyInstance> {
   const webRoot = await newWebRoot()
   await writeFile(join(webRoot, 'sw.js'), 'the worker')
+  await writeFile(join(webRoot, 'sw.js.br'), 'compressed')
+  await writeFile(join(webRoot, 'sw-off.js.br'), 'compressed')
   await writeFile(join(webRoot, 'sw-off.js'), 'the worker that leaves')
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
   return buildApp({ ...openServices({ config, db: drizzle.mock() }), logger: false, webRoot })
@@ -80,6 +82,13 @@ describe('the service worker', () => {
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     })
     expect(headers['content-type']).toContain('javascript')
+  })
+
+  test('neither it nor the one that removes it is cached if it is sent compressed', async () => {
+    for (const app of [on, off]) {
+      const { headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br, gzip' } })
+      expect([headers['content-encoding'], headers['cache-control']]).toEqual(['br', 'no-cache'])
+    }
   })
 
   test('with SERVICE_WORKER=off its address answers with a worker that removes itself', async () => {

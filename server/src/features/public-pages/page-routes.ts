@@ -55,6 +55,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, caches: Cac
   const site = { app, services, caches, pages, settingOf, missing: missingPages(settingOf, pages) }
   landingRoute(site)
   for (const language of languages) {
+    withoutSlash(app, language)
     app.get<{ Params: { slug: string } }>(trainerPath(':slug', language), options, (request, reply) =>
       answer(site, { request, reply, language }, `${language}/${request.params.slug}`, () =>
         buildTrainer(site, request, language),
@@ -68,6 +69,22 @@ export function pageRoutes(app: FastifyInstance, services: Services, caches: Cac
         ),
       )
     }
+  }
+}
+
+/** Otherwise the app would answer, with status 200 and without a head. */
+function withoutSlash(app: FastifyInstance, language: Language): void {
+  const [slug, city, specialization] = [':slug', ':city', ':specialization']
+  const paths = [
+    trainerPath(slug, language),
+    listPath({ city, specialization: null }, language),
+    listPath({ city, specialization }, language),
+  ]
+  for (const path of paths) {
+    app.get(`${path}/`, options, (request, reply) => {
+      const [asked = '', query] = request.url.split('?')
+      return reply.redirect(`${asked.slice(0, -1)}${query === undefined ? '' : `?${query}`}`, 301)
+    })
   }
 }
 

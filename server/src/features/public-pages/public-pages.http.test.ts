@@ -41,6 +41,18 @@ describe('the page of a trainer', () => {
     expect(en.body).toContain(`href="/login?next=/trainer/${id}"`)
   })
 
+  test('a slash at the end leads to the page, also of a list, and keeps the query', async () => {
+    for (const path of [
+      '/entrenadores/nadie',
+      '/en/trainers/nadie',
+      '/entrenadores-en/moca',
+      '/entrenadores-en/moca/yoga',
+    ]) {
+      const { statusCode, headers } = await open(`${path}/?utm_source=x`)
+      expect([statusCode, headers.location]).toEqual([301, `${path}?utm_source=x`])
+    }
+  })
+
   test('it has what previews and search engines read', async () => {
     await makeAna()
     const { body } = await open('/entrenadores/ana-perez-piantini')

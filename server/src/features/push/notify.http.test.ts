@@ -142,6 +142,28 @@ describe('an answer', () => {
   })
 })
 
+describe('a mail that waits', () => {
+  test('is dropped if the trainer has answered the request, and if the session was cancelled since', async () => {
+    const { trainer, client } = await people()
+    const { id } = (await book(client, trainer)).body
+    await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+    await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } })
+    const told = await kindsMailed()
+    house.setNow('2026-11-16T16:30:00Z')
+    expect([...told, ...(await kindsMailed())]).toEqual(['clientCancelled'])
+  })
+
+  test('about another booking stays', async () => {
+    const { trainer, client } = await people()
+    const { id } = (await book(client, trainer)).body
+    await client.post('/bookings', { payload: { ...draftBooking(trainer.id), time: '09:00' } })
+    await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } })
+    await kindsMailed()
+    house.setNow('2026-11-16T16:30:00Z')
+    expect(await kindsMailed()).toContain('requested')
+  })
+})
+
 test('a confirmed payment is shown without the amount, and mailed at once', async () => {
   const { trainer, client, browsers } = await people()
   const stated = { status: 'confirmed', markedAsPaid: true } as const

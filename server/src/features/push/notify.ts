@@ -3,9 +3,10 @@ import type { Language } from '@entrena/contract/language'
 import { limits, type PushKind } from '@entrena/contract/push/rules'
 import type { Db } from '../../platform/db/db'
 import { byLock, enqueueMail, type Letter } from '../../platform/mail/outbox'
+import { dropMails } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { isPresent, mailHeldUntil, pushRules } from './push-rules'
-import { countNotices, insertPushes } from './queries/pushes'
+import { countNotices, deleteUnsent, insertPushes } from './queries/pushes'
 import { lockSubscriptions } from './queries/subscriptions'
 import type { PushContent } from './tables'
 
@@ -26,9 +27,25 @@ export interface Notice {
  * is seen (`markSeen`). Like `enqueueMail`, it belongs at the end of a transaction.
  */
 export async function notify(tx: Db, services: Needs, notices: readonly Notice[]): Promise<void> {
+  const changed = notices.filter(({ kind }) => kind === 'answer' || kind === 'payment').map(({ subject }) => subject)
+  for (const subject of new Set(changed)) await dropOldNews(tx, subject)
   for (const notice of notices.toSorted((one, other) => byLock(one.letter, other.letter))) {
     await notifyOne(tx, services, notice)
   }
+}
+
+const aboutBookings: readonly PushKind[] = ['request', 'answer', 'payment', 'reminder']
+
+/**
+ * Drops what nobody has been told yet about a booking that has changed since. Otherwise a mail that waits for its push to be seen
+ * would arrive after the mail about the change, and say the opposite.
+ */
+export async function dropOldNews(tx: Db, bookingId: string): Promise<void> {
+  const mailIds = await deleteUnsent(
+    tx,
+    aboutBookings.map((kind) => topicOf(kind, bookingId)),
+  )
+  if (mailIds.length > 0) await dropMails(tx, mailIds)
 }
 
 async function notifyOne(tx: Db, services: Needs, notice: Notice): Promise<void> {

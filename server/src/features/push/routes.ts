@@ -5,6 +5,7 @@ import { countUse, isLimited, type Limit } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken } from '../../platform/session'
 import { markSeen } from './mark-seen'
+import { dropOldNews } from './notify'
 import { pushData } from './queries/personal-data'
 import { deletePushesAbout } from './queries/pushes'
 import { deliverPushes } from './sending/deliver'
@@ -17,6 +18,7 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, now } = services
   services.personalData.add(pushData)
   services.events.on('userLeaving', (tx, { person }) => deletePushesAbout(tx, person.id))
+  services.events.on('bookingCancelled', (tx, { booking }) => dropOldNews(tx, booking.id))
   const browserOf = (actor: Actor, request: FastifyRequest) => ({
     userId: actor.id,
     tokenHash: hashSecret(readSessionToken(request) ?? ''),

@@ -36,6 +36,7 @@ describe('turning on notifications', () => {
     ['http', { endpoint: 'http://push.example.com/x' }],
     ['another port', { endpoint: 'https://push.example.com:22/x' }],
     ['a long address', { endpoint: `https://push.example.com/${'x'.repeat(1000)}` }],
+    ['an address that is long once it is encoded', { endpoint: `https://push.example.com/${'ñ'.repeat(900)}` }],
     ['no address', { endpoint: null }],
     ['no keys', { keys: null }],
     ['a short key', { keys: { p256dh: 'BA', auth: 'x'.repeat(22) } }],

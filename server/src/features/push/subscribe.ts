@@ -25,6 +25,9 @@ export async function subscribe(services: Services, browser: Browser, draft: Pus
   const { endpoint, keys } = draft
   if (!config.push) throw refuse(pushOff)
   if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh)) throw refuse(pushSubscriptionRefused)
+  // Encoded characters make it longer.
+  const url = new URL(endpoint).href
+  if (url.length > limits.endpointCharacters) throw refuse(pushSubscriptionRefused)
   const { userId, tokenHash } = browser
   await db.transaction(async (tx) => {
     // One at a time for each person, so that nobody has more than the limit.
@@ -33,7 +36,6 @@ export async function subscribe(services: Services, browser: Browser, draft: Pus
     // The session has ended since it was checked.
     if (!sessionId) throw refuse(notSignedIn)
     const moments = { createdAt: now(), seenAt: now() }
-    const url = new URL(endpoint).href
     await upsertSubscription(tx, { id: randomUUID(), userId, sessionId, endpoint: url, ...keys, ...moments })
     await deleteOldSubscriptions(tx, userId, limits.subscriptionsOfPerson)
   })

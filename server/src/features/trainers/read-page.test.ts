@@ -55,7 +55,9 @@ describe('a page of trainers who are free', () => {
       { limit: 5 },
       freeIf(() => true),
     )
-    expect(rows.map((row) => JSON.parse(row))).toEqual([{ id: 0, distance_m: null, free_times: ['07:00'] }])
+    expect(rows.map((row) => JSON.parse(row))).toEqual([
+      { id: 0, verified_on: null, distance_m: null, free_times: ['07:00'] },
+    ])
     expect(next).toBeUndefined()
   })
 

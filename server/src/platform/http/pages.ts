@@ -102,7 +102,7 @@ export async function openPages(app: FastifyInstance, webRoot: string): Promise<
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webRoot, 'assets'))
       // A cached service worker would keep an old version in the browsers.
-      const other = path.endsWith('.js') ? 'no-cache' : 'public, max-age=3600'
+      const other = /\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : other)
     },
   })

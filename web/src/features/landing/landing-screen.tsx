@@ -18,7 +18,7 @@ import { landingTranslations } from './translations'
 import './landing.css'
 
 export default function LandingScreen() {
-  usePageTitle()
+  usePageTitle(useTranslations(landingTranslations)('pageTitle'))
   const { user } = useSession()
   const isSignedIn = user !== null
   const home = homePathOf(user)

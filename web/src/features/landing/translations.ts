@@ -2,6 +2,7 @@ import { defineTranslations } from '../../lib/i18n/i18n'
 
 export const landingTranslations = defineTranslations('landing', {
   en: {
+    pageTitle: 'Personal trainers in the Dominican Republic',
     login: 'Login',
     signUp: 'Sign Up',
     trainer: "I'm a Trainer",
@@ -51,6 +52,7 @@ export const landingTranslations = defineTranslations('landing', {
     rights: '© {{year}} Entrena, Santo Domingo',
   },
   es: {
+    pageTitle: 'Entrenadores personales en República Dominicana',
     login: 'Entrar',
     signUp: 'Regístrate',
     trainer: 'Soy entrenador',

@@ -1,7 +1,7 @@
 import type { Language } from '@entrena/contract/language'
 
 const en = {
-  siteTitle: 'Entrena | Personal trainers in the Dominican Republic',
+  siteTitle: 'Personal trainers in the Dominican Republic · Entrena',
   siteDescription:
     'Find and book personal trainers in the Dominican Republic: free hours, prices in pesos, and reviews of paid sessions only.',
   home: 'Entrena, home',
@@ -41,7 +41,7 @@ const en = {
 export type Texts = typeof en
 
 const es: Texts = {
-  siteTitle: 'Entrena | Entrenadores personales en República Dominicana',
+  siteTitle: 'Entrenadores personales en República Dominicana · Entrena',
   siteDescription:
     'Encuentra y reserva entrenadores personales en República Dominicana: horas libres, precios en pesos y reseñas solo de sesiones pagadas.',
   home: 'Entrena, inicio',

@@ -10,6 +10,7 @@ export async function findOwnPage(db: Db, trainerId: string) {
     .select({
       isPublic: trainerProfiles.isPublic,
       isShown: trainerProfiles.isShown,
+      isHidden: sql<boolean>`${trainerProfiles.hiddenAt} is not null`,
       slug: trainerSlugs.slug,
       isEmailProven: sql<boolean>`${users.emailProvenAt} is not null`,
     })

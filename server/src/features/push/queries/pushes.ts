@@ -129,6 +129,21 @@ export async function listMailIds(db: Db, { noticeId, userId }: Seen): Promise<s
   return rows.flatMap(({ mailId }) => mailId ?? [])
 }
 
+/** Deletes pushes with these topics that no server has begun to send. Returns the mails of all pushes with these topics. */
+export async function deleteUnsent(db: Db, topics: readonly string[]): Promise<string[]> {
+  const isAbout = inArray(pushes.topic, [...topics])
+  const rows = await db.selectDistinct({ mailId: pushes.mailId }).from(pushes).where(isAbout)
+  if (rows.length === 0) return []
+  const unsent = db
+    .select({ id: pushes.id })
+    .from(pushes)
+    .where(and(isAbout, isOpen, isNull(pushes.claimedUntil)))
+    // What another transaction is replacing or claiming just now is skipped, to avoid deadlock.
+    .for('update', { skipLocked: true })
+  await db.delete(pushes).where(inArray(pushes.id, unsent))
+  return rows.flatMap(({ mailId }) => mailId ?? [])
+}
+
 export async function deletePushesAbout(db: Db, personId: string): Promise<void> {
   await db.delete(pushes).where(or(eq(pushes.userId, personId), arrayContains(pushes.about, [personId])))
 }
