@@ -433,16 +433,27 @@ describe('the badge', () => {
     expect((await admin.get(`/trainers/${late.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
+  const mailsAt = async (day: string) => {
+    house.setNow(`${day}T16:00:00Z`)
+    await warnOfExpiry(house.services)
+    return (await listMails(house.db)).filter(({ kind }) => kind === 'identityExpires').length
+  }
+
   test('is on the mail 30 days before it ends, once', async () => {
     await verify()
-    const mailsAt = async (day: string) => {
-      house.setNow(`${day}T16:00:00Z`)
-      await warnOfExpiry(house.services)
-      return (await listMails(house.db)).filter(({ kind }) => kind === 'identityExpires').length
-    }
     expect(await mailsAt(addDays('2031-11-16', -31))).toBe(0)
     expect(await mailsAt(addDays('2031-11-16', -30))).toBe(1)
     expect(await mailsAt(addDays('2031-11-16', -29))).toBe(1)
+  })
+
+  test('is on no mail while the name does not fit, because then there is none to keep', async () => {
+    await verify()
+    const rename = async (name: string) =>
+      (await house.as(trainer.id)).put('/me/account', { payload: { name, phone: '' } })
+    await rename('Rosa Díaz')
+    expect(await mailsAt('2031-11-01')).toBe(0)
+    await rename('Ana Gómez')
+    expect(await mailsAt('2031-11-02')).toBe(1)
   })
 })
 

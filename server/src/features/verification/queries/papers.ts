@@ -206,7 +206,7 @@ interface Days {
   readonly until: string
 }
 
-/** Trainers whose identity expires soon and who do not know it yet. */
+/** Trainers whose badge ends soon and who do not know it yet. */
 export function listExpiring(db: Db, { today, until }: Days, limit: number) {
   return db
     .select({ id: papers.id, trainerId: papers.trainerId })
@@ -215,7 +215,7 @@ export function listExpiring(db: Db, { today, until }: Days, limit: number) {
     .limit(limit)
 }
 
-const isExpiring = sql`kind = 'identity' and state = 'accepted' and warned_at is null and not is_replaced`
+const isExpiring = sql`kind = 'identity' and state = 'accepted' and warned_at is null and not is_replaced and fits_name`
 
 /** Returns the paper, unless another server has warned already or it no longer counts. */
 export async function markWarned(db: Db, id: string, warnedAt: Date): Promise<PaperRow | undefined> {
