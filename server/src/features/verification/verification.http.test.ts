@@ -135,6 +135,15 @@ describe('a certificate', () => {
     expect((await papersOf()).find((paper: { id: string }) => paper.id === other).valid_until).toBe('2031-11-16')
   })
 
+  test('whose last month is over by the day of the decision is not accepted with it', async () => {
+    const id = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2026-11' } }))
+    house.setNow('2026-12-01T16:00:00Z')
+    expect(await accept(id)).toMatchObject({ status: 400, body: { code: 'valid_until_invalid' } })
+    expect(await papersOf()).toMatchObject([{ state: 'sent' }])
+    expect((await accept(id, { valid_until: '2026-12' })).status).toBe(204)
+    expect(await papersOf()).toMatchObject([{ state: 'accepted', valid_until: '2026-12-31' }])
+  })
+
   test('is sent again in place of a refused one, and of no other', async () => {
     const id = waitingIn(await sendCertificate(trainer))
     expect(await sendCertificate(trainer, { typed: { replaces: id } })).toMatchObject({ status: 404 })
