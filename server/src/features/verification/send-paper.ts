@@ -33,8 +33,12 @@ async function check(db: Db, { now }: Services, sending: Sending, accountName: s
   const problem = findNameProblem(sending.nameOnPaper, accountName)
   if (problem) throw refuse(problem)
   const at = now()
-  const moment = { since: new Date(at.getTime() - dayMs), today: dominicanDate(at) }
-  const { sentSince, identitiesWaiting, certificates } = await countPapers(db, sending.trainerId, moment)
+  const { sentSince, identitiesWaiting, certificates } = await countPapers(db, {
+    trainerId: sending.trainerId,
+    since: new Date(at.getTime() - dayMs),
+    today: dominicanDate(at),
+    replaces: sending.replaces,
+  })
   if (sentSince >= paperLimits.sendingsPerDay) throw refuse(papersTooMany)
   if (sending.kind === 'identity' && identitiesWaiting > 0) throw refuse(identityWaits)
   if (sending.kind === 'certificate' && certificates >= paperLimits.certificates) throw refuse(certificatesFull)

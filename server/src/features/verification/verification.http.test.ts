@@ -181,6 +181,19 @@ describe('a certificate', () => {
     expect((await sendCertificate(trainer)).status).toBe(200)
     expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
   })
+
+  test('takes the place of the one that it replaces, also at the limit', async () => {
+    await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, fits_name, valid_until, sent_at, decided_at)
+      select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'accepted', 'x', 'y', 2020, 'Rosa Díaz', false,
+        '2030-01-01', '2026-01-01', '2026-01-01' from generate_series(1, 10)`)
+    const ids: string[] = (await papersOf()).map(({ id }: { id: string }) => id)
+    for (const replaces of ids.slice(0, 2))
+      expect((await sendCertificate(trainer, { typed: { replaces } })).status).toBe(200)
+    expect(await papersOf()).toHaveLength(10)
+    expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
+    // One that was replaced before frees no place.
+    expect(await sendCertificate(trainer, { typed: { replaces: ids[0] ?? '' } })).toMatchObject({ status: 409 })
+  })
 })
 
 test('ten papers can be sent a day, withdrawn ones included', async () => {

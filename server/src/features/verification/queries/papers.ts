@@ -72,22 +72,27 @@ export function countWaiting(db: Db): Promise<number> {
 interface Counts {
   readonly sentSince: number
   readonly identitiesWaiting: number
-  /** Certificates that wait or count. */
+  /** Certificates that wait or count, without those that were or will be replaced. */
   readonly certificates: number
 }
 
+interface Counted {
+  readonly trainerId: string
+  readonly since: Date
+  readonly today: string
+  /** The certificate in place of which another one is sent. */
+  readonly replaces?: string | undefined
+}
+
 /** What the limits are about. Call it with the trainer locked. */
-export async function countPapers(
-  db: Db,
-  trainerId: string,
-  { since, today }: { since: Date; today: string },
-): Promise<Counts> {
+export async function countPapers(db: Db, { trainerId, since, today, replaces }: Counted): Promise<Counts> {
   const isOpen = sql`state = 'sent' or (state = 'accepted' and valid_until >= ${today}::date)`
+  const isKept = sql`not is_replaced and id is distinct from ${replaces ?? null}::uuid`
   const [row] = await db
     .select({
       sentSince: sql<number>`count(*) filter (where ${gt(papers.sentAt, since)})::int`,
       identitiesWaiting: sql<number>`count(*) filter (where kind = 'identity' and state = 'sent')::int`,
-      certificates: sql<number>`count(*) filter (where kind = 'certificate' and (${isOpen}))::int`,
+      certificates: sql<number>`count(*) filter (where kind = 'certificate' and (${isOpen}) and ${isKept})::int`,
     })
     .from(papers)
     .where(eq(papers.trainerId, trainerId))
