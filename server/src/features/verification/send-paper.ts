@@ -59,7 +59,9 @@ async function send(services: Services, sending: Sending): Promise<Verification>
     .transaction(async (tx) => {
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
       const [person] = await lockPeople(tx, [trainerId], 'no key update')
-      await check(tx, services, sending, person?.name)
+      // Meanwhile the trainer may have been suspended, which ends only later requests.
+      if (!person || person.suspendedAt) throw refuse(notSignedIn)
+      await check(tx, services, sending, person.name)
       await replace(tx, services, sending)
       await insertPaper(tx, {
         id: randomUUID(),
