@@ -52,3 +52,12 @@ test.each([
   expect(await send(trainer)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   await expectNothing()
 })
+
+test.each([
+  ['an identity', sendIdentity],
+  ['a certificate', sendCertificate],
+])('%s of a trainer who becomes a client meanwhile is refused, and nothing is stored', async (_name, send) => {
+  meanwhile = async () => expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
+  expect(await send(trainer)).toMatchObject({ status: 403, body: { code: 'wrong_role' } })
+  await expectNothing()
+})

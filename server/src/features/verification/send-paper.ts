@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import { findNameProblem, whyNotYears } from '@entrena/contract/verification/checks'
 import type { CertificateQuestion, Verification } from '@entrena/contract/verification/entity'
 import { certificatesFull, identityWaits, paperNotFound, papersTooMany } from '@entrena/contract/verification/errors'
@@ -59,8 +59,9 @@ async function send(services: Services, sending: Sending): Promise<Verification>
     .transaction(async (tx) => {
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
       const [person] = await lockPeople(tx, [trainerId], 'no key update')
-      // Meanwhile the trainer may have been suspended, which ends only later requests.
+      // Meanwhile the trainer may have been suspended or have become a client, which ends only later requests.
       if (!person || person.suspendedAt) throw refuse(notSignedIn)
+      if (person.role !== 'trainer') throw refuse(wrongRole)
       await check(tx, services, sending, person.name)
       await replace(tx, services, sending)
       await insertPaper(tx, {

@@ -308,6 +308,32 @@ describe('files', () => {
     expect((await later.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
+  test('that wait go when the trainer becomes a client, and decided papers stay', async () => {
+    const accepted = await verify()
+    const waiting = waitingIn(await sendCertificate(trainer))
+    expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
+    await removeWaitingFiles(house.services)
+    expect(await storedPapers()).toHaveLength(2)
+    expect((await admin.get('/admin/papers')).body).toEqual([])
+    expect((await accept(waiting)).status).toBe(409)
+    const { body } = await admin.get(`/admin/users/${trainer.id}/papers`)
+    const states = body.map(({ id, state, parts }: JudgedPaper) => [id, state, parts.length])
+    expect(states).toEqual(
+      expect.arrayContaining([
+        [waiting, 'withdrawn', 0],
+        [accepted, 'accepted', 2],
+      ]),
+    )
+    await trainer.put('/auth/role', { payload: { role: 'trainer' } })
+    expect((await trainer.get('/me/verification')).body).toMatchObject({ verified_on: '2026-11-16' })
+  })
+
+  test('that wait stay when a trainer chooses to be one again', async () => {
+    const waiting = waitingIn(await sendIdentity(trainer))
+    await trainer.put('/auth/role', { payload: { role: 'trainer' } })
+    expect((await fileOf(admin, waiting)).status).toBe(200)
+  })
+
   test('go with the account', async () => {
     await sendIdentity(trainer)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)

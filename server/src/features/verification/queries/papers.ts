@@ -165,6 +165,16 @@ export async function withdrawPaper(db: Db, id: string): Promise<void> {
     .where(eq(papers.id, id))
 }
 
+/** Withdraws the papers of a trainer that wait, and returns what they were. Call it with the trainer locked. */
+export async function withdrawWaiting(db: Db, trainerId: string): Promise<PaperRow[]> {
+  const rows = await db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.trainerId, trainerId), eq(papers.state, 'sent')))
+  for (const { id } of rows) await withdrawPaper(db, id)
+  return rows
+}
+
 /** The papers of a trainer that wait or are accepted, with the name that is on them. */
 export function listNamedPapers(db: Db, trainerId: string) {
   const { id, kind, nameOnPaper, fitsName, validUntil, decidedAt, isReplaced } = papers
