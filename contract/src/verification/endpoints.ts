@@ -45,6 +45,7 @@ export const sendIdentity = endpoint({
     refused.paperNameInvalid,
     refused.paperNameDiffers,
     refused.identityWaits,
+    refused.identityCounts,
     refused.papersTooMany,
     ...fileErrors,
   ],

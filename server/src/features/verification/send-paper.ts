@@ -3,8 +3,14 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import { findNameProblem, whyNotYears } from '@entrena/contract/verification/checks'
 import type { CertificateQuestion, Verification } from '@entrena/contract/verification/entity'
-import { certificatesFull, identityWaits, paperNotFound, papersTooMany } from '@entrena/contract/verification/errors'
-import { lastDayOf, type PaperKind, paperLimits } from '@entrena/contract/verification/rules'
+import {
+  certificatesFull,
+  identityCounts,
+  identityWaits,
+  paperNotFound,
+  papersTooMany,
+} from '@entrena/contract/verification/errors'
+import { lastDayOf, maySendIdentity, type PaperKind, paperLimits } from '@entrena/contract/verification/rules'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -33,14 +39,16 @@ async function check(db: Db, { now }: Services, sending: Sending, accountName: s
   const problem = findNameProblem(sending.nameOnPaper, accountName)
   if (problem) throw refuse(problem)
   const at = now()
-  const { sentSince, identitiesWaiting, certificates } = await countPapers(db, {
+  const today = dominicanDate(at)
+  const { sentSince, identitiesWaiting, verifiedUntil, certificates } = await countPapers(db, {
     trainerId: sending.trainerId,
     since: new Date(at.getTime() - dayMs),
-    today: dominicanDate(at),
+    today,
     replaces: sending.replaces,
   })
   if (sentSince >= paperLimits.sendingsPerDay) throw refuse(papersTooMany)
   if (sending.kind === 'identity' && identitiesWaiting > 0) throw refuse(identityWaits)
+  if (sending.kind === 'identity' && !maySendIdentity(verifiedUntil, today)) throw refuse(identityCounts)
   if (sending.kind === 'certificate' && certificates >= paperLimits.certificates) throw refuse(certificatesFull)
 }
 

@@ -93,6 +93,48 @@ describe('an identity', () => {
     })
   })
 
+  test('is sent again from the day of the mail before it ends, not earlier', async () => {
+    await verify()
+    house.setNow('2031-10-16T16:00:00Z')
+    const early = await house.as(trainer.id)
+    expect(await sendIdentity(early)).toMatchObject({ status: 409, body: { code: 'identity_counts' } })
+    house.setNow('2031-10-17T16:00:00Z')
+    expect((await sendIdentity(early)).status).toBe(200)
+  })
+
+  test('that is refused when it is sent again leaves the badge of the accepted one, and so does withdrawing it', async () => {
+    const first = await verify()
+    house.setNow('2031-11-01T16:00:00Z')
+    const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
+    const badge = { verified_on: '2026-11-16', verified_until: '2031-11-16' }
+    const id = waitingIn(await sendIdentity(trainer2))
+    await admin2.post(`/admin/papers/${id}/refuse`, { payload: { reason: 'Blurred' } })
+    expect((await trainer2.get('/me/verification')).body).toMatchObject({ ...badge, papers: [{ id }, { id: first }] })
+    const again = waitingIn(await sendIdentity(trainer2))
+    expect((await trainer2.delete(`/me/verification/papers/${again}`)).body).toMatchObject({
+      ...badge,
+      papers: [{ id: first }],
+    })
+    expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
+  })
+
+  test('that took the place of another one is the only one that counts and is mailed about', async () => {
+    await verify()
+    house.setNow('2031-11-01T16:00:00Z')
+    const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
+    const id = waitingIn(await sendIdentity(trainer2))
+    await admin2.post(`/admin/papers/${id}/accept`, { payload: {} })
+    await trainer2.put('/me/account', { payload: { name: 'Ana Gómez', phone: '' } })
+    expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2031-11-01')
+    await warnOfExpiry(house.services)
+    expect((await listMails(house.db)).map(({ kind }) => kind)).not.toContain('identityExpires')
+    // Removing it does not bring the replaced one back.
+    expect((await trainer2.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
+      verified_on: null,
+      papers: [],
+    })
+  })
+
   test('that is removed takes the badge and the files with it', async () => {
     const id = await verify()
     expect((await trainer.delete(`/me/verification/papers/${id}`)).body).toMatchObject({

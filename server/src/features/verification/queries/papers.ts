@@ -72,6 +72,8 @@ export function countWaiting(db: Db): Promise<number> {
 interface Counts {
   readonly sentSince: number
   readonly identitiesWaiting: number
+  /** The last day of the badge, or null without one. */
+  readonly verifiedUntil: string | null
   /** Certificates that wait or count, without those that were or will be replaced. */
   readonly certificates: number
 }
@@ -92,11 +94,14 @@ export async function countPapers(db: Db, { trainerId, since, today, replaces }:
     .select({
       sentSince: sql<number>`count(*) filter (where ${gt(papers.sentAt, since)})::int`,
       identitiesWaiting: sql<number>`count(*) filter (where kind = 'identity' and state = 'sent')::int`,
+      verifiedUntil: sql<
+        string | null
+      >`max(valid_until) filter (where kind = 'identity' and state = 'accepted' and fits_name and not is_replaced)::text`,
       certificates: sql<number>`count(*) filter (where kind = 'certificate' and (${isOpen}) and ${isKept})::int`,
     })
     .from(papers)
     .where(eq(papers.trainerId, trainerId))
-  return row ?? { sentSince: 0, identitiesWaiting: 0, certificates: 0 }
+  return row ?? { sentSince: 0, identitiesWaiting: 0, verifiedUntil: null, certificates: 0 }
 }
 
 export async function insertPaper(db: Db, paper: NewPaper): Promise<void> {
