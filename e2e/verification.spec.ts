@@ -73,7 +73,9 @@ test(
 
     await test.step('and refuses the certificate with a reason', async () => {
       const dialog = await openPaper(admin, 'First aid', name)
-      await expect(dialog.getByRole('link', { name: 'Open the PDF in a new tab' })).toBeVisible()
+      const downloading = admin.waitForEvent('download')
+      await dialog.getByRole('link', { name: 'Download the PDF' }).click()
+      expect((await downloading).suggestedFilename()).toBe('entrena-paper.pdf')
       await expect(dialog.getByText(/accepted .* by Admin/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
       await dialog.getByRole('button', { name: 'Refuse with this reason' }).click()

@@ -1,7 +1,7 @@
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import { whyNotReason } from '@entrena/contract/verification/checks'
 import { fitsName, paperLimits } from '@entrena/contract/verification/rules'
-import { ExternalLink } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
 import { useTranslations } from '../../../lib/i18n/i18n'
@@ -116,12 +116,11 @@ function Pictures({ paper }: { paper: JudgedPaper }) {
           <a
             key={part}
             href={fileUrl(paper, part)}
-            target="_blank"
-            rel="noreferrer"
+            download
             className={buttonClass({ variant: 'secondary', size: 'md', className: 'self-start' })}
           >
-            <ExternalLink aria-hidden />
-            {t('openPdf')}
+            <Download aria-hidden />
+            {t('downloadPdf')}
           </a>
         ) : (
           <ZoomablePicture key={part} url={fileUrl(paper, part)} label={part === 'selfie' ? t('selfie') : name} />
