@@ -19,7 +19,7 @@ export const paperLimits = {
   /** Certificates of a trainer that wait or are accepted. */
   certificates: 10,
   sendingsPerDay: 10,
-  /** Papers that their trainer sees, the latest. */
+  /** Papers of a trainer that the trainer and admins see, the latest. */
   shown: 50,
   /** Certificates of a trainer that clients see. */
   certificatesShown: 10,

@@ -76,9 +76,9 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
     answerPage(http, await listOpenPapers(services, query)),
   )
 
-  serve(app, endpoints.listPapersOfTrainer, async ({ params, query }, _actor, http) => {
+  serve(app, endpoints.listPapersOfTrainer, async ({ params }) => {
     if (!(await findRecipient(services.db, params.id))) throw refuse(userNotFound)
-    return answerPage(http, await listPapersOf(services, params.id, query))
+    return listPapersOf(services, params.id)
   })
 
   serve(app, endpoints.acceptPaper, ({ params, body }, actor) =>

@@ -437,6 +437,16 @@ describe('a decision', () => {
   })
 })
 
+test('admins see the 50 papers that a trainer has sent last', async () => {
+  await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, sent_at)
+    select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'withdrawn', n::text, 'y', 2020, 'Ana Pérez',
+      timestamptz '2026-01-01' + n * interval '1 day' from generate_series(1, 55) n`)
+  const { body, headers } = await admin.get(`/admin/users/${trainer.id}/papers`)
+  const titles = body.map(({ title }: JudgedPaper) => title)
+  expect(titles).toEqual(Array.from({ length: 50 }, (_, index) => String(55 - index)))
+  expect(headers.link).toBeUndefined()
+})
+
 describe('the name', () => {
   const rename = (name: string) => trainer.put('/me/account', { payload: { name, phone: '' } })
 

@@ -52,15 +52,10 @@ export function listWaiting(db: Db, { beyond, limit }: RowsBeyond<'sentAt' | 'id
     .limit(limit)
 }
 
-/** All papers of a trainer, the latest first. */
-export function listHistory(db: Db, trainerId: string, { beyond, limit }: RowsBeyond<'sentAt' | 'id'>) {
+/** Papers of a trainer in every state, the latest first. */
+export function listHistory(db: Db, trainerId: string, limit: number) {
   return selectJudged(db)
-    .where(
-      and(
-        eq(papers.trainerId, trainerId),
-        beyond && sql`(${papers.sentAt}, ${papers.id}) < (${beyond.sentAt}::timestamptz, ${beyond.id}::uuid)`,
-      ),
-    )
+    .where(eq(papers.trainerId, trainerId))
     .orderBy(desc(papers.sentAt), desc(papers.id))
     .limit(limit)
 }
