@@ -6,7 +6,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { presentJudged, presentPaper } from './present-paper'
-import { listCurrentPapers, listHistory, listWaiting } from './queries/papers'
+import { listCurrentPapers, listHistory, listWaiting } from './queries/paper-lists'
 
 type Needs = Pick<Services, 'db' | 'now'>
 

@@ -18,7 +18,8 @@ import type { Document } from '../../platform/storage/documents'
 import { findRecipient, lockPeople } from '../accounts/public'
 import { getVerification } from './get-verification'
 import { readCertificate, readIdentity, removeUnused, storeFiles } from './paper-files'
-import { countPapers, insertPaper, type NewPaper, replaceCertificate, replaceRefusedIdentities } from './queries/papers'
+import { countPapers } from './queries/count-papers'
+import { insertPaper, type NewPaper, replaceCertificate, replaceRefusedIdentities } from './queries/papers'
 
 type Described = Pick<NewPaper, 'title' | 'issuer' | 'year' | 'validUntil'>
 
