@@ -98,6 +98,21 @@ test(
       await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
     })
 
+    await test.step('and can renew the badge when it ends soon', async () => {
+      const replies = '**/api/me/verification'
+      await page.route(replies, async (route) => {
+        const response = await route.fetch()
+        const soon = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+        await route.fulfill({ response, json: { ...(await response.json()), verified_until: soon } })
+      })
+      await page.reload()
+      await expect(page.getByText('Shown on your page')).toBeVisible()
+      await page.getByRole('button', { name: 'Send again' }).last().click()
+      await expect(page.getByRole('dialog', { name: 'Send ID card and selfie' })).toBeVisible()
+      await page.getByRole('button', { name: 'Not now' }).click()
+      await page.unroute(replies)
+    })
+
     await test.step('a client sees the badge with its month, and the filter finds the trainer', async () => {
       await register(page.request, 'Massiel Cruz', 'client')
       await page.goto(`/client-dashboard?address=calle+${tag}`)
