@@ -73,7 +73,9 @@ test(
 
     await test.step('and refuses the certificate with a reason', async () => {
       const dialog = await openPaper(admin, 'First aid', name)
-      await expect(dialog.getByRole('link', { name: 'Open the PDF in a new tab' })).toBeVisible()
+      const downloading = admin.waitForEvent('download')
+      await dialog.getByRole('link', { name: 'Download the PDF' }).click()
+      expect((await downloading).suggestedFilename()).toBe('entrena-paper.pdf')
       await expect(dialog.getByText(/accepted .* by Admin/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
       await dialog.getByRole('button', { name: 'Refuse with this reason' }).click()
@@ -94,6 +96,21 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByText('The name on the paper is cut off.')).toHaveCount(0)
       await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
+    })
+
+    await test.step('and can renew the badge when it ends soon', async () => {
+      const replies = '**/api/me/verification'
+      await page.route(replies, async (route) => {
+        const response = await route.fetch()
+        const soon = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+        await route.fulfill({ response, json: { ...(await response.json()), verified_until: soon } })
+      })
+      await page.reload()
+      await expect(page.getByText('Shown on your page')).toBeVisible()
+      await page.getByRole('button', { name: 'Send again' }).last().click()
+      await expect(page.getByRole('dialog', { name: 'Send ID card and selfie' })).toBeVisible()
+      await page.getByRole('button', { name: 'Not now' }).click()
+      await page.unroute(replies)
     })
 
     await test.step('a client sees the badge with its month, and the filter finds the trainer', async () => {

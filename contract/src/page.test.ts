@@ -22,6 +22,7 @@ const shortArrays: Readonly<Record<string, string>> = {
   'POST /me/verification/identity': 'the same as GET /me/verification',
   'POST /me/verification/certificates': 'the same as GET /me/verification',
   'DELETE /me/verification/papers/{id}': 'the same as GET /me/verification',
+  'GET /admin/users/{id}/papers': 'the 50 latest papers',
   'GET /favourites': 'at most 200 saved trainers',
   'POST /bookings/series': 'at most 26 sessions',
   'POST /bookings/series/preview': 'at most 26 dates',

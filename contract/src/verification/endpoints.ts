@@ -45,6 +45,7 @@ export const sendIdentity = endpoint({
     refused.paperNameInvalid,
     refused.paperNameDiffers,
     refused.identityWaits,
+    refused.identityCounts,
     refused.papersTooMany,
     ...fileErrors,
   ],
@@ -114,10 +115,9 @@ export const listPapersOfTrainer = endpoint({
   method: 'GET',
   path: '/admin/users/{id}/papers',
   access: ['admin'],
-  summary: 'All papers that a person has sent, the latest first',
-  query: papersQuestion,
+  summary: 'The 50 papers that a person has sent last, the latest first',
   reply: z.array(judgedPaper),
-  errors: [userNotFound, cursorInvalid],
+  errors: [userNotFound],
 })
 
 const decisionErrors = [refused.paperNotFound, refused.paperNotOpen]

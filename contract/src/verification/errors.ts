@@ -1,5 +1,5 @@
 import { refusal } from '../refusal'
-import { paperLimits } from './rules'
+import { paperLimits, warnDays } from './rules'
 
 export const paperMissing = refusal('paper_missing', 400, {
   en: 'Choose a photo or a PDF of the paper',
@@ -44,6 +44,10 @@ export const validUntilInvalid = refusal('valid_until_invalid', 400, {
 export const identityWaits = refusal('identity_waits', 409, {
   en: 'We are already looking at your identity. Withdraw it first if you want to send another one.',
   es: 'Ya estamos revisando tu identidad. Retírala primero si quieres enviar otra.',
+})
+export const identityCounts = refusal('identity_counts', 409, {
+  en: `Your identity is verified. You can send it again in the last ${warnDays} days before that ends.`,
+  es: `Tu identidad está verificada. Puedes enviarla otra vez en los últimos ${warnDays} días antes de que venza.`,
 })
 export const certificatesFull = refusal('certificates_full', 409, {
   en: `You can have at most ${paperLimits.certificates} certificates. Remove one first.`,

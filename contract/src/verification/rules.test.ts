@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addYears, fitsName, lastDayOf, validUntilOf } from './rules'
+import { addYears, fitsName, lastDayOf, maySendIdentity, validUntilOf } from './rules'
 
 describe('the name on a paper fits the name of the account if they share two words', () => {
   test.each([
@@ -50,4 +50,15 @@ test.each([
   ['certificate', '2028-01-31', '2028-01-31'],
 ] as const)('an accepted %s that says %s counts until %s', (kind, validUntil, until) => {
   expect(validUntilOf({ kind, validUntil, today: '2026-11-16' })).toBe(until)
+})
+
+test.each([
+  [null, true],
+  ['2026-11-15', true],
+  ['2026-11-16', true],
+  ['2026-12-16', true],
+  ['2026-12-17', false],
+  ['2031-11-16', false],
+])('with a badge until %s, an identity may be sent: %s', (verifiedUntil, may) => {
+  expect(maySendIdentity(verifiedUntil, '2026-11-16')).toBe(may)
 })

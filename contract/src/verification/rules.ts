@@ -1,3 +1,5 @@
+import { addDays } from '../calendar'
+
 export const paperKinds = ['identity', 'certificate'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
@@ -17,7 +19,7 @@ export const paperLimits = {
   /** Certificates of a trainer that wait or are accepted. */
   certificates: 10,
   sendingsPerDay: 10,
-  /** Papers that their trainer sees, the latest. */
+  /** Papers of a trainer that the trainer and admins see, the latest. */
   shown: 50,
   /** Certificates of a trainer that clients see. */
   certificatesShown: 10,
@@ -27,8 +29,13 @@ export const paperLimits = {
 export const filesKeptDays = 30
 /** How long a decision counts if the paper does not say it itself. */
 const validYears = 5
-/** How long before the end of an identity its trainer gets a mail. */
+/** How long before the end of the badge its trainer gets a mail and can send the identity again. */
 export const warnDays = 30
+
+/** Whether an identity may be sent: without a badge, or shortly before it ends. `verifiedUntil` is its last day. */
+export function maySendIdentity(verifiedUntil: string | null, today: string): boolean {
+  return verifiedUntil === null || verifiedUntil <= addDays(today, warnDays)
+}
 
 /** Words that many names share, so they say nothing about whose name it is. */
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'da', 'do', 'dos', 'san', 'santa', 'van', 'von'])

@@ -20,9 +20,9 @@ export function chooseRole({ db, events }: Services, userId: string, role: Choos
       mailLast: (more: readonly Letter[]) => void letters.push(...more),
     }
     const isChange = before && before.role !== 'admin' && before.role !== role
-    if (isChange) await events.emit('roleChanging', tx, change)
+    if (isChange) await events.emit('roleChanging', tx, { ...change, isLocked: false })
     await lockUser(tx, userId)
-    if (isChange) await events.emit('roleChanging', tx, change)
+    if (isChange) await events.emit('roleChanging', tx, { ...change, isLocked: true })
     const user = await updateRole(tx, userId, role)
     if (!user) throw refuse(adminKeepsRole)
     await enqueueMails(tx, letters)

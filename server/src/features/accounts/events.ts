@@ -41,6 +41,8 @@ interface RoleChanging {
   readonly userId: string
   readonly from: Role | null
   readonly to: ChoosableRole
+  /** Whether the user is locked: false at the first call, which comes before that lock, and true at the second. */
+  readonly isLocked: boolean
   /** Collects mails. The emitter of the event enqueues them at the end of the transaction. */
   mailLast(letters: readonly Letter[]): void
 }

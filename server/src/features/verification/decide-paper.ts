@@ -48,10 +48,11 @@ export function acceptPaper(services: Services, decided: Decided, { valid_until:
   return decide(services, decided, async (tx, paper, trainer) => {
     if (!fitsName(paper.nameOnPaper, trainer.name)) throw refuse(paperNameChanged)
     const [decidedAt, today] = [services.now(), dominicanDate(services.now())]
-    const problem = whyNotYears({ year: paperLimits.firstYear, validUntil: corrected ?? null, today })
+    // What the trainer has entered may be over by now.
+    const month = corrected === undefined ? (paper.validUntil?.slice(0, 7) ?? null) : corrected
+    const problem = whyNotYears({ year: paperLimits.firstYear, validUntil: month, today })
     if (problem) throw refuse(problem)
-    const asked = corrected === undefined ? paper.validUntil : corrected && lastDayOf(corrected)
-    const validUntil = validUntilOf({ kind: paper.kind, validUntil: asked, today })
+    const validUntil = validUntilOf({ kind: paper.kind, validUntil: month && lastDayOf(month), today })
     const decidedBy = decided.admin.id
     const accepted = await decidePaper(tx, paper.id, { state: 'accepted', decidedAt, decidedBy, validUntil })
     if (!accepted) return undefined

@@ -6,7 +6,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { presentJudged, presentPaper } from './present-paper'
-import { listCurrentPapers, listHistory, listWaiting } from './queries/papers'
+import { listCurrentPapers, listHistory, listWaiting } from './queries/paper-lists'
 
 type Needs = Pick<Services, 'db' | 'now'>
 
@@ -26,7 +26,6 @@ export async function getVerification({ db, now }: Needs, trainerId: string): Pr
 }
 
 const oldestFirst = { name: 'papers', key: [isInstant, isUuid] }
-const latestFirst = { name: 'papers of a trainer', key: [isInstant, isUuid] }
 
 export async function listOpenPapers({ db, now }: Needs, question: PapersQuestion): Promise<Page<JudgedPaper>> {
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
@@ -38,16 +37,7 @@ export async function listOpenPapers({ db, now }: Needs, question: PapersQuestio
   )
 }
 
-export async function listPapersOf(
-  { db, now }: Needs,
-  trainerId: string,
-  question: PapersQuestion,
-): Promise<Page<JudgedPaper>> {
-  const { beyond, fetches, cut } = startPage(question, latestFirst)
-  const [sentAt = '', id = ''] = beyond ?? []
-  const rows = await listHistory(db, trainerId, { beyond: beyond && { sentAt, id }, limit: fetches })
+export async function listPapersOf({ db, now }: Needs, trainerId: string): Promise<JudgedPaper[]> {
   const today = dominicanDate(now())
-  return mapPage(cut({ rows, keyOf: ({ sortedBy, paper }) => [sortedBy, paper.id] }), (row) =>
-    presentJudged(row, today),
-  )
+  return (await listHistory(db, trainerId, paperLimits.shown)).map((row) => presentJudged(row, today))
 }

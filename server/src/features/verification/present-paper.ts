@@ -1,7 +1,8 @@
 import type { JudgedPaper, Paper } from '@entrena/contract/verification/entity'
 import { paperParts } from '@entrena/contract/verification/rules'
 import { keyOfPart } from './paper-files'
-import type { JudgedRow, PaperRow } from './queries/papers'
+import type { JudgedRow } from './queries/paper-lists'
+import type { PaperRow } from './queries/papers'
 
 export function presentPaper(paper: PaperRow, today: string): Paper {
   return {

@@ -1,3 +1,3 @@
 export { seedDemoPapers } from './demo/seed-demo-papers'
-export { countWaiting } from './queries/papers'
+export { countWaiting } from './queries/paper-lists'
 export { verificationRoutes } from './routes'

@@ -19,7 +19,7 @@ import { verificationData } from './queries/personal-data'
 import { sendCertificate, sendIdentity } from './send-paper'
 import { updateBadge } from './update-badge'
 import { forgetOldFiles, warnOfExpiry } from './upkeep'
-import { withdrawPaper } from './withdraw-paper'
+import { onRoleChanging, withdrawPaper } from './withdraw-paper'
 
 const hourMs = 60 * 60_000
 
@@ -42,6 +42,7 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
   services.personalData.add(verificationData)
   events.on('nameSaved', (tx, { userId }) => updateBadge(tx, userId))
   events.on('profileSaved', (tx, { userId }) => updateBadge(tx, userId))
+  events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
   events.on('userLeaving', async (tx, { person, removeFiles }) =>
     removeFiles((await listFiles(tx, person.id)).flatMap(keysOfPaper)),
   )
@@ -75,9 +76,9 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
     answerPage(http, await listOpenPapers(services, query)),
   )
 
-  serve(app, endpoints.listPapersOfTrainer, async ({ params, query }, _actor, http) => {
+  serve(app, endpoints.listPapersOfTrainer, async ({ params }) => {
     if (!(await findRecipient(services.db, params.id))) throw refuse(userNotFound)
-    return answerPage(http, await listPapersOf(services, params.id, query))
+    return listPapersOf(services, params.id)
   })
 
   serve(app, endpoints.acceptPaper, ({ params, body }, actor) =>

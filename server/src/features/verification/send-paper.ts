@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import { findNameProblem, whyNotYears } from '@entrena/contract/verification/checks'
 import type { CertificateQuestion, Verification } from '@entrena/contract/verification/entity'
-import { certificatesFull, identityWaits, paperNotFound, papersTooMany } from '@entrena/contract/verification/errors'
-import { lastDayOf, type PaperKind, paperLimits } from '@entrena/contract/verification/rules'
+import {
+  certificatesFull,
+  identityCounts,
+  identityWaits,
+  paperNotFound,
+  papersTooMany,
+} from '@entrena/contract/verification/errors'
+import { lastDayOf, maySendIdentity, type PaperKind, paperLimits } from '@entrena/contract/verification/rules'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -12,7 +18,8 @@ import type { Document } from '../../platform/storage/documents'
 import { findRecipient, lockPeople } from '../accounts/public'
 import { getVerification } from './get-verification'
 import { readCertificate, readIdentity, removeUnused, storeFiles } from './paper-files'
-import { countPapers, insertPaper, type NewPaper, replaceCertificate, replaceRefusedIdentities } from './queries/papers'
+import { countPapers } from './queries/count-papers'
+import { insertPaper, type NewPaper, replaceCertificate, replaceRefusedIdentities } from './queries/papers'
 
 type Described = Pick<NewPaper, 'title' | 'issuer' | 'year' | 'validUntil'>
 
@@ -33,10 +40,16 @@ async function check(db: Db, { now }: Services, sending: Sending, accountName: s
   const problem = findNameProblem(sending.nameOnPaper, accountName)
   if (problem) throw refuse(problem)
   const at = now()
-  const moment = { since: new Date(at.getTime() - dayMs), today: dominicanDate(at) }
-  const { sentSince, identitiesWaiting, certificates } = await countPapers(db, sending.trainerId, moment)
+  const today = dominicanDate(at)
+  const { sentSince, identitiesWaiting, verifiedUntil, certificates } = await countPapers(db, {
+    trainerId: sending.trainerId,
+    since: new Date(at.getTime() - dayMs),
+    today,
+    replaces: sending.replaces,
+  })
   if (sentSince >= paperLimits.sendingsPerDay) throw refuse(papersTooMany)
   if (sending.kind === 'identity' && identitiesWaiting > 0) throw refuse(identityWaits)
+  if (sending.kind === 'identity' && !maySendIdentity(verifiedUntil, today)) throw refuse(identityCounts)
   if (sending.kind === 'certificate' && certificates >= paperLimits.certificates) throw refuse(certificatesFull)
 }
 
@@ -55,7 +68,10 @@ async function send(services: Services, sending: Sending): Promise<Verification>
     .transaction(async (tx) => {
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
       const [person] = await lockPeople(tx, [trainerId], 'no key update')
-      await check(tx, services, sending, person?.name)
+      // Meanwhile the trainer may have been suspended or have become a client, which ends only later requests.
+      if (!person || person.suspendedAt) throw refuse(notSignedIn)
+      if (person.role !== 'trainer') throw refuse(wrongRole)
+      await check(tx, services, sending, person.name)
       await replace(tx, services, sending)
       await insertPaper(tx, {
         id: randomUUID(),

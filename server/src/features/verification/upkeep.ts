@@ -7,7 +7,7 @@ import { insertFilesToRemove } from '../../platform/storage/queries'
 import { lockPeople } from '../accounts/public'
 import { expiryLetter } from './mails'
 import { keysOfPaper } from './paper-files'
-import { forgetFiles, listExpiring, markWarned } from './queries/papers'
+import { forgetFiles, listExpiring, markWarned } from './queries/paper-upkeep'
 
 const mostAtOnce = 200
 const dayMs = 24 * 60 * 60_000

@@ -93,6 +93,48 @@ describe('an identity', () => {
     })
   })
 
+  test('is sent again from the day of the mail before it ends, not earlier', async () => {
+    await verify()
+    house.setNow('2031-10-16T16:00:00Z')
+    const early = await house.as(trainer.id)
+    expect(await sendIdentity(early)).toMatchObject({ status: 409, body: { code: 'identity_counts' } })
+    house.setNow('2031-10-17T16:00:00Z')
+    expect((await sendIdentity(early)).status).toBe(200)
+  })
+
+  test('that is refused when it is sent again leaves the badge of the accepted one, and so does withdrawing it', async () => {
+    const first = await verify()
+    house.setNow('2031-11-01T16:00:00Z')
+    const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
+    const badge = { verified_on: '2026-11-16', verified_until: '2031-11-16' }
+    const id = waitingIn(await sendIdentity(trainer2))
+    await admin2.post(`/admin/papers/${id}/refuse`, { payload: { reason: 'Blurred' } })
+    expect((await trainer2.get('/me/verification')).body).toMatchObject({ ...badge, papers: [{ id }, { id: first }] })
+    const again = waitingIn(await sendIdentity(trainer2))
+    expect((await trainer2.delete(`/me/verification/papers/${again}`)).body).toMatchObject({
+      ...badge,
+      papers: [{ id: first }],
+    })
+    expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
+  })
+
+  test('that took the place of another one is the only one that counts and is mailed about', async () => {
+    await verify()
+    house.setNow('2031-11-01T16:00:00Z')
+    const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
+    const id = waitingIn(await sendIdentity(trainer2))
+    await admin2.post(`/admin/papers/${id}/accept`, { payload: {} })
+    await trainer2.put('/me/account', { payload: { name: 'Ana Gómez', phone: '' } })
+    expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2031-11-01')
+    await warnOfExpiry(house.services)
+    expect((await listMails(house.db)).map(({ kind }) => kind)).not.toContain('identityExpires')
+    // Removing it does not bring the replaced one back.
+    expect((await trainer2.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
+      verified_on: null,
+      papers: [],
+    })
+  })
+
   test('that is removed takes the badge and the files with it', async () => {
     const id = await verify()
     expect((await trainer.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
@@ -135,6 +177,15 @@ describe('a certificate', () => {
     expect((await papersOf()).find((paper: { id: string }) => paper.id === other).valid_until).toBe('2031-11-16')
   })
 
+  test('whose last month is over by the day of the decision is not accepted with it', async () => {
+    const id = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2026-11' } }))
+    house.setNow('2026-12-01T16:00:00Z')
+    expect(await accept(id)).toMatchObject({ status: 400, body: { code: 'valid_until_invalid' } })
+    expect(await papersOf()).toMatchObject([{ state: 'sent' }])
+    expect((await accept(id, { valid_until: '2026-12' })).status).toBe(204)
+    expect(await papersOf()).toMatchObject([{ state: 'accepted', valid_until: '2026-12-31' }])
+  })
+
   test('is sent again in place of a refused one, and of no other', async () => {
     const id = waitingIn(await sendCertificate(trainer))
     expect(await sendCertificate(trainer, { typed: { replaces: id } })).toMatchObject({ status: 404 })
@@ -171,6 +222,19 @@ describe('a certificate', () => {
     // One of the ten has expired.
     expect((await sendCertificate(trainer)).status).toBe(200)
     expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
+  })
+
+  test('takes the place of the one that it replaces, also at the limit', async () => {
+    await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, fits_name, valid_until, sent_at, decided_at)
+      select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'accepted', 'x', 'y', 2020, 'Rosa Díaz', false,
+        '2030-01-01', '2026-01-01', '2026-01-01' from generate_series(1, 10)`)
+    const ids: string[] = (await papersOf()).map(({ id }: { id: string }) => id)
+    for (const replaces of ids.slice(0, 2))
+      expect((await sendCertificate(trainer, { typed: { replaces } })).status).toBe(200)
+    expect(await papersOf()).toHaveLength(10)
+    expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
+    // One that was replaced before frees no place.
+    expect(await sendCertificate(trainer, { typed: { replaces: ids[0] ?? '' } })).toMatchObject({ status: 409 })
   })
 })
 
@@ -286,6 +350,32 @@ describe('files', () => {
     expect((await later.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
+  test('that wait go when the trainer becomes a client, and decided papers stay', async () => {
+    const accepted = await verify()
+    const waiting = waitingIn(await sendCertificate(trainer))
+    expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
+    await removeWaitingFiles(house.services)
+    expect(await storedPapers()).toHaveLength(2)
+    expect((await admin.get('/admin/papers')).body).toEqual([])
+    expect((await accept(waiting)).status).toBe(409)
+    const { body } = await admin.get(`/admin/users/${trainer.id}/papers`)
+    const states = body.map(({ id, state, parts }: JudgedPaper) => [id, state, parts.length])
+    expect(states).toEqual(
+      expect.arrayContaining([
+        [waiting, 'withdrawn', 0],
+        [accepted, 'accepted', 2],
+      ]),
+    )
+    await trainer.put('/auth/role', { payload: { role: 'trainer' } })
+    expect((await trainer.get('/me/verification')).body).toMatchObject({ verified_on: '2026-11-16' })
+  })
+
+  test('that wait stay when a trainer chooses to be one again', async () => {
+    const waiting = waitingIn(await sendIdentity(trainer))
+    await trainer.put('/auth/role', { payload: { role: 'trainer' } })
+    expect((await fileOf(admin, waiting)).status).toBe(200)
+  })
+
   test('go with the account', async () => {
     await sendIdentity(trainer)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
@@ -345,6 +435,16 @@ describe('a decision', () => {
     expect(names).toEqual(['Ana Pérez identity', 'Ana Pérez certificate', 'Bea Cruz identity'])
     expect((await trainer.get('/admin/papers')).status).toBe(403)
   })
+})
+
+test('admins see the 50 papers that a trainer has sent last', async () => {
+  await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, sent_at)
+    select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'withdrawn', n::text, 'y', 2020, 'Ana Pérez',
+      timestamptz '2026-01-01' + n * interval '1 day' from generate_series(1, 55) n`)
+  const { body, headers } = await admin.get(`/admin/users/${trainer.id}/papers`)
+  const titles = body.map(({ title }: JudgedPaper) => title)
+  expect(titles).toEqual(Array.from({ length: 50 }, (_, index) => String(55 - index)))
+  expect(headers.link).toBeUndefined()
 })
 
 describe('the name', () => {
@@ -433,16 +533,27 @@ describe('the badge', () => {
     expect((await admin.get(`/trainers/${late.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
+  const mailsAt = async (day: string) => {
+    house.setNow(`${day}T16:00:00Z`)
+    await warnOfExpiry(house.services)
+    return (await listMails(house.db)).filter(({ kind }) => kind === 'identityExpires').length
+  }
+
   test('is on the mail 30 days before it ends, once', async () => {
     await verify()
-    const mailsAt = async (day: string) => {
-      house.setNow(`${day}T16:00:00Z`)
-      await warnOfExpiry(house.services)
-      return (await listMails(house.db)).filter(({ kind }) => kind === 'identityExpires').length
-    }
     expect(await mailsAt(addDays('2031-11-16', -31))).toBe(0)
     expect(await mailsAt(addDays('2031-11-16', -30))).toBe(1)
     expect(await mailsAt(addDays('2031-11-16', -29))).toBe(1)
+  })
+
+  test('is on no mail while the name does not fit, because then there is none to keep', async () => {
+    await verify()
+    const rename = async (name: string) =>
+      (await house.as(trainer.id)).put('/me/account', { payload: { name, phone: '' } })
+    await rename('Rosa Díaz')
+    expect(await mailsAt('2031-11-01')).toBe(0)
+    await rename('Ana Gómez')
+    expect(await mailsAt('2031-11-02')).toBe(1)
   })
 })
 

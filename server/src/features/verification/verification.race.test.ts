@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
+import { untilWaiting } from '../../testing/waiting'
+import { findUser, lockUser } from '../accounts/queries'
 import { makeTrainer } from '../trainers/makers'
 import { makePaper } from './makers'
 import { findPaper, insertPaper } from './queries/papers'
@@ -106,6 +109,55 @@ test('a trainer who is deleted while sending leaves no file', async () => {
     expect(await listStored(house.files)).toEqual([])
     expect(await countRows(house.db, 'papers')).toBe(0)
   }
+})
+
+test('a trainer who becomes a client while papers are sent and decided leaves nothing that waits', async () => {
+  const admin = await house.person('admin')
+  for (let round = 0; round < rounds; round += 1) {
+    const trainer = await house.as(await makeTrainer(house.db))
+    const [{ id }] = (await sendIdentity(trainer)).body.papers
+    const [decided, chosen, sent] = await Promise.all([
+      admin.post(`/admin/papers/${id}/accept`, { payload: {} }),
+      trainer.put('/auth/role', { payload: { role: 'client' } }),
+      sendCertificate(trainer),
+    ])
+    expect([204, 409]).toContain(decided.status)
+    expect(chosen.status).toBe(200)
+    expect([200, 403]).toContain(sent.status)
+    expect(await countRows(house.db, "papers where state = 'sent'")).toBe(0)
+    await removeWaitingFiles(house.services)
+    expect(await listStored(house.files)).toHaveLength(decided.status === 204 ? 2 : 0)
+    await house.files.remove(await listStored(house.files))
+  }
+})
+
+test('a paper that waits for the lock of a trainer who becomes a client or is suspended is refused', async () => {
+  for (const [change, status] of [
+    [sql`role = 'client'`, 403],
+    [sql`suspended_at = now(), suspended_reason = 'x'`, 401],
+  ] as const) {
+    const trainer = await house.as(await makeTrainer(house.db))
+    let sending: ReturnType<typeof sendCertificate> | undefined
+    await house.db.transaction(async (tx) => {
+      await lockUser(tx, trainer.id)
+      sending = sendCertificate(trainer)
+      await untilWaiting(house.db)
+      await tx.execute(sql`update users set ${change} where id = ${trainer.id}`)
+    })
+    expect((await sending)?.status).toBe(status)
+    expect(await listStored(house.files)).toEqual([])
+    expect(await countRows(house.db, 'papers')).toBe(0)
+  }
+})
+
+test('control: a role that is read before the lock lets a paper of a client wait', async () => {
+  const trainer = await house.as(await makeTrainer(house.db))
+  const role = (await findUser(house.db, trainer.id))?.role
+  await trainer.put('/auth/role', { payload: { role: 'client' } })
+  if (role === 'trainer') await makeWaiting(trainer.id)
+  expect(
+    await countRows(house.db, "papers join users on users.id = trainer_id where state = 'sent' and role = 'client'"),
+  ).toBe(1)
 })
 
 test('two identities that wait are impossible', async () => {

@@ -1,11 +1,13 @@
 import { paperNotFound } from '@entrena/contract/verification/errors'
+import type { Db } from '../../platform/db/db'
+import type { DomainEvents } from '../../platform/events'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { removeFiles } from '../../platform/storage/remove-later'
 import { lockUser } from '../accounts/public'
 import { keysOfPaper } from './paper-files'
-import { findPaper, withdrawPaper as markWithdrawn } from './queries/papers'
+import { findPaper, withdrawPaper as markWithdrawn, withdrawWaiting } from './queries/papers'
 import { updateBadge } from './update-badge'
 
 interface Own {
@@ -27,4 +29,18 @@ export async function withdrawPaper(services: Services, { trainerId, paperId }: 
     return unused
   })
   await removeFiles(services, keys).catch(() => undefined)
+}
+
+/**
+ * A trainer who becomes a client can no longer withdraw what waits, so it is withdrawn with the role. Papers are only
+ * changed with the trainer locked: doing it at the first call could deadlock with a decision.
+ */
+export async function onRoleChanging(
+  tx: Db,
+  { now }: Services,
+  { userId, from, isLocked }: DomainEvents['roleChanging'],
+): Promise<void> {
+  if (from !== 'trainer' || !isLocked) return
+  const withdrawn = await withdrawWaiting(tx, userId)
+  await insertFilesToRemove(tx, withdrawn.flatMap(keysOfPaper), now())
 }

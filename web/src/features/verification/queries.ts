@@ -27,7 +27,7 @@ export const historyQuery = (trainerId: string) =>
   queryOptions({
     ...fresh,
     queryKey: ['papers of', trainerId],
-    queryFn: ({ signal }) => call('GET /admin/users/{id}/papers', { params: { id: trainerId }, query: {}, signal }),
+    queryFn: ({ signal }) => call('GET /admin/users/{id}/papers', { params: { id: trainerId }, signal }),
   })
 
 export const fileUrl = ({ id }: Pick<Paper, 'id'>, part: 'paper' | 'selfie') => `/api/papers/${id}/file?part=${part}`

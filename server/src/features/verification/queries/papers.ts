@@ -1,8 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import type { RowsBeyond } from '../../../platform/paging'
-import { users } from '../../accounts/tables'
 import { papers } from '../tables'
 
 export type PaperRow = typeof papers.$inferSelect
@@ -11,87 +8,6 @@ export type NewPaper = typeof papers.$inferInsert
 export async function findPaper(db: Db, id: string): Promise<PaperRow | undefined> {
   const [row] = await db.select().from(papers).where(eq(papers.id, id))
   return row
-}
-
-/** Papers of a trainer that were neither withdrawn nor replaced, the latest first. */
-export function listCurrentPapers(db: Db, trainerId: string, limit: number): Promise<PaperRow[]> {
-  return db
-    .select()
-    .from(papers)
-    .where(and(eq(papers.trainerId, trainerId), ne(papers.state, 'withdrawn'), eq(papers.isReplaced, false)))
-    .orderBy(desc(papers.sentAt), desc(papers.id))
-    .limit(limit)
-}
-
-const admins = alias(users, 'admins')
-
-export type JudgedRow = Awaited<ReturnType<typeof listWaiting>>[number]
-
-const selectJudged = (db: Db) =>
-  db
-    .select({
-      paper: papers,
-      trainerName: users.name,
-      trainerPicture: users.picture,
-      decidedByName: admins.name,
-      sortedBy: sql<string>`${papers.sentAt}::text`,
-    })
-    .from(papers)
-    .innerJoin(users, eq(users.id, papers.trainerId))
-    .leftJoin(admins, eq(admins.id, papers.decidedBy))
-
-export function listWaiting(db: Db, { beyond, limit }: RowsBeyond<'sentAt' | 'id'>) {
-  return selectJudged(db)
-    .where(
-      and(
-        eq(papers.state, 'sent'),
-        beyond && sql`(${papers.sentAt}, ${papers.id}) > (${beyond.sentAt}::timestamptz, ${beyond.id}::uuid)`,
-      ),
-    )
-    .orderBy(asc(papers.sentAt), asc(papers.id))
-    .limit(limit)
-}
-
-/** All papers of a trainer, the latest first. */
-export function listHistory(db: Db, trainerId: string, { beyond, limit }: RowsBeyond<'sentAt' | 'id'>) {
-  return selectJudged(db)
-    .where(
-      and(
-        eq(papers.trainerId, trainerId),
-        beyond && sql`(${papers.sentAt}, ${papers.id}) < (${beyond.sentAt}::timestamptz, ${beyond.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(papers.sentAt), desc(papers.id))
-    .limit(limit)
-}
-
-export function countWaiting(db: Db): Promise<number> {
-  return db.$count(papers, eq(papers.state, 'sent'))
-}
-
-interface Counts {
-  readonly sentSince: number
-  readonly identitiesWaiting: number
-  /** Certificates that wait or count. */
-  readonly certificates: number
-}
-
-/** What the limits are about. Call it with the trainer locked. */
-export async function countPapers(
-  db: Db,
-  trainerId: string,
-  { since, today }: { since: Date; today: string },
-): Promise<Counts> {
-  const isOpen = sql`state = 'sent' or (state = 'accepted' and valid_until >= ${today}::date)`
-  const [row] = await db
-    .select({
-      sentSince: sql<number>`count(*) filter (where ${gt(papers.sentAt, since)})::int`,
-      identitiesWaiting: sql<number>`count(*) filter (where kind = 'identity' and state = 'sent')::int`,
-      certificates: sql<number>`count(*) filter (where kind = 'certificate' and (${isOpen}))::int`,
-    })
-    .from(papers)
-    .where(eq(papers.trainerId, trainerId))
-  return row ?? { sentSince: 0, identitiesWaiting: 0, certificates: 0 }
 }
 
 export async function insertPaper(db: Db, paper: NewPaper): Promise<void> {
@@ -151,13 +67,23 @@ export async function replaceOtherIdentities(db: Db, { id, trainerId }: Pick<Pap
     .where(and(eq(papers.trainerId, trainerId), eq(papers.kind, 'identity'), ne(papers.id, id)))
 }
 
-const noFiles = { fileId: null, selfieId: null }
+export const noFiles = { fileId: null, selfieId: null }
 
 export async function withdrawPaper(db: Db, id: string): Promise<void> {
   await db
     .update(papers)
     .set({ state: 'withdrawn', ...noFiles })
     .where(eq(papers.id, id))
+}
+
+/** Withdraws the papers of a trainer that wait, and returns what they were. Call it with the trainer locked. */
+export async function withdrawWaiting(db: Db, trainerId: string): Promise<PaperRow[]> {
+  const rows = await db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.trainerId, trainerId), eq(papers.state, 'sent')))
+  for (const { id } of rows) await withdrawPaper(db, id)
+  return rows
 }
 
 /** The papers of a trainer that wait or are accepted, with the name that is on them. */
@@ -183,48 +109,6 @@ export function listFiles(db: Db, trainerId: string) {
     .select()
     .from(papers)
     .where(and(eq(papers.trainerId, trainerId), isNotNull(papers.fileId)))
-}
-
-/** Forgets the files of papers that were decided before, and returns what they were. */
-export async function forgetFiles(db: Db, before: Date, limit: number): Promise<PaperRow[]> {
-  const rows = await db
-    .select()
-    .from(papers)
-    .where(and(isNotNull(papers.fileId), lt(papers.decidedAt, before)))
-    .orderBy(asc(papers.decidedAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  if (rows.length > 0) {
-    const ids = rows.map(({ id }) => id)
-    await db.update(papers).set(noFiles).where(inArray(papers.id, ids))
-  }
-  return rows
-}
-
-interface Days {
-  readonly today: string
-  readonly until: string
-}
-
-/** Trainers whose identity expires soon and who do not know it yet. */
-export function listExpiring(db: Db, { today, until }: Days, limit: number) {
-  return db
-    .select({ id: papers.id, trainerId: papers.trainerId })
-    .from(papers)
-    .where(and(isExpiring, sql`${papers.validUntil} between ${today}::date and ${until}::date`))
-    .limit(limit)
-}
-
-const isExpiring = sql`kind = 'identity' and state = 'accepted' and warned_at is null and not is_replaced`
-
-/** Returns the paper, unless another server has warned already or it no longer counts. */
-export async function markWarned(db: Db, id: string, warnedAt: Date): Promise<PaperRow | undefined> {
-  const [row] = await db
-    .update(papers)
-    .set({ warnedAt })
-    .where(and(eq(papers.id, id), isExpiring))
-    .returning()
-  return row
 }
 
 export function countPapersOf(db: Db, trainerId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import { whyNotReason } from '@entrena/contract/verification/checks'
-import { fitsName, paperLimits } from '@entrena/contract/verification/rules'
-import { ExternalLink } from 'lucide-react'
+import { paperLimits } from '@entrena/contract/verification/rules'
+import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
 import { useTranslations } from '../../../lib/i18n/i18n'
@@ -26,7 +26,6 @@ export function JudgeDialog({ paper, onClose }: { paper: JudgedPaper; onClose: (
   const [language] = useLanguage()
   useUnsavedInput(reason !== '')
   const { decide, isPending } = useDecide(paper, onClose)
-  const fits = fitsName(paper.name_on_paper, paper.trainer_name)
 
   function refuse() {
     const problem = whyNotReason(reason)
@@ -49,7 +48,7 @@ export function JudgeDialog({ paper, onClose }: { paper: JudgedPaper; onClose: (
       <Button variant="secondary" onClick={() => setRefusing(true)}>
         {t('refuse')}
       </Button>
-      <Button busy={isPending} disabled={!fits} onClick={accept}>
+      <Button busy={isPending} disabled={!paper.fits_name} onClick={accept}>
         {t('accept')}
       </Button>
     </>
@@ -68,7 +67,7 @@ export function JudgeDialog({ paper, onClose }: { paper: JudgedPaper; onClose: (
         <Fact label={t('onPaper')}>{paper.name_on_paper}</Fact>
         {paper.issuer && <Fact label={t('issued')}>{`${paper.issuer}, ${paper.year}`}</Fact>}
       </dl>
-      {!fits && <Notice tone="warning" title={t('otherName')} />}
+      {!paper.fits_name && <Notice tone="warning" title={t('otherName')} />}
       <Pictures paper={paper} />
       {isRefusing ? (
         <TextArea
@@ -116,12 +115,11 @@ function Pictures({ paper }: { paper: JudgedPaper }) {
           <a
             key={part}
             href={fileUrl(paper, part)}
-            target="_blank"
-            rel="noreferrer"
+            download
             className={buttonClass({ variant: 'secondary', size: 'md', className: 'self-start' })}
           >
-            <ExternalLink aria-hidden />
-            {t('openPdf')}
+            <Download aria-hidden />
+            {t('downloadPdf')}
           </a>
         ) : (
           <ZoomablePicture key={part} url={fileUrl(paper, part)} label={part === 'selfie' ? t('selfie') : name} />

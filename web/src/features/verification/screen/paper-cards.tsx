@@ -1,4 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { maySendIdentity } from '@entrena/contract/verification/rules'
 import { writeMonth } from '@entrena/contract/verification/words'
 import {
   Award,
@@ -85,14 +86,15 @@ export function IdentityCard({ verified, paper, onSend, onSee }: IdentityCardPro
   const t = useTranslations(verificationTranslations)
   const [language] = useLanguage()
   const look = lookOf(paper)
-  const { verified_on: on } = verified
+  const { verified_on: on, verified_until: until } = verified
+  const canSend = look !== 'looking' && maySendIdentity(until, dominicanDate(new Date()))
   return (
     <Frame look={look} icon={look === 'refused' ? FileX2 : IdCard} title={t('identity')} isIdentity>
       <PaperText look={look} paper={paper} none={t('identityText')} on={on} />
       {on && look !== 'accepted' && (
         <p className="text-sm text-muted">{t('stillVerified', { month: writeMonth(on, language) })}</p>
       )}
-      <Foot look={look} paper={paper} onSend={onSend} onSee={onSee} sendText={t('sendIdentity')} />
+      <Foot look={look} paper={paper} canSend={canSend} onSend={onSend} onSee={onSee} sendText={t('sendIdentity')} />
     </Frame>
   )
 }
@@ -100,10 +102,11 @@ export function IdentityCard({ verified, paper, onSend, onSee }: IdentityCardPro
 export function CertificateCard({ paper, onSend, onSee }: Actions & { readonly paper: Paper }) {
   const t = useTranslations(verificationTranslations)
   const look = lookOf(paper)
+  const canSend = look !== 'looking' && look !== 'accepted'
   return (
     <Frame look={look} icon={look === 'refused' ? FileX2 : Award} title={paper.title ?? t('certificate')}>
       <PaperText look={look} paper={paper} none="" on={null} />
-      <Foot look={look} paper={paper} onSend={onSend} onSee={onSee} sendText={t('sendAgain')} />
+      <Foot look={look} paper={paper} canSend={canSend} onSend={onSend} onSee={onSee} sendText={t('sendAgain')} />
     </Frame>
   )
 }
@@ -139,13 +142,13 @@ function PaperText({ look, paper, none, on }: PaperTextProps) {
 interface FootProps extends Actions {
   readonly look: Look
   readonly paper: Paper | undefined
+  readonly canSend: boolean
   readonly sendText: string
 }
 
-function Foot({ look, paper, onSend, onSee, sendText }: FootProps) {
+function Foot({ look, paper, canSend, onSend, onSee, sendText }: FootProps) {
   const t = useTranslations(verificationTranslations)
   const mayDiffer = look === 'none' ? sendText : t('sendAgain')
-  const canSend = look !== 'looking' && look !== 'accepted'
   return (
     <div className="mt-auto grid gap-2">
       {canSend && (

@@ -1,0 +1,38 @@
+import { eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { papers } from '../tables'
+
+interface Counts {
+  readonly sentSince: number
+  readonly identitiesWaiting: number
+  /** The last day of the badge, or null without one. */
+  readonly verifiedUntil: string | null
+  /** Certificates that wait or count, without those that were or will be replaced. */
+  readonly certificates: number
+}
+
+interface Counted {
+  readonly trainerId: string
+  readonly since: Date
+  readonly today: string
+  /** The certificate in place of which another one is sent. */
+  readonly replaces?: string | undefined
+}
+
+/** What the limits are about. Call it with the trainer locked. */
+export async function countPapers(db: Db, { trainerId, since, today, replaces }: Counted): Promise<Counts> {
+  const isOpen = sql`state = 'sent' or (state = 'accepted' and valid_until >= ${today}::date)`
+  const isKept = sql`not is_replaced and id is distinct from ${replaces ?? null}::uuid`
+  const [row] = await db
+    .select({
+      sentSince: sql<number>`count(*) filter (where ${gt(papers.sentAt, since)})::int`,
+      identitiesWaiting: sql<number>`count(*) filter (where kind = 'identity' and state = 'sent')::int`,
+      verifiedUntil: sql<
+        string | null
+      >`max(valid_until) filter (where kind = 'identity' and state = 'accepted' and fits_name and not is_replaced)::text`,
+      certificates: sql<number>`count(*) filter (where kind = 'certificate' and (${isOpen}) and ${isKept})::int`,
+    })
+    .from(papers)
+    .where(eq(papers.trainerId, trainerId))
+  return row ?? { sentSince: 0, identitiesWaiting: 0, verifiedUntil: null, certificates: 0 }
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { papers } from '../tables'
+import { noFiles, type PaperRow } from './papers'
+
+/** Forgets the files of papers that were decided before, and returns what they were. */
+export async function forgetFiles(db: Db, before: Date, limit: number): Promise<PaperRow[]> {
+  const rows = await db
+    .select()
+    .from(papers)
+    .where(and(isNotNull(papers.fileId), lt(papers.decidedAt, before)))
+    .orderBy(asc(papers.decidedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  if (rows.length > 0) {
+    const ids = rows.map(({ id }) => id)
+    await db.update(papers).set(noFiles).where(inArray(papers.id, ids))
+  }
+  return rows
+}
+
+interface Days {
+  readonly today: string
+  readonly until: string
+}
+
+/** Trainers whose badge ends soon and who do not know it yet. */
+export function listExpiring(db: Db, { today, until }: Days, limit: number) {
+  return db
+    .select({ id: papers.id, trainerId: papers.trainerId })
+    .from(papers)
+    .where(and(isExpiring, sql`${papers.validUntil} between ${today}::date and ${until}::date`))
+    .limit(limit)
+}
+
+const isExpiring = sql`kind = 'identity' and state = 'accepted' and warned_at is null and not is_replaced and fits_name`
+
+/** Returns the paper, unless another server has warned already or it no longer counts. */
+export async function markWarned(db: Db, id: string, warnedAt: Date): Promise<PaperRow | undefined> {
+  const [row] = await db
+    .update(papers)
+    .set({ warnedAt })
+    .where(and(eq(papers.id, id), isExpiring))
+    .returning()
+  return row
+}
