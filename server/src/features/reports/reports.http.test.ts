@@ -10,6 +10,7 @@ import { draftBooking } from '../bookings/makers'
 import { makeMessage } from '../messages/makers'
 import { makeTrainer } from '../trainers/makers'
 import { makeTrust } from './makers'
+import { sendReport } from './send-report'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -75,6 +76,15 @@ describe('sending a report', () => {
     for (const kind of ['profile', 'photo', 'review', 'reply', 'message', 'person'] as const)
       expect((await report(other, kind, nobody)).status, kind).toBe(404)
     expect((await report(house.stranger, 'review', id)).status).toBe(401)
+  })
+
+  test('a request of somebody who was suspended since it began is refused', async () => {
+    const { trainer, client, admin } = await makeTrust(house)
+    await admin.post(`/admin/users/${client.id}/suspend`, { payload: { reason: 'Insults.' } })
+    const draft = { subject: { kind: 'profile', id: trainer.id }, reason: 'insult', text: null } as const
+    const sent = sendReport(house.services, { id: client.id, role: 'client' }, { draft, isLimited: false })
+    await expect(sent).rejects.toMatchObject({ refusal: { code: 'not_signed_in' } })
+    expect(await countRows(house.db, 'report_cases')).toBe(0)
   })
 
   test('bad input is refused with its own sentence', async () => {
