@@ -4,7 +4,7 @@ import { pageFields } from '../page'
 import { because, type Refusal } from '../refusal'
 import { cleanText } from '../text'
 import * as refused from './errors'
-import { isBlank, isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds } from './rules'
+import { isBlank, isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds, toldOutcomes } from './rules'
 
 const limited = (most: number, refusal: Refusal) =>
   z
@@ -72,7 +72,7 @@ export const ownDecision = z.object({
   id: z.uuid(),
   subject_kind: z.enum(subjectKinds),
   snapshot,
-  outcome: z.enum(reportOutcomes),
+  outcome: z.enum(toldOutcomes),
   reason: z.string(),
   decided_at: z.iso.datetime(),
   answer: z.string().nullable(),

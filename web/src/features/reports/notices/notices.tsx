@@ -104,7 +104,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
             </Badge>
           ) : (
             <Badge tone="danger" icon={outcome === 'hide' ? <EyeOff aria-hidden /> : <TriangleAlert aria-hidden />}>
-              {t(outcome === 'leave' ? 'warn' : outcome)}
+              {t(outcome)}
             </Badge>
           )}
         </Head>
