@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services'
 import { removeImages } from '../../platform/storage/images'
 import { lockPeople } from '../accounts/public'
 import { showImage } from '../trainers/public'
+import { canLift } from './can-lift'
 import { getCase } from './get-case'
 import { authorLetter } from './mails'
 import { restorePicture } from './pictures'
@@ -56,7 +57,7 @@ async function lift(tx: Db, services: Services, { id, adminId, imageId }: Liftin
 
 function getHidden(stored: StoredCase | undefined): StoredCase {
   if (!stored) throw refuse(reportNotFound)
-  if (stored.outcome !== 'hide' || stored.liftedAt) throw refuse(notHidden)
+  if (!canLift(stored)) throw refuse(notHidden)
   return stored
 }
 

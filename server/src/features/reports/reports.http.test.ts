@@ -9,7 +9,7 @@ import { countRows, selectRows } from '../../testing/rows'
 import { draftBooking } from '../bookings/makers'
 import { makeMessage } from '../messages/makers'
 import { makeTrainer } from '../trainers/makers'
-import { makeTrust } from './makers'
+import { makeCase, makeTrust } from './makers'
 import { sendReport } from './send-report'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
@@ -267,6 +267,48 @@ describe('deciding', () => {
     const [url] = (await client.get(`/trainers/${trainer.id}`)).body.gallery
     expect((await house.app.inject({ url })).statusCode).toBe(200)
     expect(await listViolations()).toEqual([])
+  })
+
+  test('a photo of a case without a copy is copied before it is hidden, so it can come back', async () => {
+    const { trainer, client, admin, decide } = await makeTrust(house)
+    const before = await listFiles()
+    const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
+    await makeCase(house.db, { ...subject, reporterId: client.id })
+    const id = await decide('hide')
+    await removeWaitingFiles(house.services)
+    expect(await listFiles()).toHaveLength(before.length + 3)
+    expect((await admin.get(`/admin/reports/${id}`)).body).toMatchObject({
+      snapshot: { has_picture: true },
+      can_lift: true,
+    })
+    expect((await admin.post(`/admin/reports/${id}/lift`)).status).toBe(200)
+    const [url] = (await client.get(`/trainers/${trainer.id}`)).body.gallery
+    expect((await house.app.inject({ url })).statusCode).toBe(200)
+  })
+
+  test.each([
+    [
+      'whose files are gone',
+      async (id: string) => house.files.remove((await listFiles()).filter((key) => key.includes(id))),
+    ],
+    ['that was removed', (id: string) => house.db.execute(`delete from trainer_images where id = '${id}'`)],
+  ])('a photo %s is not hidden, and no copy stays', async (_, spoil) => {
+    const { trainer, client, admin } = await makeTrust(house)
+    const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
+    const id = await makeCase(house.db, { ...subject, reporterId: client.id })
+    await spoil(subject.subjectId)
+    const before = await listFiles()
+    const payload = { outcome: 'hide', reason: 'It is not theirs.' }
+    expect((await admin.post(`/admin/reports/${id}/decide`, { payload })).body.code).toBe('cannot_hide')
+    expect(await listFiles()).toEqual(before)
+  })
+
+  test('what is hidden without a copy is not offered to be shown again', async () => {
+    const { trainer, client, admin } = await makeTrust(house)
+    const subject = { subjectKind: 'photo', subjectId: nobody, authorId: trainer.id } as const
+    const id = await makeCase(house.db, { ...subject, reporterId: client.id, outcome: 'hide' })
+    expect((await admin.get(`/admin/reports/${id}`)).body.can_lift).toBe(false)
+    expect((await admin.post(`/admin/reports/${id}/lift`)).body.code).toBe('not_hidden')
   })
 
   test('a photo cannot come back if others have taken its place', async () => {
