@@ -112,5 +112,8 @@ test('a client reports a review, the admin hides it, its author answers once, an
     await page.goto(trainerPage)
     await expect(page.getByRole('heading', { name: 'Reviews (1)' })).toBeVisible()
     await expect(page.getByText(comment)).toBeVisible()
+    await page.goto('/account/notices')
+    await expect(page.getByText('Shown again')).toBeVisible()
+    await expect(page.getByText('We hid it')).toHaveCount(0)
   })
 })

@@ -64,6 +64,8 @@ export const ownReport = z.object({
   /** null until an admin has decided. */
   outcome: z.enum(reportOutcomes).nullable(),
   decided_at: z.iso.datetime().nullable(),
+  /** When what was hidden was shown again. */
+  lifted_at: z.iso.datetime().nullable(),
 })
 export type OwnReport = z.infer<typeof ownReport>
 

@@ -24,6 +24,7 @@ export function presentReport({ report, stored }: OwnRow): OwnReport {
     created_at: report.createdAt.toISOString(),
     outcome: stored.outcome,
     decided_at: timeOf(stored.decidedAt),
+    lifted_at: timeOf(stored.liftedAt),
   }
 }
 

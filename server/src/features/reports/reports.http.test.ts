@@ -433,7 +433,11 @@ describe("the author's answer", () => {
   test('after a lift the review counts again, and nothing can be answered or lifted', async () => {
     const { trainer, admin, id, answer } = await hidden()
     expect((await trainer.get(`/trainers/${trainer.id}`)).body.review_count).toBe(0)
+    expect((await trainer.get('/me/reports')).body).toMatchObject([{ outcome: 'hide', lifted_at: null }])
     expect((await admin.post(`/admin/reports/${id}/lift`)).body).toMatchObject({ can_lift: false })
+    expect((await trainer.get('/me/reports')).body).toMatchObject([
+      { outcome: 'hide', lifted_at: house.now().toISOString() },
+    ])
     expect((await trainer.get(`/trainers/${trainer.id}`)).body).toMatchObject({ review_count: 1, rating: 1 })
     expect((await answer()).body.code).toBe('decision_lifted')
     expect((await admin.post(`/admin/reports/${id}/lift`)).body.code).toBe('not_hidden')
