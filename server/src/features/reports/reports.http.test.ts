@@ -480,6 +480,18 @@ describe('people who delete their account', () => {
   })
 })
 
+test('the database refuses unknown outcomes, purposes of pictures and reasons', async () => {
+  const { trainer, client } = await makeTrust(house)
+  const subject = { subjectKind: 'profile', subjectId: trainer.id, authorId: trainer.id } as const
+  await makeCase(house.db, { ...subject, reporterId: client.id, outcome: 'warn' })
+  for (const change of [
+    `report_cases set outcome = 'forgive'`,
+    `report_cases set picture_purpose = 'banner'`,
+    `reports set reason = 'ugly'`,
+  ])
+    await expect(house.db.execute(`update ${change}`), change).rejects.toThrow()
+})
+
 test('the lists are paged', async () => {
   const { other, client, admin, report } = await makeTrust(house)
   for (let sent = 0; sent < 3; sent += 1) await report(other, 'profile', await makeTrainer(house.db))
