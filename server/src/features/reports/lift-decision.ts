@@ -62,12 +62,13 @@ function getHidden(stored: StoredCase | undefined): StoredCase {
 }
 
 /** The admin has read the author's answer, and the decision stays. */
-export async function keepDecision({ db }: Services, id: string): Promise<CaseDetails> {
+export async function keepDecision({ db, events, now }: Services, admin: Actor, id: string): Promise<CaseDetails> {
   await db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
     if (!stored) throw refuse(reportNotFound)
     if (!stored.answeredAt || !stored.waitsSince) throw refuse(nothingToKeep)
     await setAnswerRead(tx, id)
+    await events.emit('reportKept', tx, { caseId: id, adminId: admin.id, at: now() })
   })
   return getCase(db, id)
 }

@@ -57,5 +57,5 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.liftDecision, ({ params }, actor) => liftDecision(services, actor, params.id))
 
-  serve(app, endpoints.keepDecision, ({ params }) => keepDecision(services, params.id))
+  serve(app, endpoints.keepDecision, ({ params }, actor) => keepDecision(services, actor, params.id))
 }
