@@ -103,7 +103,8 @@ export const decideReport = endpoint({
   method: 'POST',
   path: '/admin/reports/{id}/decide',
   access: ['admin'],
-  summary: 'Decide about all open reports of a subject. Both sides are told',
+  summary:
+    'Decide about all open reports of a subject. Those who reported it are told, and its author unless it is left',
   body: decisionDraft,
   reply: caseDetails,
   errors: [
