@@ -113,6 +113,7 @@ export const decideReport = endpoint({
     refused.decisionReasonTooLong,
     refused.reportNotFound,
     refused.reportDecided,
+    refused.ownReportCase,
     refused.cannotHide,
     refused.nobodyToWarn,
     cannotSuspendSelf,
@@ -126,7 +127,7 @@ export const liftDecision = endpoint({
   access: ['admin'],
   summary: 'Show a hidden subject again. Its author is told',
   reply: caseDetails,
-  errors: [refused.reportNotFound, refused.notHidden, refused.noRoomForPhoto],
+  errors: [refused.reportNotFound, refused.ownReportCase, refused.notHidden, refused.noRoomForPhoto],
 })
 
 export const keepDecision = endpoint({
@@ -135,5 +136,5 @@ export const keepDecision = endpoint({
   access: ['admin'],
   summary: "Keep a decision after reading the author's answer",
   reply: caseDetails,
-  errors: [refused.reportNotFound, refused.nothingToKeep],
+  errors: [refused.reportNotFound, refused.ownReportCase, refused.nothingToKeep],
 })

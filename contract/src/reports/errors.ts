@@ -37,6 +37,10 @@ export const reportDecided = refusal('report_decided', 409, {
   en: 'This report has already been decided',
   es: 'Esta denuncia ya se decidió',
 })
+export const ownReportCase = refusal('own_report', 403, {
+  en: 'This report is about you. Another admin decides about it.',
+  es: 'Esta denuncia es sobre ti. La decide otro administrador.',
+})
 export const decisionReasonMissing = refusal('decision_reason_missing', 400, {
   en: 'Write a reason',
   es: 'Escribe un motivo',

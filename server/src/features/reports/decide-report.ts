@@ -21,6 +21,7 @@ import {
   setPicture,
 } from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
+import { refuseOwnCase } from './refuse-own-case'
 import { subjects } from './subjects'
 
 interface Deciding {
@@ -38,6 +39,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
   const copyId = outcome === 'hide' ? await copyMissing(services, id) : undefined
   let isCopyUsed = false
   const decide = async (tx: Db): Promise<boolean> => {
+    await refuseOwnCase(tx, admin, await findCase(tx, id))
     const suspension = outcome === 'suspend' ? await suspendAuthor(tx, services, { id, by: admin.id, reason }) : []
     const people = await lockInvolved(tx, id)
     const stored = await lockCase(tx, id)

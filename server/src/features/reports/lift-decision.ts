@@ -14,12 +14,14 @@ import { authorLetter } from './mails'
 import { restorePicture } from './pictures'
 import { findCase, lockCase, type StoredCase, setAnswerRead, setLifted } from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
+import { refuseOwnCase } from './refuse-own-case'
 import { subjects } from './subjects'
 
 /** Shows a hidden subject again. */
 export async function liftDecision(services: Services, admin: Actor, id: string): Promise<CaseDetails> {
   const { db, files } = services
   const known = getHidden(await findCase(db, id))
+  await refuseOwnCase(db, admin, known)
   const imageId = known.pictureId ? await restorePicture(services, known.pictureId) : undefined
   try {
     await db.transaction((tx) => lift(tx, services, { id, adminId: admin.id, imageId }))
@@ -66,6 +68,7 @@ export async function keepDecision({ db, events, now }: Services, admin: Actor, 
   await db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
     if (!stored) throw refuse(reportNotFound)
+    await refuseOwnCase(tx, admin, stored)
     if (!stored.answeredAt || !stored.waitsSince) throw refuse(nothingToKeep)
     await setAnswerRead(tx, id)
     await events.emit('reportKept', tx, { caseId: id, adminId: admin.id, at: now() })

@@ -355,6 +355,32 @@ describe('deciding', () => {
     await expect(decide('suspend')).rejects.toThrow('cannot_suspend_self')
   })
 
+  test('an admin does not decide about themselves, unless nobody else can', async () => {
+    const { client, admin, report, listCases } = await makeTrust(house)
+    const colleague = await house.person('admin')
+    const text = { senderId: admin.id, receiverId: client.id, text: 'Hola' }
+    await report(client, 'message', await makeMessage(house.db, text))
+    const [{ id }] = await listCases()
+    const send = (who: typeof admin, action: string, payload?: object) =>
+      who.post(`/admin/reports/${id}/${action}`, payload && { payload })
+    const hide = { outcome: 'hide', reason: 'Rude.' }
+    for (const outcome of ['leave', 'hide', 'warn', 'suspend'])
+      expect(await send(admin, 'decide', { ...hide, outcome }), outcome).toMatchObject({
+        status: 403,
+        body: { code: 'own_report' },
+      })
+    expect((await send(colleague, 'decide', hide)).status).toBe(200)
+    await admin.post(`/reports/${id}/answer`, { payload: { answer: 'Sorry.' } })
+    expect((await send(admin, 'keep')).body.code).toBe('own_report')
+    expect((await send(admin, 'lift')).body.code).toBe('own_report')
+    await admin.post(`/admin/users/${colleague.id}/suspend`, { payload: { reason: 'Left us.' } })
+    expect((await send(admin, 'lift')).status).toBe(200)
+    await report(client, 'message', await makeMessage(house.db, text))
+    const [next] = await listCases()
+    const alone = await admin.post(`/admin/reports/${next.id}/decide`, { payload: { ...hide, outcome: 'leave' } })
+    expect(alone.status).toBe(200)
+  })
+
   test('a person cannot be hidden, but warned', async () => {
     const { trainer, client, admin, report, listCases } = await makeTrust(house)
     await report(client, 'person', trainer.id)
