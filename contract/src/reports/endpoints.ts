@@ -18,7 +18,7 @@ import * as refused from './errors'
 export const sendReport = endpoint({
   method: 'POST',
   path: '/reports',
-  access: 'signed-in',
+  access: ['client', 'trainer'],
   summary: 'Report a profile, photo, review, reply, message or person that one can see',
   body: reportDraft,
   reply: nothing,

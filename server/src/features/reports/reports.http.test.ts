@@ -59,6 +59,12 @@ describe('sending a report', () => {
     expect(kept('person').snapshot.text).toBe('Kirsys Rosario')
   })
 
+  test('clients and trainers report, others do not', async () => {
+    const { admin, trainer, report } = await makeTrust(house)
+    for (const who of [admin, await house.person(null)])
+      expect((await report(who, 'profile', trainer.id)).status).toBe(403)
+  })
+
   test('nobody can report themselves, and everybody only what they can see', async () => {
     const { trainer, client, other, report, review } = await makeTrust(house)
     const id = await review()
