@@ -89,7 +89,7 @@ export async function setAnswerRead(db: Db, id: string): Promise<void> {
   await db.update(reportCases).set({ waitsSince: null }).where(eq(reportCases.id, id))
 }
 
-export type KeptPicture = Pick<NewCase, 'pictureId' | 'picturePurpose'>
+type KeptPicture = Pick<NewCase, 'pictureId' | 'picturePurpose'>
 
 export async function setPicture(db: Db, id: string, kept: KeptPicture): Promise<void> {
   await db.update(reportCases).set(kept).where(eq(reportCases.id, id))
