@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newClient } from './house/api-users'
+import { newClient, newTrainer } from './house/api-users'
 import { signIn } from './house/people'
 import { signUpAndTrain, switchTo } from './house/reviews'
 import { expect, test } from './house/test'
@@ -112,5 +112,46 @@ test('a client reports a review, the admin hides it, its author answers once, an
     await page.goto(trainerPage)
     await expect(page.getByRole('heading', { name: 'Reviews (1)' })).toBeVisible()
     await expect(page.getByText(comment)).toBeVisible()
+    await page.goto('/account/notices')
+    await expect(page.getByText('Shown again')).toBeVisible()
+    await expect(page.getByText('We hid it')).toHaveCount(0)
   })
+})
+
+test('the admin is told who hears of a decision, and only reads an answer to a warning', async ({ page, server }) => {
+  const trainer = await newTrainer(server.url, 'Anyelina Brito')
+  const reader = await newClient(server.url, 'Massiel Cruz')
+  const report = async (kind: string) => {
+    const data = { subject: { kind, id: trainer.id }, reason: 'insult' }
+    expect((await reader.api.post('/api/reports', { data })).status()).toBe(204)
+  }
+  await report('person')
+  const card = page.getByRole('listitem').filter({ hasText: 'Anyelina Brito' })
+  const decide = async (label: RegExp) => {
+    await card.getByRole('button', { name: 'Look closer' }).click()
+    await card.getByLabel(label).check()
+    await card.getByRole('textbox', { name: 'Reason' }).fill('Be kind to others.')
+    await card.getByRole('button', { name: 'Decide' }).click()
+  }
+  await signInAsAdmin(page)
+  await page.goto('/admin?tab=trust')
+  await decide(/^Leave it/)
+  await expect(toast(page, 'Decided. Those who reported it are told.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await report('person')
+  await page.reload()
+  await decide(/^Warn the author/)
+  await expect(toast(page, 'Decided. Both sides are told.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  const [{ id }] = await (await trainer.api.get('/api/me/decisions')).json()
+  const data = { answer: 'I am sorry.' }
+  expect((await trainer.api.post(`/api/reports/${id}/answer`, { data })).status()).toBe(200)
+  await page.reload()
+  await card.getByRole('button', { name: 'Look closer' }).click()
+  await expect(card.getByRole('button', { name: 'Show it again' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(toast(page, 'The decision stays.')).toBeVisible()
+  await expect(card).toHaveCount(0)
 })

@@ -27,9 +27,10 @@ export const adminActionKinds = [
   'suspension_lifted',
   'booking_cancelled',
   'problem_decided',
-  /** Reports about one subject were decided, or a hidden subject was shown again. */
+  /** Reports about one subject were decided, a hidden subject was shown again, or an answer was read and the decision kept. */
   'report_decided',
   'report_lifted',
+  'report_kept',
   'paper_accepted',
   'paper_refused',
 ] as const

@@ -18,7 +18,7 @@ import * as refused from './errors'
 export const sendReport = endpoint({
   method: 'POST',
   path: '/reports',
-  access: 'signed-in',
+  access: ['client', 'trainer'],
   summary: 'Report a profile, photo, review, reply, message or person that one can see',
   body: reportDraft,
   reply: nothing,
@@ -103,7 +103,8 @@ export const decideReport = endpoint({
   method: 'POST',
   path: '/admin/reports/{id}/decide',
   access: ['admin'],
-  summary: 'Decide about all open reports of a subject. Both sides are told',
+  summary:
+    'Decide about all open reports of a subject. Those who reported it are told, and its author unless it is left',
   body: decisionDraft,
   reply: caseDetails,
   errors: [
@@ -112,6 +113,7 @@ export const decideReport = endpoint({
     refused.decisionReasonTooLong,
     refused.reportNotFound,
     refused.reportDecided,
+    refused.ownReportCase,
     refused.cannotHide,
     refused.nobodyToWarn,
     cannotSuspendSelf,
@@ -125,7 +127,7 @@ export const liftDecision = endpoint({
   access: ['admin'],
   summary: 'Show a hidden subject again. Its author is told',
   reply: caseDetails,
-  errors: [refused.reportNotFound, refused.notHidden, refused.noRoomForPhoto],
+  errors: [refused.reportNotFound, refused.ownReportCase, refused.notHidden, refused.noRoomForPhoto],
 })
 
 export const keepDecision = endpoint({
@@ -134,5 +136,5 @@ export const keepDecision = endpoint({
   access: ['admin'],
   summary: "Keep a decision after reading the author's answer",
   reply: caseDetails,
-  errors: [refused.reportNotFound, refused.nothingToKeep],
+  errors: [refused.reportNotFound, refused.ownReportCase, refused.nothingToKeep],
 })

@@ -4,7 +4,7 @@ import { pageFields } from '../page'
 import { because, type Refusal } from '../refusal'
 import { cleanText } from '../text'
 import * as refused from './errors'
-import { isBlank, isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds } from './rules'
+import { isBlank, isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds, toldOutcomes } from './rules'
 
 const limited = (most: number, refusal: Refusal) =>
   z
@@ -64,6 +64,8 @@ export const ownReport = z.object({
   /** null until an admin has decided. */
   outcome: z.enum(reportOutcomes).nullable(),
   decided_at: z.iso.datetime().nullable(),
+  /** When what was hidden was shown again. */
+  lifted_at: z.iso.datetime().nullable(),
 })
 export type OwnReport = z.infer<typeof ownReport>
 
@@ -72,7 +74,7 @@ export const ownDecision = z.object({
   id: z.uuid(),
   subject_kind: z.enum(subjectKinds),
   snapshot,
-  outcome: z.enum(reportOutcomes),
+  outcome: z.enum(toldOutcomes),
   reason: z.string(),
   decided_at: z.iso.datetime(),
   answer: z.string().nullable(),

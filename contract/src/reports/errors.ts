@@ -1,4 +1,5 @@
 import { refusal } from '../refusal'
+import { reportLimits } from './rules'
 
 export const subjectNotFound = refusal('subject_not_found', 404, {
   en: 'What you want to report is not there any more',
@@ -17,16 +18,16 @@ export const reasonMissing = refusal('report_reason_missing', 400, {
   es: 'Elige un motivo',
 })
 export const reportTooLong = refusal('report_too_long', 400, {
-  en: 'A report can have up to 500 characters',
-  es: 'Una denuncia puede tener hasta 500 caracteres',
+  en: `A report can have up to ${reportLimits.textCharacters} characters`,
+  es: `Una denuncia puede tener hasta ${reportLimits.textCharacters} caracteres`,
 })
 export const alreadyReported = refusal('already_reported', 409, {
   en: 'You have already reported this. We will tell you once we have looked at it.',
   es: 'Ya denunciaste esto. Te avisaremos cuando lo hayamos revisado.',
 })
 export const tooManyReports = refusal('too_many_reports', 429, {
-  en: 'You can send up to 20 reports a day. Try again tomorrow.',
-  es: 'Puedes enviar hasta 20 denuncias al día. Intenta de nuevo mañana.',
+  en: `You can send up to ${reportLimits.perDay} reports a day. Try again tomorrow.`,
+  es: `Puedes enviar hasta ${reportLimits.perDay} denuncias al día. Intenta de nuevo mañana.`,
 })
 export const reportNotFound = refusal('report_not_found', 404, {
   en: 'We could not find this report',
@@ -36,13 +37,17 @@ export const reportDecided = refusal('report_decided', 409, {
   en: 'This report has already been decided',
   es: 'Esta denuncia ya se decidió',
 })
+export const ownReportCase = refusal('own_report', 403, {
+  en: 'This report is about you. Another admin decides about it.',
+  es: 'Esta denuncia es sobre ti. La decide otro administrador.',
+})
 export const decisionReasonMissing = refusal('decision_reason_missing', 400, {
   en: 'Write a reason',
   es: 'Escribe un motivo',
 })
 export const decisionReasonTooLong = refusal('decision_reason_too_long', 400, {
-  en: 'A reason can have up to 500 characters',
-  es: 'Un motivo puede tener hasta 500 caracteres',
+  en: `A reason can have up to ${reportLimits.reasonCharacters} characters`,
+  es: `Un motivo puede tener hasta ${reportLimits.reasonCharacters} caracteres`,
 })
 export const outcomeUnknown = refusal('outcome_unknown', 400, {
   en: 'Choose what to do',
@@ -73,8 +78,8 @@ export const answerMissing = refusal('report_answer_missing', 400, {
   es: 'Escribe primero tu respuesta',
 })
 export const answerTooLong = refusal('report_answer_too_long', 400, {
-  en: 'An answer can have up to 500 characters',
-  es: 'Una respuesta puede tener hasta 500 caracteres',
+  en: `An answer can have up to ${reportLimits.answerCharacters} characters`,
+  es: `Una respuesta puede tener hasta ${reportLimits.answerCharacters} caracteres`,
 })
 export const alreadyAnswered = refusal('report_already_answered', 409, {
   en: 'You have already answered',

@@ -7,8 +7,12 @@ export type SubjectKind = (typeof subjectKinds)[number]
 export const reportReasons = ['deceit', 'insult', 'harassment', 'paying_outside', 'did_not_come', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** The outcomes that the author learns of: all but that a report was left without effect. */
+export const toldOutcomes = ['hide', 'warn', 'suspend'] as const
+export type ToldOutcome = (typeof toldOutcomes)[number]
+
 /** What an admin decides about all open reports of one subject. */
-export const reportOutcomes = ['leave', 'hide', 'warn', 'suspend'] as const
+export const reportOutcomes = ['leave', ...toldOutcomes] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const reportLimits = {
@@ -28,9 +32,8 @@ export function canHide(kind: SubjectKind): boolean {
   return kind !== 'person'
 }
 
-/** The author learns of everything but that a report was left without effect. */
-export function isToldToAuthor(outcome: ReportOutcome): boolean {
-  return outcome !== 'leave'
+export function isToldToAuthor(outcome: ReportOutcome | null): outcome is ToldOutcome {
+  return toldOutcomes.some((told) => told === outcome)
 }
 
 interface Decided {
@@ -41,7 +44,7 @@ interface Decided {
 
 /** The author may answer a decision once, unless it was already taken back. */
 export function canAnswer({ outcome, answeredAt, liftedAt }: Decided): boolean {
-  return outcome !== null && isToldToAuthor(outcome) && !answeredAt && !liftedAt
+  return isToldToAuthor(outcome) && !answeredAt && !liftedAt
 }
 
 export function isTooLong(text: string, most: number): boolean {

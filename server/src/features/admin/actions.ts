@@ -39,6 +39,10 @@ export async function noteLift(tx: Db, { caseId, adminId, at }: DomainEvents['re
   await insertAction(tx, { adminId, kind: 'report_lifted', subjectId: caseId, at })
 }
 
+export async function noteKept(tx: Db, { caseId, adminId, at }: DomainEvents['reportKept']): Promise<void> {
+  await insertAction(tx, { adminId, kind: 'report_kept', subjectId: caseId, at })
+}
+
 export async function notePaper(tx: Db, decided: DomainEvents['paperDecided']): Promise<void> {
   const { adminId, trainerId, outcome, at } = decided
   await insertAction(tx, { adminId, kind: `paper_${outcome}`, subjectId: trainerId, at })

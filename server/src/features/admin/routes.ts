@@ -14,6 +14,7 @@ import {
   noteCancellation,
   noteConfirmation,
   noteDecision,
+  noteKept,
   noteLift,
   noteLine,
   notePaper,
@@ -37,6 +38,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('paymentConfirmed', noteConfirmation)
   services.events.on('reportDecided', noteReport)
   services.events.on('reportLifted', noteLift)
+  services.events.on('reportKept', noteKept)
   services.events.on('paymentPartlyReceived', noteTransfer('part_received'))
   services.events.on('extraTransferAdded', noteTransfer('extra_transfer'))
   services.events.on('lineAssigned', noteLine('line_assigned'))

@@ -68,7 +68,8 @@ async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wa
   await lockRequestsBetween(tx, sides)
   const people = await lockPeople(tx, [blocker.id, blockedId])
   const [own, other] = [blocker.id, blockedId].map((id) => people.find((person) => person.id === id))
-  if (!own) throw refuse(notSignedIn)
+  // The blocker may have been suspended since the request began, which also ended the session.
+  if (!own || own.suspendedAt) throw refuse(notSignedIn)
   if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refuse(personUnknown)
   if (await hasBlocked(tx, pair)) return
   if (!(await haveMet(tx, sides))) throw refuse(personUnknown)

@@ -5,6 +5,7 @@ import { useHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeMessage } from '../messages/makers'
+import { blockPerson } from './block-person'
 
 const house = useHouse()
 const limited = useHouse({ RATE_LIMIT: 'on' })
@@ -51,6 +52,14 @@ describe('the blocked people of somebody', () => {
     const [, next = ''] = /<\/api([^>]+)>; rel="next"/.exec(String(headers.link)) ?? []
     expect((await client.get(next)).body).toEqual(body.slice(1))
     expect((await trainer.get('/blocks')).body).toEqual([])
+  })
+
+  test('are not blocked by a request of somebody who was suspended since it began', async () => {
+    await house.db.execute(sql`update users set suspended_at = now(), suspended_reason = 'x' where id = ${client.id}`)
+    const blocker = { id: client.id, role: 'client' } as const
+    const sent = blockPerson(house.services, blocker, { blockedId: trainer.id, isLimited: false })
+    await expect(sent).rejects.toMatchObject({ refusal: { code: 'not_signed_in' } })
+    expect(await countRows(house.db, 'blocks')).toBe(0)
   })
 
   test('are blocked once, and unblocked twice without a failure', async () => {

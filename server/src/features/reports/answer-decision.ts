@@ -1,18 +1,16 @@
 import type { OwnDecision } from '@entrena/contract/reports/entity'
 import { alreadyAnswered, decisionLifted, reportNotFound } from '@entrena/contract/reports/errors'
-import { isToldToAuthor } from '@entrena/contract/reports/rules'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentDecision } from './present'
-import { lockCase, setAnswer } from './queries/cases'
+import { isTold, lockCase, setAnswer } from './queries/cases'
 
 /** The author answers once. Afterwards the case waits for an admin again. */
 export function answerDecision({ db, now }: Services, author: Actor, id: string, answer: string): Promise<OwnDecision> {
   return db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
-    if (stored?.authorId !== author.id || !stored.outcome || !isToldToAuthor(stored.outcome))
-      throw refuse(reportNotFound)
+    if (stored?.authorId !== author.id || !isTold(stored)) throw refuse(reportNotFound)
     if (stored.liftedAt) throw refuse(decisionLifted)
     if (stored.answeredAt) throw refuse(alreadyAnswered)
     await setAnswer(tx, id, answer, now())

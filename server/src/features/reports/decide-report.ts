@@ -10,9 +10,18 @@ import { isAnySuspended, type LockedPerson, lockPeople } from '../accounts/publi
 import { retryLocked, suspendUser } from '../admin/public'
 import { getCase } from './get-case'
 import { authorLetter, reporterLetter } from './mails'
-import { keysOfCopy } from './pictures'
-import { clearPicture, findCase, listReporterIds, lockCase, type StoredCase, setDecided } from './queries/cases'
+import { copyPicture, keysOfCopy, removeCopy } from './pictures'
+import {
+  clearPicture,
+  findCase,
+  listReporterIds,
+  lockCase,
+  type StoredCase,
+  setDecided,
+  setPicture,
+} from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
+import { refuseOwnCase } from './refuse-own-case'
 import { subjects } from './subjects'
 
 interface Deciding {
@@ -25,15 +34,19 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
   const { db, events, now } = services
   const { outcome, reason } = decision
   // A suspension locks all bookings of the person, so it gives up and tries again if somebody else holds one.
-  const run = outcome === 'suspend' ? retryLocked : (_: Services, act: (tx: Db) => Promise<void>) => db.transaction(act)
-  await run(services, async (tx) => {
+  const run =
+    outcome === 'suspend' ? retryLocked : (_: Services, act: (tx: Db) => Promise<boolean>) => db.transaction(act)
+  const copyId = outcome === 'hide' ? await copyMissing(services, id) : undefined
+  let isCopyUsed = false
+  const decide = async (tx: Db): Promise<boolean> => {
+    await refuseOwnCase(tx, admin, await findCase(tx, id))
     const suspension = outcome === 'suspend' ? await suspendAuthor(tx, services, { id, by: admin.id, reason }) : []
     const people = await lockInvolved(tx, id)
     const stored = await lockCase(tx, id)
     if (!stored) throw refuse(reportNotFound)
     if (stored.decidedAt) throw refuse(reportDecided)
     const author = people.find((person) => person.id === stored.authorId)
-    await applyOutcome(tx, services, { stored, author, decision })
+    const isUsed = await applyOutcome(tx, services, { stored, author, decision, copyId })
     await setDecided(tx, id, { ...decision, now: now() })
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
     await events.emit('reportDecided', tx, { caseId: id, adminId: admin.id, outcome, at: now() })
@@ -46,8 +59,24 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
         ? [authorLetter(services, { to: author, stored, outcome, reason })]
         : []),
     ])
-  })
+    return isUsed
+  }
+  try {
+    isCopyUsed = await run(services, decide)
+  } finally {
+    if (copyId && !isCopyUsed) await removeCopy(services, copyId)
+  }
   return getCase(db, id)
+}
+
+/**
+ * Copies the photo of a case that has no copy, because its files are deleted once it is hidden. A report does not copy a photo
+ * that has an open case, and that case may be decided before the report is stored.
+ */
+async function copyMissing(services: Services, id: string): Promise<string | undefined> {
+  const known = await findCase(services.db, id)
+  if (known?.subjectKind !== 'photo' || known.pictureId || known.decidedAt) return undefined
+  return copyPicture(services, known.subjectId)
 }
 
 /**
@@ -66,22 +95,36 @@ interface Applying {
   readonly stored: StoredCase
   readonly author: LockedPerson | undefined
   readonly decision: DecisionDraft
+  /** A copy of the photo, if the case has none. */
+  readonly copyId: string | undefined
 }
 
-/** The only place that knows what each outcome does, beside the mails. */
-async function applyOutcome(tx: Db, { now }: Services, { stored, author, decision }: Applying): Promise<void> {
+/** The only place that knows what each outcome does, beside the mails. Returns whether the copy is used. */
+async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Promise<boolean> {
+  const { stored, author, decision, copyId } = applying
   switch (decision.outcome) {
     case 'leave':
-      return
+      return false
     case 'warn':
     case 'suspend':
       if (!author) throw refuse(nobodyToWarn)
-      return
+      return false
     case 'hide': {
+      const isCopyUsed = await keepCopy(tx, stored, copyId)
       const { hide } = subjects[stored.subjectKind]
       if (!(await hide?.(tx, stored.subjectId, now()))) throw refuse(cannotHide)
+      return isCopyUsed
     }
   }
+}
+
+/** A photo without a copy would be lost for good. Returns whether the new copy is used. */
+async function keepCopy(tx: Db, stored: StoredCase, copyId: string | undefined): Promise<boolean> {
+  if (stored.subjectKind !== 'photo' || stored.pictureId) return false
+  const photo = await subjects.photo.find(tx, stored.subjectId)
+  if (!copyId || !photo?.picturePurpose) throw refuse(cannotHide)
+  await setPicture(tx, stored.id, { pictureId: copyId, picturePurpose: photo.picturePurpose })
+  return true
 }
 
 interface Suspending {

@@ -11,5 +11,7 @@ declare module '../../platform/events' {
     }
     /** An admin showed a hidden subject again. */
     reportLifted: { readonly caseId: string; readonly adminId: string; readonly at: Date }
+    /** An admin read the author's answer, and the decision stays. */
+    reportKept: { readonly caseId: string; readonly adminId: string; readonly at: Date }
   }
 }

@@ -3,6 +3,7 @@ import { reportNotFound } from '@entrena/contract/reports/errors'
 import { canHide } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
+import { canLift } from './can-lift'
 import { presentCase, presentPerson } from './present'
 import { type CaseRow, countSessionsOf, findCaseRow, listCasesOf, listSentReports } from './queries/lists'
 import { subjects } from './subjects'
@@ -31,7 +32,7 @@ export async function getCase(db: Db, id: string): Promise<CaseDetails> {
       ...(await countSessionsOf(db, author.id)),
     },
     can_hide: await canStillHide(db, row),
-    can_lift: stored.outcome === 'hide' && stored.liftedAt === null && author !== null,
+    can_lift: canLift(stored),
   }
 }
 

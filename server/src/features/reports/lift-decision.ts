@@ -8,17 +8,20 @@ import type { Services } from '../../platform/services'
 import { removeImages } from '../../platform/storage/images'
 import { lockPeople } from '../accounts/public'
 import { showImage } from '../trainers/public'
+import { canLift } from './can-lift'
 import { getCase } from './get-case'
 import { authorLetter } from './mails'
 import { restorePicture } from './pictures'
 import { findCase, lockCase, type StoredCase, setAnswerRead, setLifted } from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
+import { refuseOwnCase } from './refuse-own-case'
 import { subjects } from './subjects'
 
 /** Shows a hidden subject again. */
 export async function liftDecision(services: Services, admin: Actor, id: string): Promise<CaseDetails> {
   const { db, files } = services
   const known = getHidden(await findCase(db, id))
+  await refuseOwnCase(db, admin, known)
   const imageId = known.pictureId ? await restorePicture(services, known.pictureId) : undefined
   try {
     await db.transaction((tx) => lift(tx, services, { id, adminId: admin.id, imageId }))
@@ -56,17 +59,19 @@ async function lift(tx: Db, services: Services, { id, adminId, imageId }: Liftin
 
 function getHidden(stored: StoredCase | undefined): StoredCase {
   if (!stored) throw refuse(reportNotFound)
-  if (stored.outcome !== 'hide' || stored.liftedAt) throw refuse(notHidden)
+  if (!canLift(stored)) throw refuse(notHidden)
   return stored
 }
 
 /** The admin has read the author's answer, and the decision stays. */
-export async function keepDecision({ db }: Services, id: string): Promise<CaseDetails> {
+export async function keepDecision({ db, events, now }: Services, admin: Actor, id: string): Promise<CaseDetails> {
   await db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
     if (!stored) throw refuse(reportNotFound)
+    await refuseOwnCase(tx, admin, stored)
     if (!stored.answeredAt || !stored.waitsSince) throw refuse(nothingToKeep)
     await setAnswerRead(tx, id)
+    await events.emit('reportKept', tx, { caseId: id, adminId: admin.id, at: now() })
   })
   return getCase(db, id)
 }

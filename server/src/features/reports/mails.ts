@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import type { ReportOutcome, SubjectKind } from '@entrena/contract/reports/rules'
+import type { ReportOutcome, SubjectKind, ToldOutcome } from '@entrena/contract/reports/rules'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
@@ -80,7 +80,7 @@ const toReporter: Readonly<Record<Language, (what: string, outcome: ReportOutcom
 }
 
 /** What the author hears: a decision, or that it was taken back. A suspension has a mail of its own. */
-type Told = Exclude<ReportOutcome, 'leave' | 'suspend'> | 'lift'
+type Told = Exclude<ToldOutcome, 'suspend'> | 'lift'
 
 const toAuthor: Readonly<Record<Language, Readonly<Record<Told, (what: string, reason: string) => Text>>>> = {
   en: {

@@ -1,6 +1,6 @@
 import type { OwnDecision, OwnReport, ReportCase, ReportedPerson, Snapshot } from '@entrena/contract/reports/entity'
 import { canAnswer } from '@entrena/contract/reports/rules'
-import type { StoredCase } from './queries/cases'
+import type { StoredCase, ToldCase } from './queries/cases'
 import type { CaseRow, listReportsBy } from './queries/lists'
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
@@ -24,17 +24,18 @@ export function presentReport({ report, stored }: OwnRow): OwnReport {
     created_at: report.createdAt.toISOString(),
     outcome: stored.outcome,
     decided_at: timeOf(stored.decidedAt),
+    lifted_at: timeOf(stored.liftedAt),
   }
 }
 
-export function presentDecision(stored: StoredCase): OwnDecision {
+export function presentDecision(stored: ToldCase): OwnDecision {
   return {
     id: stored.id,
     subject_kind: stored.subjectKind,
     snapshot: snapshotOf(stored),
-    outcome: stored.outcome ?? 'leave',
-    reason: stored.reason ?? '',
-    decided_at: (stored.decidedAt ?? stored.createdAt).toISOString(),
+    outcome: stored.outcome,
+    reason: stored.reason,
+    decided_at: stored.decidedAt.toISOString(),
     answer: stored.answer,
     answered_at: timeOf(stored.answeredAt),
     lifted_at: timeOf(stored.liftedAt),

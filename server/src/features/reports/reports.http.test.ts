@@ -9,7 +9,8 @@ import { countRows, selectRows } from '../../testing/rows'
 import { draftBooking } from '../bookings/makers'
 import { makeMessage } from '../messages/makers'
 import { makeTrainer } from '../trainers/makers'
-import { makeTrust } from './makers'
+import { makeCase, makeTrust } from './makers'
+import { sendReport } from './send-report'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -58,6 +59,12 @@ describe('sending a report', () => {
     expect(kept('person').snapshot.text).toBe('Kirsys Rosario')
   })
 
+  test('clients and trainers report, others do not', async () => {
+    const { admin, trainer, report } = await makeTrust(house)
+    for (const who of [admin, await house.person(null)])
+      expect((await report(who, 'profile', trainer.id)).status).toBe(403)
+  })
+
   test('nobody can report themselves, and everybody only what they can see', async () => {
     const { trainer, client, other, report, review } = await makeTrust(house)
     const id = await review()
@@ -75,6 +82,15 @@ describe('sending a report', () => {
     for (const kind of ['profile', 'photo', 'review', 'reply', 'message', 'person'] as const)
       expect((await report(other, kind, nobody)).status, kind).toBe(404)
     expect((await report(house.stranger, 'review', id)).status).toBe(401)
+  })
+
+  test('a request of somebody who was suspended since it began is refused', async () => {
+    const { trainer, client, admin } = await makeTrust(house)
+    await admin.post(`/admin/users/${client.id}/suspend`, { payload: { reason: 'Insults.' } })
+    const draft = { subject: { kind: 'profile', id: trainer.id }, reason: 'insult', text: null } as const
+    const sent = sendReport(house.services, { id: client.id, role: 'client' }, { draft, isLimited: false })
+    await expect(sent).rejects.toMatchObject({ refusal: { code: 'not_signed_in' } })
+    expect(await countRows(house.db, 'report_cases')).toBe(0)
   })
 
   test('bad input is refused with its own sentence', async () => {
@@ -259,6 +275,48 @@ describe('deciding', () => {
     expect(await listViolations()).toEqual([])
   })
 
+  test('a photo of a case without a copy is copied before it is hidden, so it can come back', async () => {
+    const { trainer, client, admin, decide } = await makeTrust(house)
+    const before = await listFiles()
+    const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
+    await makeCase(house.db, { ...subject, reporterId: client.id })
+    const id = await decide('hide')
+    await removeWaitingFiles(house.services)
+    expect(await listFiles()).toHaveLength(before.length + 3)
+    expect((await admin.get(`/admin/reports/${id}`)).body).toMatchObject({
+      snapshot: { has_picture: true },
+      can_lift: true,
+    })
+    expect((await admin.post(`/admin/reports/${id}/lift`)).status).toBe(200)
+    const [url] = (await client.get(`/trainers/${trainer.id}`)).body.gallery
+    expect((await house.app.inject({ url })).statusCode).toBe(200)
+  })
+
+  test.each([
+    [
+      'whose files are gone',
+      async (id: string) => house.files.remove((await listFiles()).filter((key) => key.includes(id))),
+    ],
+    ['that was removed', (id: string) => house.db.execute(`delete from trainer_images where id = '${id}'`)],
+  ])('a photo %s is not hidden, and no copy stays', async (_, spoil) => {
+    const { trainer, client, admin } = await makeTrust(house)
+    const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
+    const id = await makeCase(house.db, { ...subject, reporterId: client.id })
+    await spoil(subject.subjectId)
+    const before = await listFiles()
+    const payload = { outcome: 'hide', reason: 'It is not theirs.' }
+    expect((await admin.post(`/admin/reports/${id}/decide`, { payload })).body.code).toBe('cannot_hide')
+    expect(await listFiles()).toEqual(before)
+  })
+
+  test('what is hidden without a copy is not offered to be shown again', async () => {
+    const { trainer, client, admin } = await makeTrust(house)
+    const subject = { subjectKind: 'photo', subjectId: nobody, authorId: trainer.id } as const
+    const id = await makeCase(house.db, { ...subject, reporterId: client.id, outcome: 'hide' })
+    expect((await admin.get(`/admin/reports/${id}`)).body.can_lift).toBe(false)
+    expect((await admin.post(`/admin/reports/${id}/lift`)).body.code).toBe('not_hidden')
+  })
+
   test('a photo cannot come back if others have taken its place', async () => {
     const { trainer, client, admin, report, decide } = await makeTrust(house)
     await report(client, 'photo', await uploadGallery(trainer))
@@ -301,6 +359,32 @@ describe('deciding', () => {
     const messageId = await makeMessage(house.db, { senderId: admin.id, receiverId: client.id, text: 'Hola' })
     await report(client, 'message', messageId)
     await expect(decide('suspend')).rejects.toThrow('cannot_suspend_self')
+  })
+
+  test('an admin does not decide about themselves, unless nobody else can', async () => {
+    const { client, admin, report, listCases } = await makeTrust(house)
+    const colleague = await house.person('admin')
+    const text = { senderId: admin.id, receiverId: client.id, text: 'Hola' }
+    await report(client, 'message', await makeMessage(house.db, text))
+    const [{ id }] = await listCases()
+    const send = (who: typeof admin, action: string, payload?: object) =>
+      who.post(`/admin/reports/${id}/${action}`, payload && { payload })
+    const hide = { outcome: 'hide', reason: 'Rude.' }
+    for (const outcome of ['leave', 'hide', 'warn', 'suspend'])
+      expect(await send(admin, 'decide', { ...hide, outcome }), outcome).toMatchObject({
+        status: 403,
+        body: { code: 'own_report' },
+      })
+    expect((await send(colleague, 'decide', hide)).status).toBe(200)
+    await admin.post(`/reports/${id}/answer`, { payload: { answer: 'Sorry.' } })
+    expect((await send(admin, 'keep')).body.code).toBe('own_report')
+    expect((await send(admin, 'lift')).body.code).toBe('own_report')
+    await admin.post(`/admin/users/${colleague.id}/suspend`, { payload: { reason: 'Left us.' } })
+    expect((await send(admin, 'lift')).status).toBe(200)
+    await report(client, 'message', await makeMessage(house.db, text))
+    const [next] = await listCases()
+    const alone = await admin.post(`/admin/reports/${next.id}/decide`, { payload: { ...hide, outcome: 'leave' } })
+    expect(alone.status).toBe(200)
   })
 
   test('a person cannot be hidden, but warned', async () => {
@@ -375,13 +459,20 @@ describe("the author's answer", () => {
     expect((await admin.get('/admin/attention')).body.reports_to_decide).toBe(1)
     expect((await admin.post(`/admin/reports/${id}/keep`)).body).toMatchObject({ state: 'decided', can_lift: true })
     expect((await admin.post(`/admin/reports/${id}/keep`)).body.code).toBe('nothing_to_keep')
+    const kept = { kind: 'report_kept', admin_id: admin.id, subject_id: id }
+    // Both actions have the same moment, so their order is not known.
+    expect((await admin.get('/admin/actions')).body).toContainEqual(expect.objectContaining(kept))
     expect(await listCases()).toEqual([])
   })
 
   test('after a lift the review counts again, and nothing can be answered or lifted', async () => {
     const { trainer, admin, id, answer } = await hidden()
     expect((await trainer.get(`/trainers/${trainer.id}`)).body.review_count).toBe(0)
+    expect((await trainer.get('/me/reports')).body).toMatchObject([{ outcome: 'hide', lifted_at: null }])
     expect((await admin.post(`/admin/reports/${id}/lift`)).body).toMatchObject({ can_lift: false })
+    expect((await trainer.get('/me/reports')).body).toMatchObject([
+      { outcome: 'hide', lifted_at: house.now().toISOString() },
+    ])
     expect((await trainer.get(`/trainers/${trainer.id}`)).body).toMatchObject({ review_count: 1, rating: 1 })
     expect((await answer()).body.code).toBe('decision_lifted')
     expect((await admin.post(`/admin/reports/${id}/lift`)).body.code).toBe('not_hidden')
@@ -422,6 +513,18 @@ describe('people who delete their account', () => {
     expect(await listFiles()).toEqual(before)
     expect((await client.get('/me/reports')).body).toHaveLength(2)
   })
+})
+
+test('the database refuses unknown outcomes, purposes of pictures and reasons', async () => {
+  const { trainer, client } = await makeTrust(house)
+  const subject = { subjectKind: 'profile', subjectId: trainer.id, authorId: trainer.id } as const
+  await makeCase(house.db, { ...subject, reporterId: client.id, outcome: 'warn' })
+  for (const change of [
+    `report_cases set outcome = 'forgive'`,
+    `report_cases set picture_purpose = 'banner'`,
+    `reports set reason = 'ugly'`,
+  ])
+    await expect(house.db.execute(`update ${change}`), change).rejects.toThrow()
 })
 
 test('the lists are paged', async () => {

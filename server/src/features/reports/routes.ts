@@ -1,6 +1,5 @@
 import * as endpoints from '@entrena/contract/reports/endpoints'
 import { reportNotFound } from '@entrena/contract/reports/errors'
-import { isToldToAuthor } from '@entrena/contract/reports/rules'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
@@ -15,7 +14,7 @@ import { getCase } from './get-case'
 import { keepDecision, liftDecision } from './lift-decision'
 import { listCases, listOwnDecisions, listOwnReports } from './list-reports'
 import { findCopy } from './pictures'
-import { findCase } from './queries/cases'
+import { findCase, isTold } from './queries/cases'
 import { reportsData } from './queries/personal-data'
 import { sendReport } from './send-report'
 
@@ -42,8 +41,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getReportedPicture, async ({ params }, actor) => {
     const stored = await findCase(db, params.id)
-    const isTold = stored?.outcome && isToldToAuthor(stored.outcome) && stored.authorId === actor.id
-    const isSeen = actor.role === 'admin' || isTold
+    const isSeen = actor.role === 'admin' || (stored?.authorId === actor.id && isTold(stored))
     const picture = stored?.pictureId && isSeen ? await findCopy(services, stored.pictureId) : undefined
     if (!picture) throw refuse(reportNotFound)
     return picture
@@ -59,5 +57,5 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.liftDecision, ({ params }, actor) => liftDecision(services, actor, params.id))
 
-  serve(app, endpoints.keepDecision, ({ params }) => keepDecision(services, params.id))
+  serve(app, endpoints.keepDecision, ({ params }, actor) => keepDecision(services, actor, params.id))
 }

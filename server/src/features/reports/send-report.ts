@@ -59,7 +59,8 @@ async function store(tx: Db, { now }: Services, storing: Storing): Promise<boole
   const { draft, isLimited, reporter, found, pictureId } = storing
   // Both stay until the transaction ends. A deletion locks people before cases as well, which avoids deadlock.
   const people = await lockPeople(tx, [reporter.id, found.authorId], 'key share')
-  if (!people.some(({ id }) => id === reporter.id)) throw refuse(notSignedIn)
+  // The reporter may have been suspended since the request began, which also ended the session.
+  if (!people.some((person) => person.id === reporter.id && !person.suspendedAt)) throw refuse(notSignedIn)
   if (!people.some(({ id }) => id === found.authorId)) throw refuse(subjectNotFound)
   if (isLimited) await countUse(tx, { limit: reportsPerDay, who: reporter.id, now: now() })
   const { kind, id } = draft.subject

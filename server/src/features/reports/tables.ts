@@ -1,8 +1,20 @@
-import { type ReportOutcome, type ReportReason, type SubjectKind, subjectKinds } from '@entrena/contract/reports/rules'
+import {
+  type ReportOutcome,
+  type ReportReason,
+  reportOutcomes,
+  reportReasons,
+  type SubjectKind,
+  subjectKinds,
+} from '@entrena/contract/reports/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
+
+const picturePurposes = ['photo', 'gallery'] as const
+
+const isOneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
 /** All reports about one subject until they are decided together. Reports after the decision are a new case. */
 export const reportCases = pgTable(
@@ -19,7 +31,7 @@ export const reportCases = pgTable(
     snapshotRating: smallint('snapshot_rating'),
     /** Names the copy of a reported photo. */
     pictureId: uuid('picture_id'),
-    picturePurpose: text('picture_purpose').$type<'photo' | 'gallery'>(),
+    picturePurpose: text('picture_purpose').$type<(typeof picturePurposes)[number]>(),
     createdAt: instant('created_at').notNull(),
     /** Since when it waits for an admin: since the first report, or since the author's answer. null if it does not. */
     waitsSince: instant('waits_since'),
@@ -39,10 +51,9 @@ export const reportCases = pgTable(
     index('report_cases_waiting').on(table.waitsSince, table.id).where(sql`waits_since is not null`),
     index('report_cases_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
     index('report_cases_of_author').on(table.authorId, table.createdAt),
-    check(
-      'report_cases_subject_is_known',
-      sql.raw(`subject_kind in (${subjectKinds.map((kind) => `'${kind}'`).join(', ')})`),
-    ),
+    check('report_cases_subject_is_known', isOneOf('subject_kind', subjectKinds)),
+    check('report_cases_outcome_is_known', isOneOf('outcome', reportOutcomes)),
+    check('report_cases_picture_purpose_is_known', isOneOf('picture_purpose', picturePurposes)),
     check(
       'report_cases_are_decided_with_a_reason',
       sql`(decided_at is null) = (outcome is null) and (outcome is null) = (reason is null)`,
@@ -73,6 +84,7 @@ export const reports = pgTable(
   (table) => [
     uniqueIndex('reports_one_for_a_person_and_subject').on(table.caseId, table.reporterId),
     index('reports_of_reporter').on(table.reporterId, table.createdAt, table.id),
+    check('reports_reason_is_known', isOneOf('reason', reportReasons)),
     check('reports_text_is_short', sql`char_length(text) <= 500`),
   ],
 )

@@ -1,10 +1,20 @@
-import type { ReportOutcome, SubjectKind } from '@entrena/contract/reports/rules'
+import { isToldToAuthor, type ReportOutcome, type SubjectKind, type ToldOutcome } from '@entrena/contract/reports/rules'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { reportCases, reports } from '../tables'
 
 export type StoredCase = typeof reportCases.$inferSelect
+/** A case whose outcome its author was told. */
+export type ToldCase = StoredCase & {
+  readonly outcome: ToldOutcome
+  readonly reason: string
+  readonly decidedAt: Date
+}
 type NewCase = typeof reportCases.$inferInsert
+
+export function isTold(stored: StoredCase): stored is ToldCase {
+  return isToldToAuthor(stored.outcome)
+}
 
 export async function findOpenCase(db: Db, kind: SubjectKind, id: string): Promise<StoredCase | undefined> {
   const [row] = await db
@@ -77,6 +87,12 @@ export async function setLifted(db: Db, id: string, now: Date): Promise<void> {
 
 export async function setAnswerRead(db: Db, id: string): Promise<void> {
   await db.update(reportCases).set({ waitsSince: null }).where(eq(reportCases.id, id))
+}
+
+type KeptPicture = Pick<NewCase, 'pictureId' | 'picturePurpose'>
+
+export async function setPicture(db: Db, id: string, kept: KeptPicture): Promise<void> {
+  await db.update(reportCases).set(kept).where(eq(reportCases.id, id))
 }
 
 export async function clearPicture(db: Db, id: string): Promise<void> {

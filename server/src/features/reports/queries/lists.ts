@@ -1,5 +1,5 @@
-import { historyLength, type ReportReason } from '@entrena/contract/reports/rules'
-import { and, asc, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { historyLength, type ReportReason, type ToldOutcome, toldOutcomes } from '@entrena/contract/reports/rules'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
@@ -81,7 +81,7 @@ export function listSentReports(db: Db, caseId: string) {
       ...getTableColumns(reports),
       reporter: person,
       earlier: others(sql`true`).mapWith(Number),
-      earlierUpheld: others(sql`c.outcome <> 'leave' and c.lifted_at is null`).mapWith(Number),
+      earlierUpheld: others(sql`${inArray(sql`c.outcome`, toldOutcomes)} and c.lifted_at is null`).mapWith(Number),
     })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.reporterId))
@@ -117,14 +117,20 @@ export function listReportsBy(db: Db, reporterId: string, { beyond, limit }: Cas
 
 /** What the author was told of: not what was left without effect. */
 export function listDecisionsAbout(db: Db, authorId: string, { beyond, limit }: CasesPage) {
-  const { decidedAt, id, outcome } = reportCases
+  const { decidedAt, id, outcome, reason } = reportCases
+  // Whatever has an outcome has the other two as well.
+  const decision = {
+    outcome: sql<ToldOutcome>`${outcome}`,
+    reason: sql<string>`${reason}`,
+    decidedAt: sql<Date>`${decidedAt}`.mapWith(decidedAt),
+  }
   return db
-    .select({ stored: reportCases, sortedBy: sql<string>`${decidedAt}::text` })
+    .select({ stored: { ...getTableColumns(reportCases), ...decision }, sortedBy: sql<string>`${decidedAt}::text` })
     .from(reportCases)
     .where(
       and(
         eq(reportCases.authorId, authorId),
-        ne(outcome, 'leave'),
+        inArray(outcome, toldOutcomes),
         beyond && sql`(${decidedAt}, ${id}) < (${beyond.at}::timestamptz, ${beyond.id}::uuid)`,
       ),
     )

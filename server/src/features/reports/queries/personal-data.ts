@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { toldOutcomes } from '@entrena/contract/reports/rules'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
 import { reportCases, reports } from '../tables'
@@ -6,7 +7,7 @@ import { reportCases, reports } from '../tables'
 export const reportsData: readonly PersonalRows[] = [
   // Only decisions that the author was told of: an open report could be answered with pressure on whoever may have sent it.
   personalRows(reportCases, {
-    isAbout: ({ id }) => and(eq(reportCases.authorId, id), ne(reportCases.outcome, 'leave')),
+    isAbout: ({ id }) => and(eq(reportCases.authorId, id), inArray(reportCases.outcome, toldOutcomes)),
     keptBecause: 'decisions stay, without the person, the text and the picture',
   }),
   personalRows(reports, {

@@ -17,6 +17,7 @@ import {
   Landmark,
   type LucideIcon,
   MailCheck,
+  MessageSquareReply,
   RotateCcw,
   Scale,
   SearchX,
@@ -96,6 +97,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   problem_decided: Scale,
   report_decided: Flag,
   report_lifted: Eye,
+  report_kept: MessageSquareReply,
   paper_accepted: FileCheck2,
   paper_refused: FileX2,
 }
@@ -109,6 +111,7 @@ type OtherKind =
   | 'mail_retried'
   | 'report_decided'
   | 'report_lifted'
+  | 'report_kept'
   | 'paper_accepted'
   | 'paper_refused'
 
@@ -164,6 +167,7 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'mail_retried') return t('mailRetried')
     if (kind === 'report_decided') return t('reportDecided')
     if (kind === 'report_lifted') return t('reportLifted')
+    if (kind === 'report_kept') return t('reportKept')
     if (kind === 'paper_accepted') return t('paperAccepted')
     if (kind === 'paper_refused') return t('paperRefused')
     return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
@@ -176,7 +180,7 @@ function Action({ action }: { action: AdminAction }) {
     }
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
     if (action.kind === 'mail_retried') return t('mail', { id })
-    if (action.kind === 'report_decided' || action.kind === 'report_lifted') return t('report', { id })
+    if (['report_decided', 'report_lifted', 'report_kept'].includes(action.kind)) return t('report', { id })
     if (action.kind === 'paper_accepted' || action.kind === 'paper_refused')
       return action.trainer_name ?? t('user', { id })
     if (action.kind === 'batch_exported' || action.kind === 'batch_sent') return t('batch', { id })

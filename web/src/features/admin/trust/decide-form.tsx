@@ -1,5 +1,11 @@
 import { decisionReasonMissing } from '@entrena/contract/reports/errors'
-import { isBlank, type ReportOutcome, reportLimits, reportOutcomes } from '@entrena/contract/reports/rules'
+import {
+  isBlank,
+  isToldToAuthor,
+  type ReportOutcome,
+  reportLimits,
+  reportOutcomes,
+} from '@entrena/contract/reports/rules'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../lib/api/call'
 import { useTranslations } from '../../../lib/i18n/i18n'
@@ -23,7 +29,7 @@ export function DecideForm({ details: { id, can_hide: canHide, author } }: { det
   const { send, isPending } = useTrustWrite({
     action: `decide report ${id}`,
     send: () => call('POST /admin/reports/{id}/decide', { params: { id }, body: { outcome, reason } }),
-    done: t('done'),
+    done: t(isToldToAuthor(outcome) ? 'done' : 'doneLeft'),
     failed: t('decideFailed'),
   })
   function submit(event: FormEvent) {

@@ -24,7 +24,8 @@ export function DecidedActions({ details: { id, state, can_lift: canLift } }: { 
     <div className="flex flex-wrap content-start gap-3">
       {state === 'answered' && (
         <Button onClick={() => keep.send()} busy={keep.isPending} disabled={lift.isPending} className="max-sm:w-full">
-          {t('keep')}
+          {/* What cannot be shown again, such as a warning, can only be kept. */}
+          {t(canLift ? 'keep' : 'read')}
         </Button>
       )}
       {canLift && (

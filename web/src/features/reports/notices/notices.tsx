@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, Ban, CircleCheck, EyeOff, Hourglass, TriangleAlert } from 'lucide-react'
+import { ArrowLeft, Ban, CircleCheck, Eye, EyeOff, Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { detailOf } from '../../../lib/api/call'
 import { formatInstant } from '../../../lib/i18n/format'
@@ -104,7 +104,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
             </Badge>
           ) : (
             <Badge tone="danger" icon={outcome === 'hide' ? <EyeOff aria-hidden /> : <TriangleAlert aria-hidden />}>
-              {t(outcome === 'leave' ? 'warn' : outcome)}
+              {t(outcome)}
             </Badge>
           )}
         </Head>
@@ -122,6 +122,7 @@ const states = {
   hide: { text: 'hidden', tone: 'positive', Icon: EyeOff },
   warn: { text: 'warned', tone: 'positive', Icon: TriangleAlert },
   suspend: { text: 'suspended', tone: 'positive', Icon: Ban },
+  lifted: { text: 'lifted', tone: 'neutral', Icon: Eye },
   open: { text: 'open', tone: 'warning', Icon: Hourglass },
 } as const
 
@@ -129,8 +130,8 @@ function Report({ report }: { report: OwnReport }) {
   const t = useTranslations(noticesTranslations)
   const words = useTranslations(reportWords)
   const [language] = useLanguage()
-  const { subject_kind: kind, snapshot, reason, text, created_at: at, outcome } = report
-  const { text: state, tone, Icon } = states[outcome ?? 'open']
+  const { subject_kind: kind, snapshot, reason, text, created_at: at, outcome, lifted_at: lifted } = report
+  const { text: state, tone, Icon } = states[lifted ? 'lifted' : (outcome ?? 'open')]
   return (
     <li>
       <Card padded className="grid gap-3">

@@ -1,0 +1,5 @@
+ALTER TABLE "admin_actions" DROP CONSTRAINT "admin_actions_kind_is_known";--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_kind_is_known" CHECK (kind in ('user_deleted', 'user_left', 'payment_confirmed', 'booking_marked_paid', 'mail_retried', 'debt_settled', 'refund_sent', 'transfer_not_received', 'second_factor_removed', 'booking_cancelled', 'problem_decided', 'part_received', 'extra_transfer', 'batch_exported', 'batch_sent', 'transfer_returned', 'line_assigned', 'allocation_undone', 'statement_applied', 'user_suspended', 'suspension_lifted', 'report_decided', 'report_lifted', 'paper_accepted', 'paper_refused', 'report_kept'));--> statement-breakpoint
+ALTER TABLE "report_cases" ADD CONSTRAINT "report_cases_outcome_is_known" CHECK (outcome in ('leave', 'hide', 'warn', 'suspend'));--> statement-breakpoint
+ALTER TABLE "report_cases" ADD CONSTRAINT "report_cases_picture_purpose_is_known" CHECK (picture_purpose in ('photo', 'gallery'));--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reason_is_known" CHECK (reason in ('deceit', 'insult', 'harassment', 'paying_outside', 'did_not_come', 'other'));

@@ -1,0 +1,12 @@
+import { ownReportCase } from '@entrena/contract/reports/errors'
+import type { Db } from '../../platform/db/db'
+import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import { listAdmins } from '../accounts/public'
+import type { StoredCase } from './queries/cases'
+
+/** Nobody decides about themselves, unless there is no other admin who can sign in. */
+export async function refuseOwnCase(db: Db, admin: Pick<Actor, 'id'>, stored: StoredCase | undefined): Promise<void> {
+  if (stored?.authorId !== admin.id) return
+  if ((await listAdmins(db)).some(({ id }) => id !== admin.id)) throw refuse(ownReportCase)
+}
