@@ -75,6 +75,7 @@ export const pushes = pgTable(
     index('pushes_due').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
     index('pushes_by_subscription').on(table.subscriptionId),
     index('pushes_by_notice').on(table.noticeId),
+    index('pushes_by_topic').on(table.topic),
     index('pushes_of_user').on(table.userId, table.createdAt),
     check('pushes_have_one_end', sql`sent_at is null or given_up_at is null`),
   ],

@@ -52,6 +52,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     await events.emit('reportDecided', tx, { caseId: id, adminId: admin.id, outcome, at: now() })
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
+    if (reporters.length < reporterIds.length) throw new LateReport()
     await enqueueMails(tx, [
       ...reporters.map((to) => reporterLetter(services, { to, stored, outcome })),
       ...suspension,
@@ -62,11 +63,26 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     return isUsed
   }
   try {
-    isCopyUsed = await run(services, decide)
+    isCopyUsed = await againIfLate(() => run(services, decide))
   } finally {
     if (copyId && !isCopyUsed) await removeCopy(services, copyId)
   }
   return getCase(db, id)
+}
+
+/** Somebody reported the subject after those who reported it were locked. They would not be told. */
+class LateReport extends Error {}
+
+const mostTries = 20
+
+async function againIfLate<Result>(decide: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await decide()
+    } catch (error) {
+      if (!(error instanceof LateReport) || tries === mostTries) throw error
+    }
+  }
 }
 
 /**

@@ -39,6 +39,23 @@ test('of five admins who decide at once, one does', async () => {
   }
 })
 
+test('whoever reports while an admin decides is told the outcome, or has a report in a new case', async () => {
+  let toldBefore = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const { admin, id, report } = await makeOpen()
+    const reviewId = (await findCase(house.db, id))?.subjectId ?? ''
+    const people = await Promise.all(Array.from({ length: 10 }, () => house.person('client')))
+    const payload = { outcome: 'leave', reason: 'It is fine.' }
+    const sent = people.map((person) => report(person, 'review', reviewId))
+    const decided = admin.post(`/admin/reports/${id}/decide`, { payload })
+    expect((await Promise.all([decided, ...sent])).map(({ status }) => status)).toEqual([200, ...sent.map(() => 204)])
+    const told = await countRows(house.db, `mails where kind = 'reportOutcome'`)
+    const inCase = await countRows(house.db, `reports where case_id = '${id}'`)
+    expect(told - toldBefore).toBe(inCase)
+    toldBefore = told
+  }
+})
+
 test('control: without the lock on the case several admins decide', async () => {
   const { admins, id } = await makeOpen()
   const decided = await Promise.all(

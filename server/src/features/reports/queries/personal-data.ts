@@ -1,5 +1,5 @@
 import { toldOutcomes } from '@entrena/contract/reports/rules'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
 import { reportCases, reports } from '../tables'
@@ -12,6 +12,11 @@ export const reportsData: readonly PersonalRows[] = [
   }),
   personalRows(reports, {
     isAbout: ({ id }) => eq(reports.reporterId, id),
+    // A text that is hidden stays hidden for those who reported it.
+    computes: () => ({
+      seen_text: sql`(select case when c.outcome = 'hide' and c.lifted_at is null then null else ${reports.seenText} end
+        from report_cases c where c.id = ${reports.caseId})`,
+    }),
     keptBecause: 'a report stays, without the person and the words',
   }),
 ]

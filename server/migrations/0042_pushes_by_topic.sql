@@ -1,0 +1,1 @@
+CREATE INDEX "pushes_by_topic" ON "pushes" USING btree ("topic");
