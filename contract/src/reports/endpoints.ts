@@ -115,6 +115,7 @@ export const decideReport = endpoint({
     refused.reportDecided,
     refused.ownReportCase,
     refused.cannotHide,
+    refused.personNotHidden,
     refused.nobodyToWarn,
     cannotSuspendSelf,
     userBusy,

@@ -129,6 +129,8 @@ const facts = z.object({
   /** Sessions that took place, and sessions that this person cancelled. */
   sessions: z.number(),
   cancelled: z.number(),
+  /** How often the person was suspended. */
+  suspensions: z.number(),
 })
 
 const sentReport = z.object({
@@ -142,6 +144,9 @@ const sentReport = z.object({
   /** The person's other reports: how many, and how many of them were right. */
   earlier: z.number(),
   earlier_upheld: z.number(),
+  /** How many reports about this person themselves were right, and how often they were suspended. */
+  upheld_about: z.number(),
+  suspensions: z.number(),
 })
 
 const earlierCase = z.object({

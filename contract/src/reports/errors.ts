@@ -57,6 +57,10 @@ export const cannotHide = refusal('cannot_hide', 409, {
   en: 'It is not there any more, so it cannot be hidden',
   es: 'Ya no está, así que no se puede ocultar',
 })
+export const personNotHidden = refusal('person_not_hidden', 409, {
+  en: 'A person cannot be hidden. Warn or suspend them',
+  es: 'A una persona no se la puede ocultar. Adviértela o suspéndela',
+})
 export const nobodyToWarn = refusal('nobody_to_warn', 409, {
   en: 'The account of this person was deleted, so nobody can be warned',
   es: 'La cuenta de esta persona se borró, así que no hay a quién advertir',

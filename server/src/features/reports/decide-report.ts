@@ -1,5 +1,12 @@
 import type { CaseDetails, DecisionDraft } from '@entrena/contract/reports/entity'
-import { cannotHide, nobodyToWarn, reportDecided, reportNotFound } from '@entrena/contract/reports/errors'
+import {
+  cannotHide,
+  nobodyToWarn,
+  personNotHidden,
+  reportDecided,
+  reportNotFound,
+} from '@entrena/contract/reports/errors'
+import { canHide } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
@@ -126,6 +133,7 @@ async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Prom
       if (!author) throw refuse(nobodyToWarn)
       return false
     case 'hide': {
+      if (!canHide(stored.subjectKind)) throw refuse(personNotHidden)
       const isCopyUsed = await keepCopy(tx, stored, copyId)
       const { hide } = subjects[stored.subjectKind]
       if (!(await hide?.(tx, stored.subjectId, now()))) throw refuse(cannotHide)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import { canLift } from './can-lift'
 import { presentCase, presentPerson } from './present'
-import { type CaseRow, countSessionsOf, findCaseRow, listCasesOf, listSentReports } from './queries/lists'
+import { type CaseRow, findCaseRow, findFactsAbout, listCasesOf, listSentReports } from './queries/lists'
 import { subjects } from './subjects'
 
 /** A case with everything that an admin needs to decide. */
@@ -25,11 +25,13 @@ export async function getCase(db: Db, id: string): Promise<CaseDetails> {
       reporter: presentPerson(report.reporter),
       earlier: report.earlier,
       earlier_upheld: report.earlierUpheld,
+      upheld_about: report.upheldAbout,
+      suspensions: report.suspensions,
     })),
     history: author ? await listHistory(db, author.id, id) : [],
     author_facts: author && {
       joined_at: author.createdAt.toISOString(),
-      ...(await countSessionsOf(db, author.id)),
+      ...(await findFactsAbout(db, author.id)),
     },
     can_hide: await canStillHide(db, row),
     can_lift: canLift(stored),

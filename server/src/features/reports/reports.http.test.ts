@@ -128,7 +128,11 @@ describe('sending a report', () => {
     expect((await admin.get('/admin/attention')).body.reports_to_decide).toBe(1)
     const { body } = await admin.get(`/admin/reports/${cases[0].id}`)
     expect(body.sent).toHaveLength(3)
-    expect(body).toMatchObject({ can_hide: true, can_lift: false, author_facts: { sessions: 1, cancelled: 0 } })
+    expect(body).toMatchObject({
+      can_hide: true,
+      can_lift: false,
+      author_facts: { sessions: 1, cancelled: 0, suspensions: 0 },
+    })
   })
 
   test('twenty reports a day are enough for one person', async () => {
@@ -356,6 +360,8 @@ describe('deciding', () => {
     await report(client, 'profile', trainer.id)
     await admin.post(`/admin/users/${trainer.id}/suspend`, { payload: { reason: 'Before.' } })
     await decide('suspend')
+    const [{ id }] = (await admin.get('/admin/reports?state=decided')).body
+    expect((await admin.get(`/admin/reports/${id}`)).body).toMatchObject({ author_facts: { suspensions: 1 } })
     const messageId = await makeMessage(house.db, { senderId: admin.id, receiverId: client.id, text: 'Hola' })
     await report(client, 'message', messageId)
     await expect(decide('suspend')).rejects.toThrow('cannot_suspend_self')
@@ -392,7 +398,7 @@ describe('deciding', () => {
     await report(client, 'person', trainer.id)
     const [{ id }] = await listCases()
     const decide = (payload: object) => admin.post(`/admin/reports/${id}/decide`, { payload })
-    expect((await decide({ outcome: 'hide', reason: 'x' })).body.code).toBe('cannot_hide')
+    expect((await decide({ outcome: 'hide', reason: 'x' })).body.code).toBe('person_not_hidden')
     expect((await decide({ outcome: 'warn' })).body.code).toBe('decision_reason_missing')
     expect((await decide({ outcome: 'forgive', reason: 'x' })).body.code).toBe('outcome_unknown')
     expect((await decide({ outcome: 'warn', reason: 'Be on time.' })).body).toMatchObject({ state: 'decided' })
@@ -433,7 +439,7 @@ describe('deciding', () => {
     const { body } = await admin.get(`/admin/reports/${id}`)
     expect(body.history).toMatchObject([{ subject_kind: 'review', outcome: 'hide' }])
     const byTrainer = body.sent.find(({ reporter }: { reporter: { id: string } }) => reporter.id === trainer.id)
-    expect(byTrainer).toMatchObject({ earlier: 2, earlier_upheld: 1 })
+    expect(byTrainer).toMatchObject({ earlier: 2, earlier_upheld: 1, upheld_about: 0, suspensions: 0 })
     expect(await listCases('decided')).toHaveLength(2)
   })
 })

@@ -1,5 +1,17 @@
 import { historyLength, type ReportReason, type ToldOutcome, toldOutcomes } from '@entrena/contract/reports/rules'
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
@@ -72,8 +84,12 @@ export async function findCaseRow(db: Db, id: string): Promise<CaseRow | undefin
   return row
 }
 
-/** The latest reports of a case, with how often its sender has reported other subjects and was right. */
+const suspensionsOf = (personId: SQLWrapper | string) => sql`(select count(*)::int from admin_actions a
+  where a.kind = 'user_suspended' and a.subject_id = ${personId})`
+
+/** The latest reports of a case, with what is known of those who sent them. */
 export function listSentReports(db: Db, caseId: string) {
+  const isUpheld = sql`${inArray(sql`c.outcome`, toldOutcomes)} and c.lifted_at is null`
   const others = (isCounted: SQL) => sql`(select count(*)::int from reports o join report_cases c on c.id = o.case_id
     where o.reporter_id = ${reports.reporterId} and o.case_id <> ${caseId}::uuid and ${isCounted})`
   return db
@@ -81,7 +97,10 @@ export function listSentReports(db: Db, caseId: string) {
       ...getTableColumns(reports),
       reporter: person,
       earlier: others(sql`true`).mapWith(Number),
-      earlierUpheld: others(sql`${inArray(sql`c.outcome`, toldOutcomes)} and c.lifted_at is null`).mapWith(Number),
+      earlierUpheld: others(isUpheld).mapWith(Number),
+      upheldAbout: sql`(select count(*)::int from report_cases c
+        where c.author_id = ${reports.reporterId} and ${isUpheld})`.mapWith(Number),
+      suspensions: suspensionsOf(reports.reporterId).mapWith(Number),
     })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.reporterId))
@@ -138,8 +157,8 @@ export function listDecisionsAbout(db: Db, authorId: string, { beyond, limit }: 
     .limit(limit)
 }
 
-/** Sessions that took place, and sessions that this person cancelled. */
-export async function countSessionsOf(db: Db, userId: string) {
+/** Sessions that took place, sessions that this person cancelled, and suspensions. */
+export async function findFactsAbout(db: Db, userId: string) {
   const [row] = await db
     .select({
       sessions: sql`count(*) filter (where status = 'completed')`.mapWith(Number),
@@ -147,8 +166,9 @@ export async function countSessionsOf(db: Db, userId: string) {
         sql`count(*) filter (where status = 'cancelled' and cancel_reason = case when client_id = ${userId} then 'client' else 'trainer' end)`.mapWith(
           Number,
         ),
+      suspensions: suspensionsOf(userId).mapWith(Number),
     })
     .from(sql`bookings`)
     .where(sql`client_id = ${userId} or trainer_id = ${userId}`)
-  return row ?? { sessions: 0, cancelled: 0 }
+  return row ?? { sessions: 0, cancelled: 0, suspensions: 0 }
 }

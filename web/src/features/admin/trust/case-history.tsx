@@ -37,6 +37,16 @@ function Reporters({ details: { sent } }: { details: CaseDetails }) {
   const t = useTranslations(trustTranslations)
   const words = useTranslations(reportWords)
   const [language] = useLanguage()
+  const knownOf = ({
+    earlier,
+    earlier_upheld: right,
+    upheld_about: about,
+    suspensions,
+  }: CaseDetails['sent'][number]) => [
+    earlier > 0 ? t('earlier', { count: earlier, right }) : t('firstReport'),
+    ...(about > 0 ? [t('upheldAbout', { count: about })] : []),
+    ...(suspensions > 0 ? [t('suspensions', { count: suspensions })] : []),
+  ]
   return (
     <section className="grid gap-3">
       <h4 className="font-strong">{t('sentBy')}</h4>
@@ -52,13 +62,7 @@ function Reporters({ details: { sent } }: { details: CaseDetails }) {
               </p>
             )}
             {report.seen_text && <p className="text-sm wrap-anywhere">{`${t('sawText')} ${report.seen_text}`}</p>}
-            {report.reporter && (
-              <p className="text-sm text-muted">
-                {report.earlier > 0
-                  ? t('earlier', { count: report.earlier, right: report.earlier_upheld })
-                  : t('firstReport')}
-              </p>
-            )}
+            {report.reporter && <p className="text-sm text-muted">{knownOf(report).join(' · ')}</p>}
           </li>
         ))}
       </ul>
@@ -78,12 +82,15 @@ function Author({ details: { author, author_facts: facts, history } }: { details
   const words = useTranslations(reportWords)
   const [language] = useLanguage()
   if (!author || !facts) return null
-  const { sessions, cancelled, joined_at: joined } = facts
+  const { sessions, cancelled, suspensions, joined_at: joined } = facts
   return (
     <section className="grid gap-3">
       <h4 className="font-strong">{t('author')}</h4>
       <Person person={author}>
-        {t('facts', { sessions, cancelled, day: formatInstant(joined, language, 'medium') })}
+        {[
+          t('facts', { sessions, cancelled, day: formatInstant(joined, language, 'medium') }),
+          ...(suspensions > 0 ? [t('suspensions', { count: suspensions })] : []),
+        ].join(' · ')}
       </Person>
       <p className="text-sm font-strong text-muted">{t('history')}</p>
       {history.length === 0 && <p className="text-sm text-muted">{t('noHistory')}</p>}
