@@ -47,7 +47,7 @@ test(`ratings are the mean of the visible reviews after ${commands} random repor
   const trainers = await Promise.all([1, 2, 3].map(() => makeBookableTrainer(db)))
   let clients: string[] = []
   let reviews: ModelReview[] = []
-  let slot = 0
+  let [slot, hides] = [0, 0]
   const one = <Value>(values: readonly Value[]): Value | undefined => values[random.below(values.length)]
 
   async function write(): Promise<void> {
@@ -79,6 +79,7 @@ test(`ratings are the mean of the visible reviews after ${commands} random repor
     if (!review?.openCase) return
     const outcome = random.pick<ReportOutcome>(['hide', 'hide', 'leave', 'warn'])
     await decideReport(services, admin, { id: review.openCase, decision: { outcome, reason: 'No' } })
+    if (outcome === 'hide') hides += 1
     if (outcome === 'hide') Object.assign(review, { isHidden: true, hiddenBy: review.openCase })
     review.openCase = undefined
     review.reporters.clear()
@@ -119,5 +120,5 @@ test(`ratings are the mean of the visible reviews after ${commands} random repor
     if (played % 50 === 49) await check()
   }
   await check()
-  expect(reviews.some(({ isHidden }) => isHidden)).toBe(true)
+  expect(hides).toBeGreaterThan(20)
 })

@@ -93,7 +93,7 @@ describe('what search engines read', () => {
   ])('the front page for %j at %s is in %s', async (headers, url, language, title, canonical) => {
     const body = await get(url, headers)
     expect(body).toContain(`<html lang="${language}">`)
-    expect(body).toMatch(new RegExp(`<title>Entrena \\| ${title}[^<]*</title>`))
+    expect(body).toMatch(new RegExp(`<title>${title}[^<]* · Entrena</title>`))
     expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${canonical}">`)
     expect(body).toContain('<link rel="alternate" hreflang="es-DO" href="http://localhost:3000/?lang=es">')
     expect(body).toContain('<link rel="alternate" hreflang="x-default" href="http://localhost:3000/">')
