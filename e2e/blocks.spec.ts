@@ -24,6 +24,8 @@ test(
       await expect(bubbles(page)).toHaveText(['Hola'])
       await more.focus()
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Report this person' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
@@ -50,7 +52,9 @@ test(
       await expect(bubbles(trainerPage)).toHaveText(['Hola'])
       await box(trainerPage).fill('Nos vemos el martes')
       await box(trainerPage).press('Enter')
-      await expect(trainerPage.getByText('You cannot write to this person any more.')).toBeVisible()
+      await expect(
+        trainerPage.getByText('You can write to a client once they have booked you or written to you'),
+      ).toBeVisible()
       await expect(trainerPage.getByText('blocked')).toHaveCount(0)
       await trainerPage.context().close()
     })
