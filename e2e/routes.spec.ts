@@ -27,7 +27,7 @@ const ends: Readonly<Record<'nobody' | 'client', Readonly<Record<string, string>
 
 /** Document titles by path. A screen sets its title when it renders, so the title shows which screen is rendered. */
 const titles: Readonly<Record<string, string>> = {
-  '/': 'Entrena',
+  '/': 'Personal trainers in the Dominican Republic · Entrena',
   '/register': 'Create Client Account · Entrena',
   '/login': 'Welcome Back · Entrena',
   [trainerPage]: `${trainer.trainer_name} · Entrena`,
