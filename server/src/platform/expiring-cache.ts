@@ -51,7 +51,7 @@ export function makeCache<Value>(options: CacheOptions<Value>) {
       if (inFlight) return inFlight
       const started: Promise<Value> = load()
         .then((value) => {
-          // An entry that was deleted meanwhile must not come back.
+          // `delete` during the load removes it from `loading`. Then the loaded value may be outdated and is not stored.
           if (isKept(value) && loading.get(key) === started) store(key, value)
           return value
         })

@@ -14,8 +14,8 @@ interface Ended extends TwoPeople {
 }
 
 /**
- * Declines all requests between two people, or withdraws them for the client, with the same mails as if each had been
- * declined or withdrawn by hand. The caller holds the lock on both people, so that no request can be added meanwhile.
+ * Declines all pending requests between two people, or withdraws them for the client, with the usual mails. The caller must hold
+ * a lock on both people, so that no new request can be inserted until the transaction ends.
  */
 export async function endRequestsBetween(tx: Db, services: Services, { by, ...people }: Ended): Promise<void> {
   const [notices, letters]: [Notice[], Letter[]] = [[], []]

@@ -51,8 +51,8 @@ function nextBatch({ missing, share }: { readonly missing: number; readonly shar
 }
 
 /**
- * Looks at candidates in batches until the page is full. After `mostLookedAt` the page ends there, and its link continues after
- * the last one that was looked at.
+ * Reads candidates in batches until the page is full. After `mostLookedAt` candidates it returns what it has found, with a cursor
+ * after the last candidate it has read.
  */
 export async function readFreePage(candidates: Candidates, wanted: Wanted, findFree: FindFree): Promise<Page<string>> {
   const { order, list } = candidates

@@ -68,7 +68,7 @@ async function send(services: Services, sending: Sending): Promise<Verification>
     .transaction(async (tx) => {
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
       const [person] = await lockPeople(tx, [trainerId], 'no key update')
-      // Meanwhile the trainer may have been suspended or have become a client, which ends only later requests.
+      // The session was checked before the files were read. Since then the trainer may have been suspended or become a client.
       if (!person || person.suspendedAt) throw refuse(notSignedIn)
       if (person.role !== 'trainer') throw refuse(wrongRole)
       await check(tx, services, sending, person.name)

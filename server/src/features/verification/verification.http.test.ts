@@ -233,7 +233,7 @@ describe('a certificate', () => {
       expect((await sendCertificate(trainer, { typed: { replaces } })).status).toBe(200)
     expect(await papersOf()).toHaveLength(10)
     expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
-    // One that was replaced before frees no place.
+    // The paper was replaced above, so replacing it again does not make room.
     expect(await sendCertificate(trainer, { typed: { replaces: ids[0] ?? '' } })).toMatchObject({ status: 409 })
   })
 })

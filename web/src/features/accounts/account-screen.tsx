@@ -41,7 +41,7 @@ export function AccountPage() {
   usePageTitle(t('title'))
   const role = useSession().user?.role
   const shown = sections.filter(({ id }) => {
-    // Admins have no sessions of their own.
+    // Admins are never booked, so they have no calendar.
     if (id === 'calendar') return role !== 'admin'
     return id !== 'blocked' || role === 'client' || role === 'trainer'
   })

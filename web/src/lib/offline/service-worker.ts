@@ -13,9 +13,8 @@ function loadedFiles(): string[] {
 }
 
 /**
- * Pages come from the network first, so a page that is loaded is never old. What remains are pages that stay open: a new worker
- * takes over while nobody looks at them, and they are loaded anew when somebody returns after a while. A page with unsaved
- * input does neither.
+ * Updates pages that stay open; newly loaded ones come from the network and are up to date. While the page is hidden, a waiting
+ * worker is activated. When the page is visible again after a while, it reloads. Neither happens while it has unsaved input.
  */
 function followUpdates(registration: ServiceWorkerRegistration): void {
   let isOutdated = false

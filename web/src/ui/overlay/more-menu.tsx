@@ -26,7 +26,7 @@ export function MoreMenu({ label, items, variant = 'ghost', className }: MoreMen
   useBackCloses(() => setOpen(false), isOpen)
   if (items.length === 0) return null
   return (
-    // Not modal: an item may open a dialog, and a modal menu that closes meanwhile leaves the page without pointer events.
+    // Not modal: a modal menu sets `pointer-events: none` on the page, and a dialog that an item opens would keep it that way.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger
         aria-label={label}

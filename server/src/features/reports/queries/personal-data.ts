@@ -5,7 +5,7 @@ import { personalRows } from '../../../platform/personal-data/queries'
 import { reportCases, reports } from '../tables'
 
 export const reportsData: readonly PersonalRows[] = [
-  // Only decisions that the author was told of: an open report could be answered with pressure on whoever may have sent it.
+  // Open reports are left out: the author could guess who sent them, and put pressure on that person.
   personalRows(reportCases, {
     isAbout: ({ id }) => and(eq(reportCases.authorId, id), inArray(reportCases.outcome, toldOutcomes)),
     keptBecause: 'decisions stay, without the person, the text and the picture',

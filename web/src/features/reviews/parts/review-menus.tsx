@@ -19,7 +19,7 @@ export function useReviewMenus(): (reviewed: ReviewedBy) => { menu?: ReactNode; 
     const { id, comment, rating, trainer_reply: reply } = review
     if (!user || !id) return {}
     const name = review.client_name?.trim() || t('anonymous')
-    // Clients get the id of the booking only of their own reviews.
+    // The server sends a client `booking_id` only with reviews that this client wrote.
     const isOwn = user.role === 'client' && Boolean(review.booking_id)
     return {
       ...(!isOwn && {
