@@ -1,13 +1,20 @@
-import { alreadySuspended, cannotSuspendSelf, notSuspended, userNotFound } from '@entrena/contract/admin/errors'
+import {
+  alreadySuspended,
+  cannotSuspendSelf,
+  notSuspended,
+  userBusy,
+  userNotFound,
+} from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
+import { retryLocked } from '../../platform/db/retry-locked'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { liftedLetter, lockPeople, setLifted, setSuspended, suspendedLetter } from '../accounts/public'
 import { lockBookingsOf } from '../bookings/public'
-import { lockWithBookings, retryLocked } from './lock-person'
+import { lockWithBookings } from './lock-person'
 import { insertAction } from './queries'
 
 interface Suspension {
@@ -44,7 +51,7 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
 }
 
 export function suspend(services: Services, suspension: Suspension): Promise<void> {
-  return retryLocked(services, async (tx) => enqueueMails(tx, await suspendUser(tx, services, suspension)))
+  return retryLocked(services.db, userBusy, async (tx) => enqueueMails(tx, await suspendUser(tx, services, suspension)))
 }
 
 /** Requests that were declined stay declined, because their hours may be taken. */

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { BlockPreview } from '@entrena/contract/blocks/entity'
 import { blockBusy, blocksFull, personUnknown, tooManyBlocks } from '@entrena/contract/blocks/errors'
 import { blocksPerHour, mayBlock, mostBlocks } from '@entrena/contract/blocks/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { isLockedOut } from '../../platform/db/errors'
-import { limitLockWait } from '../../platform/db/limit-lock-wait'
+import { retryLocked } from '../../platform/db/retry-locked'
 import type { Actor } from '../../platform/http/serve'
 import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
@@ -15,10 +13,6 @@ import { countBetween, endRequestsBetween, lockRequestsBetween } from '../bookin
 import { countBlocks, hasBlocked, haveMet, insertBlock } from './queries/blocks'
 
 const perHour: Limit = { name: 'blocks', most: blocksPerHour, withinMs: 60 * 60_000, refusal: tooManyBlocks }
-
-/** Shorter than PostgreSQL's deadlock_timeout (1 s). So in a deadlock the block fails and is tried again, not a booking. */
-const longestWaitMs = 400
-const mostTries = 12
 
 interface Wanted {
   readonly blockedId: string
@@ -47,23 +41,14 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
  * A new booking and a new message hold a `key share` lock on both people when they look for a block. The `update` lock here
  * waits for those that came first, whose requests are then ended, and those that come later see the block.
  */
-export async function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await services.db.transaction((tx) => storeBlock(tx, services, blocker, wanted))
-    } catch (error) {
-      if (!isLockedOut(error)) throw error
-      if (tries === mostTries) throw refuse(blockBusy)
-      await pause(20 + Math.random() * 80)
-    }
-  }
+export function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
+  return retryLocked(services.db, blockBusy, (tx) => storeBlock(tx, services, blocker, wanted))
 }
 
 async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
   const { blockedId, isLimited } = wanted
   const sides = sidesOf(blocker, blockedId)
   const pair = { userId: blocker.id, blockedId }
-  await limitLockWait(tx, longestWaitMs)
   // Bookings are locked before people, as everywhere.
   await lockRequestsBetween(tx, sides)
   const people = await lockPeople(tx, [blocker.id, blockedId])

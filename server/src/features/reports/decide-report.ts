@@ -1,3 +1,4 @@
+import { userBusy } from '@entrena/contract/admin/errors'
 import type { CaseDetails, DecisionDraft } from '@entrena/contract/reports/entity'
 import {
   cannotHide,
@@ -8,13 +9,14 @@ import {
 } from '@entrena/contract/reports/errors'
 import { canHide } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
+import { retryLocked } from '../../platform/db/retry-locked'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { isAnySuspended, type LockedPerson, lockPeople } from '../accounts/public'
-import { retryLocked, suspendUser } from '../admin/public'
+import { suspendUser } from '../admin/public'
 import { getCase } from './get-case'
 import { authorLetter, reporterLetter } from './mails'
 import { copyPicture, keysOfCopy, removeCopy } from './pictures'
@@ -40,9 +42,6 @@ interface Deciding {
 export async function decideReport(services: Services, admin: Actor, { id, decision }: Deciding): Promise<CaseDetails> {
   const { db, events, now } = services
   const { outcome, reason } = decision
-  // A suspension locks all bookings of the person, so it gives up and tries again if somebody else holds one.
-  const run =
-    outcome === 'suspend' ? retryLocked : (_: Services, act: (tx: Db) => Promise<boolean>) => db.transaction(act)
   const copyId = outcome === 'hide' ? await copyMissing(services, id) : undefined
   let isCopyUsed = false
   const decide = async (tx: Db): Promise<boolean> => {
@@ -70,7 +69,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     return isUsed
   }
   try {
-    isCopyUsed = await againIfLate(() => run(services, decide))
+    isCopyUsed = await againIfLate(() => retryLocked(db, userBusy, decide))
   } finally {
     if (copyId && !isCopyUsed) await removeCopy(services, copyId)
   }
