@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { readInWorker } from '../server/src/features/bank/read/read-in-worker'
 import { openEmbedded } from '../server/src/platform/db/open-embedded'
 import type { Figure } from './figures'
 import type { Ground } from './ground'
@@ -77,6 +78,22 @@ async function upload(desk: Desk, round: number, count = lines) {
   return send(desk, '/admin/statements?name=movimientos.csv', form)
 }
 
+/** From the file to its lines, in the thread that reads files. The first round also starts the thread. */
+async function measureReading(): Promise<Figure> {
+  const folder = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
+  const path = join(folder, 'movimientos.csv')
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await writeFile(path, statementFile(round, lines))
+    const startedAt = performance.now()
+    const reading = await readInWorker(path, { today: new Date().toISOString().slice(0, 10) })
+    times.push(performance.now() - startedAt)
+    if (reading.state !== 'read') throw new Error(`The file is ${reading.state}`)
+  }
+  await rm(folder, { recursive: true })
+  return { name: '10,000 lines read', value: middle(times) / 1000, unit: 's', limit: { atMost: 1 } }
+}
+
 async function measurePostgres(ground: Ground): Promise<Figure[]> {
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', PUBLIC_URL: 'http://127.0.0.1' })
@@ -91,14 +108,18 @@ async function measurePostgres(ground: Ground): Promise<Figure[]> {
     postgres.sql('delete from statements')
   }
   await server.stop()
-  const [whole, match] = [middle(times.upload), middle(times.match)]
   return [
-    { name: '10,000 lines read and stored', value: (whole - match) / 1000, unit: 's', limit: { atMost: 1 } },
     {
       name: '10,000 lines matched with 100,000 open bookings, on PostgreSQL',
-      value: match / 1000,
+      value: middle(times.match) / 1000,
       unit: 's',
       limit: { atMost: 1.5 },
+    },
+    {
+      name: '10,000 lines read, matched and stored, on PostgreSQL',
+      value: middle(times.upload) / 1000,
+      unit: 's',
+      limit: { atMost: 5 },
     },
   ]
 }
@@ -160,5 +181,5 @@ async function measureEmbedded(): Promise<Figure[]> {
 }
 
 export async function bench(ground: Ground): Promise<Figure[]> {
-  return [...(await measurePostgres(ground)), ...(await measureEmbedded())]
+  return [await measureReading(), ...(await measurePostgres(ground)), ...(await measureEmbedded())]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ComparedLine, withoutKnown } from './known-lines'
+import { runAtOnce } from './steps'
 
 const line = (stated: Partial<ComparedLine> = {}): ComparedLine => ({
   day: '2026-11-13',
@@ -25,12 +26,12 @@ test.each([
   ['the same reference of a booking', [text('REF 7F3A19C2 hola')], [text('MB desde 8224 7F3A19C2')], [true]],
   ['a row that could not be read', [text('LBTR PEREZ MOTA')], [text('13/11/2026;LBTR PEREZ MOTA;;1.500')], []],
 ])('lines of other files: %s', (_what, lines, stored, mayBeKnown) => {
-  expect(withoutKnown(lines, stored).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
+  expect(runAtOnce(withoutKnown(lines, stored)).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
 })
 
 test('of two lines, the one that may be stored is marked, whichever comes first', () => {
   const [here, there] = [text('REF 7F3A19C2'), text('REF 8FF350C6')]
-  expect(withoutKnown([there, here], [text('MB 7F3A19C2')])).toEqual([
+  expect(runAtOnce(withoutKnown([there, here], [text('MB 7F3A19C2')]))).toEqual([
     { line: there, mayBeKnown: false },
     { line: here, mayBeKnown: true },
   ])

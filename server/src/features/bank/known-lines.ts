@@ -1,5 +1,6 @@
 import { plainNumber } from './match/match-lines'
 import { referencesIn } from './match/references'
+import { mapInSteps, type Steps } from './steps'
 
 /** What tells whether two lines of the same day and amount are the same. */
 export interface ComparedLine {
@@ -15,32 +16,38 @@ export const plainWords = (text: string) => text.toUpperCase().replace(/[^A-Z0-9
 
 type Likeness = 'same' | 'other' | 'unclear'
 
+/** What of a line is compared. Read once for each line: on a busy day, each is compared with hundreds of others. */
+interface Features {
+  readonly balanceCents: number | null
+  readonly number: string
+  readonly words: string
+  /** A line that could not be read keeps its whole row as its text, which begins with the day. */
+  readonly isRow: boolean
+  readonly references: readonly string[]
+}
+
+function featuresOf({ balanceCents, bankReference, text }: ComparedLine): Features {
+  const words = plainWords(text)
+  const references = referencesIn(text).flatMap(({ isSure, reference }) => (isSure ? [reference] : []))
+  return { balanceCents, number: plainNumber(bankReference), words, isRow: /^\d{8}/.test(words), references }
+}
+
 /** Banks write the same line differently in each of their formats, and number it only in some. */
-function compareLines(one: ComparedLine, two: ComparedLine): Likeness {
-  if (one.day !== two.day || one.amountCents !== two.amountCents) return 'other'
+function compareLines(one: Features, two: Features): Likeness {
   const [balance, otherBalance] = [one.balanceCents, two.balanceCents]
   if (balance !== null && otherBalance !== null) return balance === otherBalance ? 'same' : 'other'
-  const [number, otherNumber] = [plainNumber(one.bankReference), plainNumber(two.bankReference)]
-  if (number !== '' && otherNumber !== '') return number === otherNumber ? 'same' : 'other'
-  return compareTexts(one.text, two.text)
+  if (one.number !== '' && two.number !== '') return one.number === two.number ? 'same' : 'other'
+  return compareTexts(one, two)
 }
 
-function compareTexts(one: string, two: string): Likeness {
-  const [words, others] = [plainWords(one), plainWords(two)]
-  if (words !== '' && (words === others || isRowWith(others, words) || isRowWith(words, others))) return 'same'
-  const [references, otherReferences] = [sureReferences(one), sureReferences(two)]
-  if (references.length === 0 || otherReferences.length === 0) return 'unclear'
+function compareTexts(one: Features, two: Features): Likeness {
+  if (one.words !== '' && (one.words === two.words || isRowWith(two, one) || isRowWith(one, two))) return 'same'
+  if (one.references.length === 0 || two.references.length === 0) return 'unclear'
   // Somebody may have paid twice with the same reference.
-  return references.some((reference) => otherReferences.includes(reference)) ? 'unclear' : 'other'
+  return one.references.some((reference) => two.references.includes(reference)) ? 'unclear' : 'other'
 }
 
-/** A line that could not be read keeps its whole row as its text, which begins with the day. */
-const isRowWith = (row: string, words: string) => /^\d{8}/.test(row) && row.includes(words)
-
-const sureReferences = (text: string) =>
-  referencesIn(text)
-    .filter(({ isSure }) => isSure)
-    .map(({ reference }) => reference)
+const isRowWith = (row: Features, { words }: Features) => row.isRow && row.words.includes(words)
 
 interface Compared<Line> {
   readonly line: Line
@@ -52,19 +59,32 @@ interface Compared<Line> {
  * Leaves out lines that other files have, as many as they have. Where nothing tells two lines apart, the line stays, and an
  * admin decides.
  */
-export function withoutKnown<Line extends ComparedLine>(
+export function* withoutKnown<Line extends ComparedLine>(
   lines: readonly Line[],
   stored: readonly ComparedLine[],
-): readonly Compared<Line>[] {
-  const left = new Map<string, ComparedLine[]>()
+): Steps<readonly Compared<Line>[]> {
+  if (stored.length === 0) return lines.map((line) => ({ line, mayBeKnown: false }))
+  const left = new Map<string, Features[]>()
   const keyOf = ({ day, amountCents }: ComparedLine) => `${day} ${amountCents}`
-  for (const line of stored) left.set(keyOf(line), [...(left.get(keyOf(line)) ?? []), line])
-  const take = (line: Line, likeness: Likeness): boolean => {
-    const others = left.get(keyOf(line)) ?? []
-    const index = others.findIndex((other) => compareLines(line, other) === likeness)
+  for (const line of stored) {
+    const others = left.get(keyOf(line))
+    if (others) others.push(featuresOf(line))
+    else left.set(keyOf(line), [featuresOf(line)])
+    yield
+  }
+  const take = (others: Features[], features: Features, likeness: Likeness): boolean => {
+    const index = others.findIndex((other) => compareLines(features, other) === likeness)
     if (index >= 0) others.splice(index, 1)
     return index >= 0
   }
-  const fresh = lines.filter((line) => !take(line, 'same'))
-  return fresh.map((line) => ({ line, mayBeKnown: take(line, 'unclear') }))
+  const compared = yield* mapInSteps(lines, (line) => {
+    const others = left.get(keyOf(line)) ?? []
+    const features = featuresOf(line)
+    return { line, others, features, isKnown: take(others, features, 'same') }
+  })
+  const fresh = compared.filter(({ isKnown }) => !isKnown)
+  return yield* mapInSteps(fresh, ({ line, others, features }) => ({
+    line,
+    mayBeKnown: take(others, features, 'unclear'),
+  }))
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { stateOfRead } from '@entrena/contract/bank/rules'
 import type { Db } from '../../platform/db/db'
 import { plainWords, withoutKnown } from './known-lines'
@@ -6,46 +6,42 @@ import { plainNumber } from './match/match-lines'
 import type { MatchedLine } from './queries/matches'
 import { type LineRow, listStoredLines } from './queries/new-lines'
 import type { ReadLine } from './read/reading'
+import { mapInSteps, runInTurns, type Steps } from './steps'
 
-interface Fingerprinted extends ReadLine {
+export interface NumberedLine extends ReadLine {
+  readonly id: string
   readonly fingerprint: string
   readonly occurrence: number
-}
-
-export interface NumberedLine extends Fingerprinted {
-  readonly id: string
 }
 
 /** A line of a file, before it is known what it may pay. */
 export type NewLine = Omit<LineRow, Exclude<keyof MatchedLine, 'id'>>
 
 /** Lines of a file with their ids. Equal ones are counted, so that two equal transfers on one day are two lines. */
-export function numberLines(account: string, lines: readonly ReadLine[]): readonly NumberedLine[] {
-  return numberEqual(account, lines).map((line) => ({ ...line, id: randomUUID() }))
+export function numberLines(account: string, lines: readonly ReadLine[]): Steps<readonly NumberedLine[]> {
+  const times = new Map<string, number>()
+  return mapInSteps(lines, (line) => {
+    const fingerprint = fingerprintOf(account, line)
+    const occurrence = times.get(fingerprint) ?? 0
+    times.set(fingerprint, occurrence + 1)
+    return { ...line, fingerprint, occurrence, id: randomUUID() }
+  })
 }
 
 /** Leaves out the lines that earlier files had. */
 export async function listNewLines(db: Db, account: string, lines: readonly NumberedLine[]): Promise<NewLine[]> {
   const stored = await listStoredLines(db, account, daysOf(lines))
-  const keyOf = ({ fingerprint, occurrence }: Pick<Fingerprinted, 'fingerprint' | 'occurrence'>) =>
+  const keyOf = ({ fingerprint, occurrence }: Pick<NumberedLine, 'fingerprint' | 'occurrence'>) =>
     `${fingerprint} ${occurrence}`
   const here = new Set(lines.map(keyOf))
   const known = new Set(stored.map(keyOf))
-  const left = withoutKnown(
-    lines.filter((line) => !known.has(keyOf(line))),
-    stored.filter((line) => !here.has(keyOf(line))),
+  const left = await runInTurns(
+    withoutKnown(
+      lines.filter((line) => !known.has(keyOf(line))),
+      stored.filter((line) => !here.has(keyOf(line))),
+    ),
   )
   return left.map(({ line, mayBeKnown }) => rowOf(line, mayBeKnown))
-}
-
-function numberEqual(account: string, lines: readonly ReadLine[]): readonly Fingerprinted[] {
-  const times = new Map<string, number>()
-  return lines.map((line) => {
-    const fingerprint = fingerprintOf(account, line)
-    const occurrence = times.get(fingerprint) ?? 0
-    times.set(fingerprint, occurrence + 1)
-    return { ...line, fingerprint, occurrence }
-  })
 }
 
 function daysOf(lines: readonly ReadLine[]): { readonly from: string; readonly to: string } {
@@ -58,9 +54,7 @@ function fingerprintOf(account: string, { day, amountCents, bankReference, seria
     problem === null
       ? [day, amountCents, plainNumber(bankReference), plainNumber(serial), plainWords(text)]
       : [plainWords(raw)]
-  return createHash('sha256')
-    .update(JSON.stringify([account, ...parts]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([account, ...parts]))
 }
 
 function rowOf(line: NumberedLine, mayBeKnown: boolean): NewLine {

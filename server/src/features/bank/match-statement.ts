@@ -8,6 +8,7 @@ import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { leftCentsOf } from './left-cents'
 import {
   type Candidate,
+  cluesOf,
   type KnownPayer,
   type LineToMatch,
   type Match,
@@ -15,12 +16,12 @@ import {
   wantedBy,
 } from './match/match-lines'
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from './match/match-transfers'
-import type { Steps } from './match/steps'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
 import { listDue, listNamed } from './queries/candidates'
 import { listToMatch, type MatchableLine, type MatchedLine, type StoredMatch, saveMatches } from './queries/matches'
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
+import { mapInSteps, runInTurns } from './steps'
 
 /** What is looked for in the lines of a statement. */
 export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
@@ -53,7 +54,8 @@ export async function findMatches(
   await nextTurn()
   // A payer may have typed a word with which banks mark what they return.
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
-  const found = await runInTurns(matchInSteps(credits, await findKnown(services.db, credits, sizes)))
+  const { clues, knowledge } = await findKnown(services.db, credits, sizes)
+  const found = await runInTurns(matchInSteps(clues, knowledge))
   const transfers = await findTransfers(services, lines)
   return new Map(
     lines.map((line): [string, MatchedLine] => {
@@ -64,41 +66,36 @@ export async function findMatches(
   )
 }
 
-/** Everything that the lines may be about. */
+/** Everything that the lines may be about. A database server looks for the amounts while this process reads the lines. */
 async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSizes) {
-  const wanted: ReturnType<typeof wantedBy>[] = []
-  for (const chunk of chunksOf(lines, sizes.lines)) {
-    wanted.push(wantedBy(chunk))
-    await nextTurn()
-  }
-  const amounts = [...new Set(wanted.flatMap((chunk) => chunk.amounts))]
-  const named = new Map<string, Candidate>()
-  const payers: KnownPayer[] = []
-  for (const chunk of wanted) {
-    for (const candidate of await listNamed(db, { ...chunk, amounts })) named.set(candidate.bookingId, candidate)
-    payers.push(...(await listPayers(db, chunk.accounts)))
-    await nextTurn()
-  }
-  const due: Candidate[][] = []
-  for (const chunk of chunksOf(amounts, sizes.amounts)) {
-    due.push(await listDue(db, chunk))
-    await nextTurn()
-  }
-  return { candidates: [...named.values(), ...due.flat()], payers: uniquePayers(payers) }
+  const amounts = [...new Set(lines.map(({ amountCents }) => amountCents))]
+  const [due, { clues, named, payers }] = await Promise.all([
+    findDue(db, amounts, sizes),
+    findNamed(db, lines, amounts, sizes),
+  ])
+  return { clues, knowledge: { candidates: [...named, ...due], payers } }
 }
 
-/** How long one turn takes before other requests are served. */
-const turnMs = 20
-
-async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
-  let end = performance.now() + turnMs
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-    if (performance.now() < end) continue
+async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly Candidate[]> {
+  const found: Candidate[] = []
+  for (const chunk of chunksOf(amounts, sizes.amounts)) {
+    for (const candidate of await listDue(db, chunk)) found.push(candidate)
     await nextTurn()
-    end = performance.now() + turnMs
   }
+  return found
+}
+
+async function findNamed(db: Db, lines: readonly LineToMatch[], amounts: readonly number[], sizes: BatchSizes) {
+  const clues = await runInTurns(mapInSteps(lines, cluesOf))
+  const named = new Map<string, Candidate>()
+  const payers: KnownPayer[] = []
+  for (const chunk of chunksOf(clues, sizes.lines)) {
+    const wanted = wantedBy(chunk)
+    for (const candidate of await listNamed(db, { ...wanted, amounts })) named.set(candidate.bookingId, candidate)
+    payers.push(...(await listPayers(db, wanted.accounts)))
+    await nextTurn()
+  }
+  return { clues, named: named.values(), payers: uniquePayers(payers) }
 }
 
 function isChanged(match: MatchedLine, line: MatchableLine): boolean {

@@ -12,6 +12,7 @@ import { saveBalance } from './queries/daily-balance'
 import { finishLines, insertLines, type LineRow } from './queries/new-lines'
 import { changeStatement, closeIfDecided, findStatement, lockAccount, lockStatement } from './queries/statements'
 import type { Reading, ReadStatement } from './read/reading'
+import { runInTurns } from './steps'
 
 export function refusalOf({ reason, details }: Extract<Reading, { state: 'refused' }>) {
   if (reason === 'unreadable' && details.line) return refuse(refused.statementLineTooLong, { line: details.line })
@@ -47,8 +48,7 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   const account = ownAccountOf(config)
   // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
-  const lines = numberLines(account, read.lines)
-  await nextTurn()
+  const lines = await runInTurns(numberLines(account, read.lines))
   const matches = await findMatches(services, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
   const withMatch = (line: NewLine): LineRow => {
     const { class: found, ...match } = matches.get(line.id) ?? nothingFor(line)
@@ -67,9 +67,8 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   }
   await alone(async () => {
     if ((await findStatement(db, id))?.statement.state !== 'reading') return
-    const rows = (await listNewLines(db, account, lines)).map(withMatch)
-    for (const chunk of chunksOf(rows, batchSizes(config).lines)) {
-      await insertLines(db, { statementId: id, account, lines: chunk })
+    for (const chunk of chunksOf(await listNewLines(db, account, lines), batchSizes(config).lines)) {
+      await insertLines(db, { statementId: id, account, lines: chunk.map(withMatch) })
       await nextTurn()
     }
     await db.transaction((tx) => finish(tx, services, { id, read }))

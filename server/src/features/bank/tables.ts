@@ -28,7 +28,11 @@ import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import type { Columns, ReadStatement, Table } from './read/reading'
 
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+/** The driver of the embedded database takes half a second to write a large file in its own way. */
+const bytes = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (content) => sql`decode(${Buffer.from(content).toString('hex')}, 'hex')`,
+})
 
 /** Files of the bank that an admin uploaded. */
 export const statements = pgTable(

@@ -29,7 +29,8 @@ export interface Wanted {
   readonly amounts: readonly number[]
 }
 
-export function wantedByClues(clues: readonly Clues[]): Wanted {
+/** What the database has to be asked for before lines with these clues can be matched. */
+export function wantedBy(clues: readonly Clues[]): Wanted {
   return {
     references: [...new Set(clues.flatMap(({ references }) => references.map(({ reference }) => reference)))],
     numbers: [...new Set(clues.flatMap(({ numbers }) => numbers.map(({ plain }) => plain)))],

@@ -12,7 +12,7 @@ import {
   pays,
   second,
 } from './makers'
-import { matchLines, plainNumber, wantedBy } from './match-lines'
+import { cluesOf, matchLines, plainNumber, wantedBy } from './match-lines'
 
 test('a sure reference and the amount are exact', () => {
   expect(match({ text: 'MB desde 812345677 7F3A19C2' })).toEqual({
@@ -147,7 +147,7 @@ test.each([
 
 test('the database is asked once for what all lines contain', () => {
   const line = makeLine({ ...fromAccount, text: `desde ${account} 7F3A19C2`, bankReference: '0031123450015' })
-  expect(wantedBy([line, line, makeLine({ payerAccount: '***5677', serial: '0000123' })])).toEqual({
+  expect(wantedBy([line, line, makeLine({ payerAccount: '***5677', serial: '0000123' })].map(cluesOf))).toEqual({
     references: ['7f3a19c2'],
     numbers: ['31123450015'],
     accounts: [account],

@@ -1,20 +1,17 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
-import { cluesOf } from './clues'
+import { mapInSteps, runAtOnce, type Steps } from '../steps'
+import { type Clues, cluesOf } from './clues'
 import { type Evidence, gatherEvidence, type Hit } from './evidence'
 import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsTaken } from './exact'
-import { indexKnown, type Known, wantedByClues } from './known'
+import { indexKnown, type Known, wantedBy } from './known'
 import type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
 import { exactMatch, type FindOnlyMarked, propose } from './proposals'
 import { remember } from './remember'
-import { mapInSteps, type Steps } from './steps'
 
+export { cluesOf } from './clues'
+export { wantedBy } from './known'
 export type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
 export { plainNumber } from './plain-number'
-
-/** What the database has to be asked for before `matchLines`. */
-export function wantedBy(lines: readonly LineToMatch[]) {
-  return wantedByClues(lines.map(cluesOf))
-}
 
 interface Knowledge {
   readonly candidates: readonly Candidate[]
@@ -25,21 +22,15 @@ type Matches = ReadonlyMap<string, Match>
 
 /** Says for each line which bookings it pays, and how sure that is. */
 export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge): Matches {
-  const steps = matchInSteps(lines, knowledge)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
+  return runAtOnce(matchInSteps(lines.map(cluesOf), knowledge))
 }
 
 /** The same in small steps, so that a server can do something else in between. */
-export function* matchInSteps(lines: readonly LineToMatch[], { candidates, payers }: Knowledge): Steps<Matches> {
-  const clues = yield* mapInSteps(lines, cluesOf)
-  const known = indexKnown(wantedByClues(clues), candidates, payers)
+export function* matchInSteps(clues: readonly Clues[], { candidates, payers }: Knowledge): Steps<Matches> {
+  const known = indexKnown(wantedBy(clues), candidates, payers)
   yield
   const evidence = yield* gatherEvidence(clues, known)
-  const matches = matchExactly(evidence.toSorted(byDay), known)
-  yield
+  const matches = yield* matchExactly(evidence.toSorted(byDay), known)
   const taken = new Set([...matches.values()].flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)))
   const isTaken: IsTaken = ({ bookingId }) => taken.has(bookingId)
   const findOnlyMarked = makeFindOnlyMarked(known, isTaken)
@@ -56,7 +47,7 @@ function byDay(a: Evidence, b: Evidence): number {
 }
 
 /** A reference takes its booking before a number, and a number before an account, whichever line is earlier. */
-function matchExactly(evidence: readonly Evidence[], known: Known): ReadonlyMap<string, Match> {
+function* matchExactly(evidence: readonly Evidence[], known: Known): Steps<Matches> {
   const matches = new Map<string, Match>()
   const taken = new Set<string>()
   const find = (of: Evidence, exact: ExactRule) =>
@@ -66,10 +57,10 @@ function matchExactly(evidence: readonly Evidence[], known: Known): ReadonlyMap<
     matches.set(line.id, exactMatch(rule, hits))
     for (const { candidate } of hits) taken.add(candidate.bookingId)
   }
-  for (const of of evidence) take(of, 'reference', find(of, exactByReference))
-  for (const of of evidence) take(of, 'number', find(of, exactByNumber))
+  yield* mapInSteps(evidence, (of) => take(of, 'reference', find(of, exactByReference)))
+  yield* mapInSteps(evidence, (of) => take(of, 'number', find(of, exactByNumber)))
   // Of two equal transfers from one account, either may be meant for somebody else, so neither is exact.
-  const byAccount = evidence.map((of) => ({ of, hits: find(of, exactByAccount) }))
+  const byAccount = yield* mapInSteps(evidence, (of) => ({ of, hits: find(of, exactByAccount) }))
   const isContested = findContested(byAccount.flatMap(({ hits }) => hits.map(({ candidate }) => candidate.bookingId)))
   for (const { of, hits } of byAccount) {
     if (!hits.some(({ candidate }) => isContested.has(candidate.bookingId))) take(of, 'account', hits)
