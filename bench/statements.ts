@@ -25,22 +25,33 @@ export async function statementsOf(postgres: BenchPostgres, useCase: (db: Db) =>
   return statements
 }
 
+/** The throughput of each side, optionally with the CPU time per request. */
 interface Round {
-  readonly limit: number
-  /** Our throughput, optionally with the CPU time per request. */
+  readonly limit: number | Load
   readonly ours: number | Load
 }
 
 type Sides = Pick<Figure, 'value' | 'ours' | 'beside'>
 
-function describeRound({ ours, limit }: Round): Sides {
-  const { perSecond, cpu } = typeof ours === 'number' ? { perSecond: ours, cpu: undefined } : ours
-  return {
-    value: perSecond / limit,
-    ours: `${Math.round(perSecond)}/s${cpu ? `, ${describeCpu(cpu)}` : ''}`,
-    beside: `${Math.round(limit)}/s`,
-  }
+function describeSide(side: number | Load): string {
+  if (typeof side === 'number') return `${Math.round(side)}/s`
+  return `${Math.round(side.perSecond)}/s, ${describeCpu(side.cpu)}`
 }
+
+/**
+ * If the CPU time of both sides is known, the server's is compared: with long replies the throughput would only show how
+ * fast the program is that asks.
+ */
+function compare({ ours, limit }: Round): number {
+  if (typeof limit === 'number') return (typeof ours === 'number' ? ours : ours.perSecond) / limit
+  return typeof ours === 'number' ? ours / limit.perSecond : limit.cpu.server / ours.cpu.server
+}
+
+const describeRound = (round: Round): Sides => ({
+  value: compare(round),
+  ours: describeSide(round.ours),
+  beside: describeSide(round.limit),
+})
 
 /** Measures the throughput of our server and of the baseline in three rounds, and returns the median round. */
 export async function middleRound(measure: () => Promise<Round>): Promise<Sides> {

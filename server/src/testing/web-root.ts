@@ -5,7 +5,6 @@ import { newFolder } from './paths'
 /** The marks of the built index.html, with little between them. */
 const index = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><script>alert(1)</script>
-<meta property="csp-nonce" content="__CSP_NONCE__">
 <!--head--><meta name="description" content="Of index.html"><!--/head-->
 <title>Entrena</title><link rel="modulepreload" href="/assets/landing-abc.js" data-screen="/"></head>
 <body><div id="root"><!--front-->
@@ -13,6 +12,7 @@ const index = `<!doctype html>
 <!--/front--><!--elsewhere-->
 <p>spinner</p>
 <!--/elsewhere--></div>
+<meta property="csp-nonce" content="__CSP_NONCE__">
 </body></html>
 `
 

@@ -45,8 +45,7 @@ function presentHours(schedule: Schedule | null, { availability }: Pick<PublicTr
 const readCard = (card: string): ListedTrainer => JSON.parse(card)
 
 /** What the picture for social networks shows. */
-export function shareFactsOf(row: SharedTrainerRow, now: Date): ShareFacts {
-  const card = readCard(row.card)
+export function shareFactsOf(row: SharedTrainerRow, now: Date, card = readCard(row.card)): ShareFacts {
   const { discount } = card
   return {
     name: card.trainer_name,
@@ -90,7 +89,7 @@ export function presentTrainer(row: PublicTrainerRow, { now, nextFree }: Moment)
     verified_on: row.verifiedOn,
     certificates: row.certificates,
     next_free: nextFree,
-    share_picture: `/images/share/${row.slug}.jpg?v=${shareVersion(shareFactsOf(row, now))}`,
+    share_picture: `/images/share/${row.slug}.jpg?v=${shareVersion(shareFactsOf(row, now, card))}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What the picture for social networks shows of a trainer. */
 export interface ShareFacts {
@@ -22,5 +22,5 @@ export interface ShareFacts {
 export function shareVersion(facts: ShareFacts): string {
   const { name, photoUrl, sector, specialization, ratingTenths, reviewCount, fromCents, discountPercent } = facts
   const shown = [name, photoUrl, sector, specialization, ratingTenths, reviewCount, fromCents, discountPercent]
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
+  return hash('sha256', JSON.stringify(shown)).slice(0, 12)
 }

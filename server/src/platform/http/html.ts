@@ -6,17 +6,13 @@ export class Html {
 type Part = string | number | Html | readonly Html[] | null | undefined | false
 
 /** Control characters except line breaks and tabs, and marks that change the direction of the text after them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const unwanted = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const marks = String.raw`\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069`
 
-/** A surrogate without the other one of its pair, which UTF-8 cannot write. The expression is slow. */
-const loneSurrogate = /\p{Cs}/gu
-const surrogate = /[\ud800-\udfff]/
+/** Also a surrogate without the other one of its pair, which UTF-8 cannot write. */
+const unwanted = new RegExp(`[${marks}]|\\p{Cs}`, 'gu')
 
-function clean(text: string): string {
-  const known = text.replace(unwanted, '')
-  return surrogate.test(known) ? known.replace(loneSurrogate, '') : known
-}
+/** Most texts have none of these characters, and are not looked at again. */
+const special = new RegExp(`[${marks}\\ud800-\\udfff&<>"']`)
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -28,7 +24,8 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Escapes text for the content of an element and for an attribute in quotes. The only function that does so. */
 function escapeText(text: string): string {
-  return clean(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  if (!special.test(text)) return text
+  return text.replace(unwanted, '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
 function write(part: Part): string {
@@ -44,10 +41,12 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(text)
 }
 
+/** JSON writes lone surrogates as plain text. */
+const specialInScript = new RegExp(`[${marks}<>&]`, 'g')
 const inScript: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' }
 
 /** Writes data as JSON into a script element that is not run. The only function that does so. */
 export function dataScript(type: 'application/json' | 'application/ld+json', data: unknown, id?: string): Html {
-  const json = clean(JSON.stringify(data)).replace(/[<>&]/g, (character) => inScript[character] ?? '')
+  const json = JSON.stringify(data).replace(specialInScript, (character) => inScript[character] ?? '')
   return html`<script type="${type}"${id !== undefined && html` id="${id}"`}>${new Html(json)}</script>`
 }

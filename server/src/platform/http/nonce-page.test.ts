@@ -1,17 +1,18 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { makeNoncePage, makePageStart, sizeOfPage, writeGzip, writePlain } from './nonce-page'
+import { makeNoncePage, makePageEnd, sizeOfPage, writeGzip, writePlain } from './nonce-page'
 
 test.each([
   ['a usual page', '<html><meta content="', `">${'Ñandú 👩 '.repeat(5_000)}`],
   ['nothing before the nonce', '', 'after'],
+  ['nothing after the nonce', 'before', ''],
   [
     'text that hardly compresses',
     Array.from({ length: 70_000 }, (_, n) => String.fromCharCode(33 + ((n * n) % 89))).join(''),
     'x',
   ],
 ])('%s is the same compressed and plain, with each nonce', (_name, before, after) => {
-  const page = makeNoncePage(makePageStart(before), after)
+  const page = makeNoncePage(before, makePageEnd(after))
   for (const nonce of ['kEO6ZpXLmNkdFhXLCkh86g', '______________________']) {
     const whole = `${before}${nonce}${after}`
     expect(writePlain(page, nonce).toString()).toBe(whole)
@@ -20,11 +21,11 @@ test.each([
 })
 
 test('a shorter nonce is refused, because it would leave a part of the gap', () => {
-  expect(() => writePlain(makeNoncePage(makePageStart('a'), 'b'), 'short')).toThrow('does not fit')
+  expect(() => writePlain(makeNoncePage('a', makePageEnd('b')), 'short')).toThrow('does not fit')
 })
 
 test('both forms of a page count for its size', () => {
-  const size = sizeOfPage(makeNoncePage(makePageStart('ab'), 'c'.repeat(1_000)))
+  const size = sizeOfPage(makeNoncePage('c'.repeat(1_000), makePageEnd('ab')))
   expect(size).toBeGreaterThan(1_002)
   expect(size).toBeLessThan(1_150)
 })

@@ -3,7 +3,10 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 /** The number of characters of a nonce: 16 bytes in base64url. */
 const nonceLength = 22
 
-/** A page with a gap for the nonce, which differs in each reply. The rest is encoded and compressed once. */
+/**
+ * A page with a gap for the nonce, which differs in each reply. The rest is encoded and compressed once. The gap is near the
+ * end of the page, so that little remains to be added to the checksum.
+ */
 export interface NoncePage {
   readonly plain: WithGap
   readonly gzip: WithGap
@@ -31,28 +34,27 @@ const storedBlock = Buffer.from([0, nonceLength, 0, 0xff - nonceLength, 0xff])
 /** Level 3 takes two thirds of the time of the default, and the result is 5 % larger. */
 const level = 3
 
-/** What comes before the nonce. Many pages begin alike, so it is compressed once for all of them. */
-export interface PageStart {
+/** What comes after the nonce. It is the same in many pages, so it is compressed once for all of them. */
+export interface PageEnd {
   readonly plain: Buffer
   readonly packed: Buffer
-  readonly crc: number
 }
 
-export function makePageStart(before: string): PageStart {
-  const plain = Buffer.from(before)
+export function makePageEnd(after: string): PageEnd {
+  const plain = Buffer.from(after)
+  return { plain, packed: deflateRawSync(plain, { level }) }
+}
+
+export function makeNoncePage(before: string, end: PageEnd): NoncePage {
+  const first = Buffer.from(before)
   // The flush ends the block at a whole byte, so that the block of the nonce can follow.
-  const packed = deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH })
-  return { plain, packed, crc: crc32(plain) }
-}
-
-export function makeNoncePage(start: PageStart, after: string): NoncePage {
-  const last = Buffer.from(after)
+  const packed = deflateRawSync(first, { level, finishFlush: constants.Z_FULL_FLUSH })
   const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(start.plain.length + nonceLength + last.length, 4)
+  trailer.writeUInt32LE(first.length + nonceLength + end.plain.length, 4)
   return {
-    plain: withGap([start.plain], [last]),
-    gzip: withGap([gzipHeader, start.packed, storedBlock], [deflateRawSync(last, { level }), trailer]),
-    crc: start.crc,
+    plain: withGap([first], [end.plain]),
+    gzip: withGap([gzipHeader, packed, storedBlock], [end.packed, trailer]),
+    crc: crc32(first),
   }
 }
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendRefusal } from './errors'
 import { Html, html } from './html'
-import { makeNoncePage, makePageStart, type NoncePage, type PageStart, writeGzip, writePlain } from './nonce-page'
+import { makeNoncePage, makePageEnd, type NoncePage, type PageEnd, writeGzip, writePlain } from './nonce-page'
 import { inlineScriptHashes } from './security'
 
 /** What a page has instead of the contents of index.html. */
@@ -45,29 +45,38 @@ const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
 /** The parts of index.html around what a page replaces. */
 const template =
-  /^(?<toLanguage>.*<html lang=")(?<language>\w+)(?<toNonce>".*)__CSP_NONCE__(?<toHead>.*)<!--head-->(?<head>.*)<!--\/head-->(?<toTitle>.*<title>)(?<title>[^<]*)(?<toBody><\/title>.*<div id="root">)(?<body>.*)(?<toData><\/div>\s*)(?<end><\/body>.*)$/s
+  /^(?<toLanguage>.*<html lang=")(?<language>\w+)(?<toHead>".*)<!--head-->(?<head>.*)<!--\/head-->(?<toTitle>.*<title>)(?<title>[^<]*)(?<toBody><\/title>.*<div id="root">)(?<body>.*)(?<toData><\/div>\s*)(?<toNonce><meta[^>]*")__CSP_NONCE__(?<end>".*)$/s
 
-type Part = 'toHead' | 'head' | 'toTitle' | 'title' | 'toBody' | 'body' | 'toData' | 'end'
-type Groups = Readonly<Record<Part | 'toLanguage' | 'language' | 'toNonce', string>>
+type Part =
+  | 'toLanguage'
+  | 'language'
+  | 'toHead'
+  | 'head'
+  | 'toTitle'
+  | 'title'
+  | 'toBody'
+  | 'body'
+  | 'toData'
+  | 'toNonce'
 
 interface Template extends Readonly<Record<Part, string>> {
-  readonly start: PageStart
-  readonly starts: Readonly<Record<Language, PageStart>>
+  readonly end: PageEnd
 }
 
 function readTemplate(page: string): Template {
   const { groups } = template.exec(page) ?? {}
   if (!groups) throw new Error('index.html does not have the marks that the server replaces')
   // The cast is safe: the expression has a group for each part.
-  const { toLanguage, language, toNonce, ...parts } = groups as Groups
-  const startIn = (written: string) => makePageStart(`${toLanguage}${written}${toNonce}`)
-  return { ...parts, start: startIn(language), starts: { es: startIn('es'), en: startIn('en') } }
+  const { end, ...others } = groups as Readonly<Record<Part | 'end', string>>
+  return { ...others, end: makePageEnd(end) }
 }
 
 /** Joins the parts. Nothing is searched in the content, because it may contain text of strangers. */
 function buildPage(parts: Template, content: Partial<PageContent>): NoncePage {
   const { language, head, title, body, data } = content
-  const rest = [
+  const before = [
+    parts.toLanguage,
+    language ?? parts.language,
     parts.toHead,
     head?.text ?? parts.head,
     parts.toTitle,
@@ -76,9 +85,9 @@ function buildPage(parts: Template, content: Partial<PageContent>): NoncePage {
     body?.text ?? parts.body,
     parts.toData,
     data?.text ?? '',
-    parts.end,
+    parts.toNonce,
   ]
-  return makeNoncePage(language === undefined ? parts.start : parts.starts[language], rest.join(''))
+  return makeNoncePage(before.join(''), parts.end)
 }
 
 /** Pages of the app that search engines may show. All others need a session or a link from a mail. */

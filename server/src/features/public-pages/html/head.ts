@@ -56,8 +56,10 @@ const mostCharacters = 155
 
 /** Shortens a text for the description of a page, at the end of a word if there is one. */
 export function shorten(text: string, most = mostCharacters): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()]
-  if (characters.length <= most) return characters.join('')
+  const plain = text.replace(/\s+/g, ' ').trim()
+  // A character has at most two code units.
+  const characters = [...plain.slice(0, 2 * (most + 1))]
+  if (characters.length <= most) return plain
   const cut = characters.slice(0, most - 1).join('')
   const end = cut.lastIndexOf(' ')
   return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:·-]+$/, '')}…`

@@ -104,7 +104,7 @@ export default function FindTrainers() {
   const isMapShown = isWide || view === 'map'
   const onMap = { trainers, hoveredId, openId, onHover: setHovered, onOpen: setOpen }
   return (
-    <div className="grid gap-4 max-wide:pb-14 wide:gap-5">
+    <div className="grid gap-4 max-wide:pb-26 wide:gap-5">
       <h1 className="sr-only">{t('title')}</h1>
       <SearchForm
         search={search}
@@ -137,7 +137,7 @@ export default function FindTrainers() {
           <aside
             ref={map}
             aria-label={t('map')}
-            className="max-wide:-mx-(--gutter) max-wide:-mb-14 max-wide:h-[max(24rem,100dvh-21.5rem)] short:mx-0! short:mb-0! short:h-[max(13rem,100dvh-9.75rem)]! wide:sticky wide:top-[calc(5.25rem+var(--bar-height))] wide:h-[min(860px,100dvh-6.75rem)]"
+            className="max-wide:-mx-(--gutter) max-wide:-mb-26 max-wide:h-[max(24rem,100dvh-21.5rem)] short:mx-0! short:mb-0! short:h-[max(13rem,100dvh-9.75rem)]! wide:sticky wide:top-[calc(5.25rem+var(--bar-height))] wide:h-[min(860px,100dvh-6.75rem)]"
           >
             <TrainersMap centre={centre} {...onMap} />
           </aside>
