@@ -53,10 +53,10 @@ const describeRound = (round: Round): Sides => ({
   beside: describeSide(round.limit),
 })
 
-/** Measures the throughput of our server and of the baseline in three rounds, and returns the median round. */
-export async function middleRound(measure: () => Promise<Round>): Promise<Sides> {
+/** Measures our server and the baseline in an odd number of rounds, and returns the median round. */
+export async function middleRound(measure: () => Promise<Round>, count = 3): Promise<Sides> {
   const rounds: Sides[] = []
-  for (let round = 1; round <= 3; round++) rounds.push(describeRound(await measure()))
+  for (let round = 1; round <= count; round++) rounds.push(describeRound(await measure()))
   for (const { ours, beside } of rounds) console.log(`  ${ours} of ${beside}`)
-  return rounds.sort((a, b) => a.value - b.value)[1] ?? { value: 0 }
+  return rounds.sort((a, b) => a.value - b.value)[(count - 1) / 2] ?? { value: 0 }
 }

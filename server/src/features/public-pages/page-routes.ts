@@ -31,7 +31,7 @@ interface Site {
   missing(reason: 'missing' | 'gone', language: Language): NoncePage
 }
 
-const options = { schema: { hide: true }, config: { isRateLimited: true } }
+const options = { schema: { hide: true }, config: { isRateLimited: true }, compress: false as const }
 
 function settingMaker({ config, now }: Services, pages: Pages): Site['settingOf'] {
   const logo = { light: pages.findAsset('logo.svg'), dark: pages.findAsset('logo-inverse.svg') }
@@ -95,7 +95,7 @@ function landingRoute({ app, services, pages }: Site): void {
     return { es: of('es'), en: of('en') }
   }
   const [asked, usual] = [build(true), build(false)]
-  app.get<{ Querystring: { lang?: unknown } }>('/', { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Querystring: { lang?: unknown } }>('/', { schema: { hide: true }, compress: false }, (request, reply) => {
     const { lang } = request.query
     return isLanguage(lang)
       ? pages.send(reply, asked[lang])

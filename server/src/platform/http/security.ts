@@ -73,6 +73,11 @@ function pageHeaders({ maps, isHttps }: Config, scriptHashes: readonly string[])
     // Map tile servers require the site's origin in the Referer header.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
+    // For Internet Explorer, Flash, and a filter that browsers no longer have.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
 }
 
