@@ -176,7 +176,12 @@ async function measureEmbedded(): Promise<Figure[]> {
       unit: 's',
       limit: { atMost: 0.3 },
     },
-    { name: '10,000 lines read, stored and matched, embedded', value: many.ms / 1000, unit: 's', limit: { atMost: 6 } },
+    {
+      name: '10,000 lines read, matched and stored, embedded',
+      value: many.ms / 1000,
+      unit: 's',
+      limit: { atMost: 10 },
+    },
   ]
 }
 
