@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { mapInSteps, runAtOnce, runInTurns } from './steps'
+
+/** Keeps the thread busy, as a long computation does. */
+function slowly(n: number): number {
+  const end = performance.now() + 10
+  while (performance.now() < end);
+  return n * 2
+}
+
+/** How often something else runs until the result is there. */
+async function countTurns(result: Promise<unknown>): Promise<number> {
+  let [turns, isDone] = [0, false]
+  void result.then(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await nextTurn()
+    turns += 1
+  }
+  return turns
+}
+
+const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
+const doubled = [2, 4, 6, 8, 10, 12, 14, 16]
+
+test('other work runs between the steps of a long computation', async () => {
+  const result = runInTurns(mapInSteps(numbers, slowly))
+  expect(await countTurns(result)).toBeGreaterThanOrEqual(3)
+  expect(await result).toEqual(doubled)
+})
+
+test('at once nothing else runs, and the result is the same', async () => {
+  const result = Promise.resolve().then(() => runAtOnce(mapInSteps(numbers, slowly)))
+  expect(await countTurns(result)).toBeLessThanOrEqual(1)
+  expect(await result).toEqual(doubled)
+})
