@@ -20,24 +20,37 @@ interface SearchFormProps {
   readonly isShort: boolean
 }
 
-/** Typed values are kept until submit. They are discarded if the form's part of the URL changes, for example by Back. */
+/**
+ * Typed values are kept until submit. They are discarded if the form's part of the URL changes, for example by Back, but not
+ * when a search that was sent appears there: by then somebody may have typed on.
+ */
 function useTyped(search: Search) {
   const [shown, setShown] = useState(search)
+  const [sent, setSent] = useState<Search>()
   const [typed, setTyped] = useState(search)
   if (!isSameForm(shown, search)) {
     setShown(search)
-    setTyped(search)
+    setSent(undefined)
+    if (!sent || !isSameForm(sent, search)) setTyped(search)
   }
-  return [typed, (change: Partial<Search>) => setTyped({ ...typed, ...change })] as const
+  return {
+    typed,
+    type: (change: Partial<Search>) => setTyped({ ...typed, ...change }),
+    send: (form: Search) => {
+      setSent(form)
+      setTyped(form)
+    },
+  }
 }
 
 export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort }: SearchFormProps) {
   const t = useTranslations(searchTranslations)
-  const [typed, type] = useTyped(search)
+  const { typed, type, send } = useTyped(search)
 
   /** The filters beside the form may have changed since something was typed, and a search leaves the saved trainers. */
   const look = (form: Search) => {
     const { priceMin, priceMax, free, part, sort } = search
+    send(form)
     onSearch({ ...form, priceMin, priceMax, free, part, sort, saved: undefined })
   }
   const near = useNearMe((position) => look({ ...typed, ...position }))
