@@ -11,7 +11,7 @@ describe('confirming a statement', () => {
     const { upload, lines, statement, apply, book, booking, trainer, admin, holds } = await makeDesk(house)
     const id = await book()
     const statementId = await upload([
-      { text: `MB desde 822418830 ${referenceIn(id)}`, amount: 1400 },
+      { text: `MB desde 822418830 REF ${referenceIn(id)}`, amount: 1400 },
       { text: 'CR transferencia a cta cte', amount: 999 },
       { text: 'PAGO IMPUESTO 0.15 DGII', amount: -2.1 },
       { text: 'COMISION MENSUAL', amount: -250 },
