@@ -49,9 +49,9 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
 
   /** The filters beside the form may have changed since something was typed, and a search leaves the saved trainers. */
   const look = (form: Search) => {
-    const { priceMin, priceMax, free, part, sort } = search
+    const { address, near, serviceType, specialization } = form
     send(form)
-    onSearch({ ...form, priceMin, priceMax, free, part, sort, saved: undefined })
+    onSearch({ ...search, address, near, serviceType, specialization, saved: undefined })
   }
   const near = useNearMe((position) => look({ ...typed, ...position }))
 
