@@ -43,8 +43,9 @@ function describeSide(side: number | Load): string {
  * fast the program is that asks.
  */
 function compare({ ours, limit }: Round): number {
-  if (typeof limit === 'number') return (typeof ours === 'number' ? ours : ours.perSecond) / limit
-  return typeof ours === 'number' ? ours / limit.perSecond : limit.cpu.server / ours.cpu.server
+  if (typeof ours === 'object' && typeof limit === 'object') return limit.cpu.server / ours.cpu.server
+  const perSecond = (side: number | Load) => (typeof side === 'number' ? side : side.perSecond)
+  return perSecond(ours) / perSecond(limit)
 }
 
 const describeRound = (round: Round): Sides => ({

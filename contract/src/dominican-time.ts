@@ -2,7 +2,8 @@
 export const dominicanZone = 'America/Santo_Domingo'
 
 /** UTC-4 all year: the country has had no daylight saving time since 2000. */
-const msBehindUtc = 4 * 3_600_000
+export const hoursBehindUtc = 4
+const msBehindUtc = hoursBehindUtc * 3_600_000
 
 /** Returns Dominican local time in ISO format. The 'Z' at the end of the text has no meaning. */
 const wallClock = (instant: Date) => new Date(instant.getTime() - msBehindUtc).toISOString()

@@ -41,7 +41,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(text)
 }
 
-/** JSON writes lone surrogates as plain text. */
+/** JSON itself escapes lone surrogates and most control characters. */
 const specialInScript = new RegExp(`[${marks}<>&]`, 'g')
 const inScript: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeNoncePage, makePageEnd, sizeOfPage, writeGzip, writePlain } from './nonce-page'
 
 test.each([
-  ['a usual page', '<html><meta content="', `">${'Ñandú 👩 '.repeat(5_000)}`],
+  ['a usual page', `<html>${'Ñandú 👩 '.repeat(5_000)}<meta content="`, '"></body></html>'],
   ['nothing before the nonce', '', 'after'],
   ['nothing after the nonce', 'before', ''],
   [

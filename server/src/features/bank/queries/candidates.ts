@@ -1,3 +1,4 @@
+import { hoursBehindUtc } from '@entrena/contract/dominican-time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
@@ -15,7 +16,7 @@ export const bookingState = sql<Candidate['state']>`case
   else 'gone' end`
 
 /** The Dominican day. Looking up the zone by its name for 100,000 rows would take a quarter of the query. */
-const day = (column: string) => sql.raw(`(b.${column} at time zone interval '-4 hours')::date`)
+const day = (column: string) => sql.raw(`(b.${column} at time zone interval '-${hoursBehindUtc} hours')::date`)
 
 /** Candidates that agree in these fields. Each list has an entry for each candidate; strings are separated by spaces. */
 interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarked'> {
