@@ -115,9 +115,14 @@ test(
 
     await test.step('a client sees the badge with its month, and the filter finds the trainer', async () => {
       await register(page.request, 'Massiel Cruz', 'client')
-      await page.goto(`/client-dashboard?address=calle+${tag}`)
+      await page.goto('/client-dashboard')
       await page.getByRole('button', { name: 'Verified', exact: true }).click()
       await expect(page).toHaveURL(/verified=true/)
+      // A search keeps the filter.
+      const box = page.getByRole('combobox', { name: 'Address', exact: true })
+      await box.fill(`calle ${tag}`)
+      await box.press('Enter')
+      await expect(page).toHaveURL(/verified=true&address=/)
       await expect(rows(page)).toHaveCount(1)
       await expect(row(page, name)).toContainText(/Verified · [A-Z][a-z]{2} \d{4}/)
       await row(page, name).getByRole('link', { name }).first().click()
