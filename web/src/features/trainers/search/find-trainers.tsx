@@ -17,7 +17,6 @@ import {
   type Centre,
   centreOf,
   everyone,
-  type Filters,
   hasFilters,
   isSameSearch,
   readSearch,
@@ -31,14 +30,17 @@ import { searchTranslations } from './search-translations'
 import { TrainersMap } from './trainers-map'
 import { ViewSwitch } from './view-switch'
 
+/** Use it for changes, because the rendered search is outdated if two changes come before the next render. */
+const readUrl = () => new URLSearchParams(window.location.search)
+
 /** Stores search and view in the URL, so that Back, reload and shared links restore them. */
 function useSearchInUrl() {
   const [params, setParams] = useSearchParams()
   return {
     search: readSearch(params),
     view: readView(params),
-    setSearch: (search: Search) => setParams(writeSearch(params, search)),
-    setView: (view: View) => setParams(writeView(params, view), { replace: true }),
+    setSearch: (search: Search) => setParams(writeSearch(readUrl(), search)),
+    setView: (view: View) => setParams(writeView(readUrl(), view), { replace: true }),
   }
 }
 
@@ -87,14 +89,14 @@ export default function FindTrainers() {
   const nearest = useQuery({ ...nearestTrainersQuery(search), enabled: isEmpty && mayLookFarther })
   const trainers = (isEmpty ? nearest.data : found.data) ?? []
 
-  function lookFor(next: Search) {
+  function change(changes: Partial<Search>) {
+    const now = readSearch(readUrl())
+    const next = { ...now, ...changes }
     setOpen(undefined)
     found.markSearched()
-    if (isSameSearch(next, search)) void found.refetch()
+    if (isSameSearch(next, now)) void found.refetch()
     else setSearch(next)
   }
-
-  const filter = (filters: Partial<Filters>) => lookFor({ ...search, ...filters })
 
   // On a short screen the map is below the fold.
   useEffect(() => {
@@ -108,12 +110,12 @@ export default function FindTrainers() {
       <h1 className="sr-only">{t('title')}</h1>
       <SearchForm
         search={search}
-        onSearch={lookFor}
+        onSearch={change}
         onRefresh={found.refresh}
         isRefreshing={found.isFetching && !found.isPlaceholderData && !found.isPending}
         isShort={view === 'map'}
       />
-      <FilterBar search={search} onChange={filter} />
+      <FilterBar search={search} onChange={change} />
       <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
         <section className="grid content-start gap-4">
           <ListHead
@@ -127,8 +129,8 @@ export default function FindTrainers() {
             <Results
               {...{ found, nearest, search, hoveredId, openId }}
               failure={found.failure}
-              onEveryone={() => lookFor(everyone)}
-              onFilters={filter}
+              onEveryone={() => change(everyone)}
+              onFilters={change}
               onHover={setHovered}
             />
           </div>

@@ -13,7 +13,7 @@ import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
   readonly search: Search
-  readonly onSearch: (search: Search) => void
+  readonly onSearch: (changes: Partial<Search>) => void
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
   /** Leaves more room for the map on a phone: no Refresh, and the labels of the filters only for screen readers. */
@@ -47,11 +47,11 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
   const t = useTranslations(searchTranslations)
   const { typed, type, send } = useTyped(search)
 
-  /** The filters beside the form may have changed since something was typed, and a search leaves the saved trainers. */
+  /** Keeps the filters beside the form, but leaves the saved trainers. */
   const look = (form: Search) => {
     const { address, near, serviceType, specialization } = form
     send(form)
-    onSearch({ ...search, address, near, serviceType, specialization, saved: undefined })
+    onSearch({ address, near, serviceType, specialization, saved: undefined })
   }
   const near = useNearMe((position) => look({ ...typed, ...position }))
 
