@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, isDate, isTime } from './calendar'
+import { addDays, dayNumber, isDate, isTime } from './calendar'
 
 test.each([
   ['2026-11-16', true],
@@ -26,3 +26,10 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-01', -1, '2026-02-28'],
 ])('%s plus %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
+
+test.each([
+  ['1970-01-01', 0],
+  ['1969-12-31', -1],
+  ['2028-02-29', 21_243],
+  ['2028-03-01', 21_244],
+])('%s is day number %i', (date, expected) => expect(dayNumber(date)).toBe(expected))

@@ -20,6 +20,11 @@ export function isTime(text: string): boolean {
   return timePattern.test(text)
 }
 
+/** Days since 1970-01-01. Searches ask for every hour of every trainer, and parsing a date takes longer. */
+export function dayNumber(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / 86_400_000
+}
+
 export function addDays(date: string, days: number): string {
   const instant = new Date(`${date}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)

@@ -1,5 +1,4 @@
-import { addDays, isDate } from '../calendar'
-import { addHours, dominicanInstant } from '../dominican-time'
+import { addDays, dayNumber, isDate } from '../calendar'
 import type { Language } from '../language'
 import type { Availability } from '../trainers/availability'
 import type { Schedule, ServiceType } from '../trainers/rules'
@@ -26,8 +25,8 @@ export interface HeldHour {
 
 /** When a trainer can be booked. */
 export interface OpenHours {
-  /** null if every hour is open. */
-  readonly schedule: Schedule | null
+  /** null if every hour is open. Only the weekdays that are asked for matter. */
+  readonly schedule: Partial<Schedule> | null
   readonly limits: Availability
   readonly timeOff: readonly TimeOff[]
   /** The trainer's sessions, for the daily maximum and the buffer. Sessions of other days are ignored. */
@@ -43,8 +42,12 @@ const because = (refusal: Reason['refusal'], details: Reason['details'] = {}): R
 
 /** Returns the first reason why no session can begin at that time. Whether the hour itself is taken is not checked. */
 export function findTimeProblem(wanted: WantedHour, open: OpenHours, now: Moment): Reason | undefined {
+  return findClockProblem(wanted, now) ?? findOfferProblem(wanted, open, now)
+}
+
+/** Like `findTimeProblem`, for a time that is in the calendar and has not passed. */
+function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): Reason | undefined {
   return (
-    findClockProblem(wanted, now) ??
     findNoticeProblem(wanted, open.limits, now) ??
     findScheduleProblem(wanted, open) ??
     (open.timeOff.some((off) => isInTimeOff(wanted, off)) ? because(limited.trainerOff) : undefined) ??
@@ -62,12 +65,11 @@ function findClockProblem({ date, time }: Moment, now: Moment): Reason | undefin
   return undefined
 }
 
+const hoursOf = ({ date, time }: Moment) => dayNumber(date) * 24 + hourOfTime(time) + Number(time.slice(3)) / 60
+
 function findNoticeProblem(wanted: Moment, limits: Availability, now: Moment): Reason | undefined {
   const { notice_hours: hours, horizon_days: days } = limits
-  if (hours > 0) {
-    const earliest = addHours(dominicanInstant(now.date, now.time), hours)
-    if (dominicanInstant(wanted.date, wanted.time) < earliest) return because(limited.noticeTooShort, { hours })
-  }
+  if (hours > 0 && hoursOf(wanted) < hoursOf(now) + hours) return because(limited.noticeTooShort, { hours })
   if (days !== null && wanted.date > addDays(now.date, days)) return because(limited.beyondHorizon, { days })
   return undefined
 }
@@ -75,7 +77,7 @@ function findNoticeProblem(wanted: Moment, limits: Availability, now: Moment): R
 function findScheduleProblem({ date, time }: Moment, { schedule, limits }: OpenHours): Reason | undefined {
   if (!schedule) return undefined
   const weekday = weekdayOf(date)
-  const { enabled, start, end } = schedule[weekday]
+  const { enabled = false, start = '', end = '' } = schedule[weekday] ?? {}
   const day = daysOf(weekday)
   if (!enabled) return because(refused.dayClosed, { day })
   const second = limits.second_hours[weekday]
@@ -120,13 +122,19 @@ export function isDayOpen(date: string, open: OpenHours, now: Moment): boolean {
 interface WantedDay {
   readonly date: string
   readonly service_type?: ServiceType | undefined
+  /** Which hours of the day are asked for. By default all. */
+  readonly times?: readonly string[]
   /** Hours at which the trainer or the client has a session. */
   readonly taken: readonly string[]
 }
 
 /** Returns the hours of a day at which a session can be booked. */
-export function freeTimes({ date, service_type, taken }: WantedDay, open: OpenHours, now: Moment): string[] {
-  return sessionTimes.filter(
-    (time) => !taken.includes(time) && !findTimeProblem({ date, time, service_type }, open, now),
+export function freeTimes(wanted: WantedDay, open: OpenHours, now: Moment): string[] {
+  const { date, service_type, times = sessionTimes, taken } = wanted
+  // A day whose last hour has passed, or cannot be booked yet, has no free hour.
+  if (findClockProblem({ date, time: sessionTimes.at(-1) ?? '' }, now)) return []
+  const isAhead = (time: string) => date > now.date || time > now.time
+  return times.filter(
+    (time) => isAhead(time) && !taken.includes(time) && !findOfferProblem({ date, time, service_type }, open, now),
   )
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar'
+import { addDays, dayNumber } from '../calendar'
 import { discountedCents, toCents, toPesos } from '../money'
 import type { Details, Refusal } from '../refusal'
 import { type Discount, isDiscountActive, type Package, pricePerSession } from '../trainers/rules'
@@ -39,8 +39,8 @@ export function hourOfTime(time: string): number {
 }
 
 export function weekdayOf(date: string): Weekday {
-  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekdays[(sundayFirst + 6) % 7] ?? 'monday'
+  // 1970-01-01 was a Thursday.
+  return weekdays[(dayNumber(date) + 3) % 7] ?? 'monday'
 }
 
 /** Date and time in the Dominican Republic. */

@@ -7,7 +7,7 @@ export { insertDemoBookings } from './demo/insert-demo-bookings'
 export { seedDemoBookings } from './demo/seed-demo-bookings'
 export { endRequestsBetween } from './end-requests'
 export { findNextFree } from './find-next-free'
-export { isDayPartOver, listFreeTimes } from './list-free-times'
+export { freeTimesIn } from './free-times-in'
 export { listSlots } from './list-slots'
 export { listTaken } from './list-taken'
 export { dayOf, factsOf, pesosOf, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
@@ -24,6 +24,7 @@ export {
 } from './queries/booking-row'
 export { listCalendarRows } from './queries/calendar-rows'
 export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
+export { heldHours, timeOffBetween } from './queries/open-hours'
 export {
   findPurchase,
   listProofs,

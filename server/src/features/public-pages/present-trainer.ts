@@ -1,9 +1,10 @@
-import { dominicanDate } from '@entrena/contract/dominican-time'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { PublicCard, PublicReview, PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { roughPosition } from '@entrena/contract/public-pages/place'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { isDiscountActive, type Schedule } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
+import { findNextFree } from '../bookings/public'
 import type { PublicTrainerRow, SharedTrainerRow } from './queries/public-trainer'
 import { type ShareFacts, shareVersion } from './share-version'
 
@@ -59,13 +60,17 @@ export function shareFactsOf(row: SharedTrainerRow, now: Date, card = readCard(r
   }
 }
 
-interface Moment {
-  readonly now: Date
-  readonly nextFree: PublicTrainer['next_free']
+const freeTimesShown = 4
+
+/** The first day until `lastDay` with free hours, and some of them. */
+function presentNextFree(schedule: Schedule | null, row: PublicTrainerRow, now: Date, lastDay: string) {
+  const open = { schedule, limits: row.availability, timeOff: row.timeOff, held: row.held }
+  const free = findNextFree(open, { date: dominicanDate(now), time: dominicanTime(now) }, lastDay)
+  return free && { date: free.date, times: free.times.slice(0, freeTimesShown) }
 }
 
 /** Leaves out the address and the exact location. */
-export function presentTrainer(row: PublicTrainerRow, { now, nextFree }: Moment): PublicTrainer {
+export function presentTrainer(row: PublicTrainerRow, now: Date, lastDay: string): PublicTrainer {
   const card = readCard(row.card)
   return {
     id: row.userId,
@@ -88,7 +93,7 @@ export function presentTrainer(row: PublicTrainerRow, { now, nextFree }: Moment)
     sessions_given: row.sessionsGiven,
     verified_on: row.verifiedOn,
     certificates: row.certificates,
-    next_free: nextFree,
+    next_free: presentNextFree(card.availability_schedule, row, now, lastDay),
     share_picture: `/images/share/${row.slug}.jpg?v=${shareVersion(shareFactsOf(row, now, card))}`,
   }
 }

@@ -1,19 +1,15 @@
-import type { Availability } from '@entrena/contract/trainers/availability'
-import type { DayHours } from '@entrena/contract/trainers/rules'
 import { mostLookedAt } from '@entrena/contract/trainers/search-rules'
 import { type ListOrder, readCursor, writeCursor } from '../../platform/cursor'
 import { mapPage, type Page, startPage } from '../../platform/paging'
+import type { HoursOfDay } from './queries/search-filter'
 
 /** A trainer whom a search has found, with the sort key. */
-export interface Candidate {
+export interface Candidate extends HoursOfDay {
   readonly userId: string
   /** What lists show, as JSON. */
   readonly card: string
   readonly metres: number | null
   readonly key: readonly string[]
-  /** When the trainer is open on the day that the search asks for. */
-  readonly dayHours: DayHours | null
-  readonly limits: Availability | null
   /** The day of the badge. */
   readonly verifiedOn: string | null
 }
@@ -42,10 +38,10 @@ export async function readPage({ order, list }: Candidates, wanted: Wanted): Pro
   return mapPage(cut({ rows, keyOf: ({ key }) => key }), (row) => present(row))
 }
 
-/** Returns the free hours by the ids of trainers who have any. */
-export type FindFree = (candidates: readonly Candidate[]) => Promise<ReadonlyMap<string, readonly string[]>>
+/** The share of open trainers who have a free hour, as far as is known before any was read. */
+const usuallyFree = 0.85
 
-/** A few more than needed at the share that was free until now. Most are, so one batch usually fills the page. */
+/** A few more than needed at the share that was free until now. Reading more costs less than asking again. */
 function nextBatch({ missing, share }: { readonly missing: number; readonly share: number }): number {
   return Math.min(250, Math.max(16, Math.ceil((1.1 * missing) / share)))
 }
@@ -54,7 +50,11 @@ function nextBatch({ missing, share }: { readonly missing: number; readonly shar
  * Reads candidates in batches until the page is full. After `mostLookedAt` candidates it returns what it has found, with a cursor
  * after the last candidate it has read.
  */
-export async function readFreePage(candidates: Candidates, wanted: Wanted, findFree: FindFree): Promise<Page<string>> {
+export async function readFreePage(
+  candidates: Candidates,
+  wanted: Wanted,
+  freeTimesOf: (candidate: Candidate) => readonly string[],
+): Promise<Page<string>> {
   const { order, list } = candidates
   const { limit, after } = wanted
   const found: { candidate: Candidate; times: readonly string[] }[] = []
@@ -63,13 +63,12 @@ export async function readFreePage(candidates: Candidates, wanted: Wanted, findF
     next: last && writeCursor(order, last.key),
   })
   let beyond: readonly string[] | undefined = after === undefined ? undefined : readCursor(after, order)
-  let [lookedAt, size] = [0, nextBatch({ missing: limit + 1, share: 1 })]
+  let [lookedAt, size] = [0, nextBatch({ missing: limit + 1, share: usuallyFree })]
   for (;;) {
     const batch = await list(beyond, size)
-    const free = await findFree(batch)
     for (const candidate of batch) {
-      const times = free.get(candidate.userId)
-      if (times) found.push({ candidate, times })
+      const times = freeTimesOf(candidate)
+      if (times.length > 0) found.push({ candidate, times })
     }
     if (found.length > limit) return pageUntil(found[limit - 1]?.candidate)
     if (batch.length < size) return pageUntil(undefined)

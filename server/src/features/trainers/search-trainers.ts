@@ -1,4 +1,3 @@
-import { weekdayOf } from '@entrena/contract/bookings/rules'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toCents } from '@entrena/contract/money'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
@@ -7,12 +6,12 @@ import { isCount, isDistance, isInstant, type ListOrder } from '../../platform/c
 import type { Db } from '../../platform/db/db'
 import type { Page } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
-import { isDayPartOver, listFreeTimes } from '../bookings/public'
+import { freeTimesIn } from '../bookings/public'
 import { findSearched, type Searched } from './find-searched'
 import { listNearestTrainers } from './queries/nearest'
 import { listAround, listByText, listInOrder, listNamedAround, type Place } from './queries/search'
 import { anyCents, openPartsOf, type TrainerFilter } from './queries/search-filter'
-import { type Candidate, type Candidates, type FindFree, readFreePage, readPage } from './read-page'
+import { type Candidate, type Candidates, readFreePage, readPage } from './read-page'
 
 const orders: Readonly<Record<SearchOrder, ListOrder>> = {
   near: { name: 'trainers nearest', key: [isDistance, isUuid] },
@@ -29,7 +28,7 @@ export function filterOf(search: Partial<TrainerSearch>, now: Date): TrainerFilt
     leastCents: toCents(least ?? 0),
     mostCents: most === undefined ? anyCents : toCents(most),
     openParts: free === undefined ? 0 : openPartsOf(free, part),
-    weekday: free === undefined ? null : weekdayOf(free),
+    date: free ?? null,
     isVerified: search.verified === 'true',
     today: dominicanDate(now),
   }
@@ -95,11 +94,10 @@ interface Viewer {
 /** Returns the trainers as JSON. */
 export async function searchTrainers(db: Db, search: TrainerSearch, { now, hidden }: Viewer): Promise<Page<string>> {
   const { free: date, part, price_min: least = 0, price_max: most = least, service_type } = search
-  if (least > most || (date !== undefined && isDayPartOver({ date, part }, now))) return { rows: [] }
+  const freeTimesOf = date === undefined ? undefined : freeTimesIn({ date, part, service_type }, now)
+  if (least > most || (date !== undefined && !freeTimesOf)) return { rows: [] }
   const searched = await findSearched(db, search)
   if (searched.kind === 'nowhere') return { rows: [] }
   const candidates = without(hidden, chooseCandidates(db, { searched, search, now }))
-  if (date === undefined) return readPage(candidates, search)
-  const findFree: FindFree = (trainers) => listFreeTimes(db, { trainers, date, part, service_type }, now)
-  return readFreePage(candidates, search, findFree)
+  return freeTimesOf ? readFreePage(candidates, search, freeTimesOf) : readPage(candidates, search)
 }

@@ -1,6 +1,5 @@
 import type { HeldHour, TimeOff } from '@entrena/contract/bookings/availability'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { and, eq, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
@@ -74,44 +73,6 @@ interface DaysQuestion {
 export async function findDays(db: Db, question: DaysQuestion) {
   const [row] = await daysOfTrainer(db).execute({ ...question })
   return row
-}
-
-interface DayOfMany {
-  readonly trainerIds: readonly string[]
-  readonly date: string
-}
-
-export interface BusyHours {
-  readonly trainerId: string
-  /** The hour of a session, or the first hour off. null if the whole day is off. */
-  readonly fromHour: number | null
-  /** The hour after the last one off. */
-  readonly toHour: number | null
-  /** null for time off. */
-  readonly serviceType: ServiceType | null
-}
-
-const busyColumns = {
-  trainerId: sql<string>`trainer_id`,
-  fromHour: sql<number | null>`from_hour`,
-  toHour: sql<number | null>`to_hour`,
-  serviceType: sql<ServiceType | null>`service_type`,
-}
-const [ids, day] = [sql`${sql.placeholder('trainerIds')}::uuid[]`, sql`${sql.placeholder('date')}::date`]
-
-const busyHoursOfMany = preparedRows(
-  { name: 'busy_hours_of_many', columns: busyColumns, connection: 'searches' },
-  (db) =>
-    db.select(busyColumns).from(sql`(
-      select trainer_id, hour as from_hour, null::smallint as to_hour, service_type from bookings
-      where trainer_id = any(${ids}) and date = ${day} and status <> 'cancelled'
-      union all select trainer_id, from_hour, to_hour, null from time_off
-      where trainer_id = any(${ids}) and to_date >= ${day} and from_date <= ${day}) busy`),
-)
-
-/** The sessions and the time off of these trainers on a day. One query, because a search waits for it. */
-export function listBusyHoursOf(db: Db, question: DayOfMany): Promise<BusyHours[]> {
-  return busyHoursOfMany(db).execute({ ...question })
 }
 
 interface DayQuestion {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows, type RowOf } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
+import { heldHours, timeOffBetween } from '../../bookings/public'
 import { bookings } from '../../bookings/tables'
 import { reviews } from '../../reviews/tables'
 import { certificatesShown, verifiedOn } from '../../trainers/public'
@@ -51,6 +52,7 @@ const sharedColumns = {
 export type SharedTrainerRow = RowOf<typeof sharedColumns>
 
 const today = sql`${sql.placeholder('today')}`
+const [firstDay, lastDay] = [sql`${today}::date`, sql`${sql.placeholder('lastDay')}::date`]
 
 const columns = {
   ...sharedColumns,
@@ -63,6 +65,8 @@ const columns = {
   sessionsGiven,
   verifiedOn: verifiedOn(today),
   certificates: certificatesShown(today),
+  timeOff: timeOffBetween(firstDay, lastDay),
+  held: heldHours(sql`trainer_id = trainer_profiles.user_id and date between ${firstDay} and ${lastDay}`),
 }
 
 export type PublicTrainerRow = RowOf<typeof columns>
@@ -76,9 +80,16 @@ const trainerBySlug = preparedRows({ name: 'public_trainer_by_slug', columns }, 
     .where(and(eq(trainerSlugs.slug, sql.placeholder('slug')), sql`${trainerProfiles.isShown}`)),
 )
 
+interface PageQuestion {
+  readonly slug: string
+  readonly today: string
+  /** Until when sessions and time off are loaded. */
+  readonly lastDay: string
+}
+
 /** Finds a trainer by the current or an earlier slug, if the public page is shown. */
-export async function findTrainerBySlug(db: Db, slug: string, today: string): Promise<PublicTrainerRow | undefined> {
-  const [row] = await trainerBySlug(db).execute({ slug, today })
+export async function findTrainerBySlug(db: Db, question: PageQuestion): Promise<PublicTrainerRow | undefined> {
+  const [row] = await trainerBySlug(db).execute({ ...question })
   return row
 }
 

@@ -1,9 +1,11 @@
+import type { HeldHour, TimeOff } from '@entrena/contract/bookings/availability'
 import { weekdayOf } from '@entrena/contract/bookings/rules'
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { DayHours, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames } from '@entrena/contract/trainers/search-rules'
-import { type Weekday, weekdays } from '@entrena/contract/weekdays'
+import { weekdays } from '@entrena/contract/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
+import { heldHours, timeOffBetween } from '../../bookings/public'
 
 export interface TrainerFilter {
   readonly serviceType: ServiceType | undefined
@@ -13,20 +15,33 @@ export interface TrainerFilter {
   readonly mostCents: number
   /** Bits of `open_parts`, of which a trainer needs at least one. 0 if the hours do not matter. */
   readonly openParts: number
-  /** The day whose opening hours are loaded. null if the hours do not matter. */
-  readonly weekday: Weekday | null
+  /** The day whose hours are loaded. null if the hours do not matter. */
+  readonly date: string | null
   /** Only trainers with a badge. */
   readonly isVerified: boolean
   /** The day on which badges must not have expired. */
   readonly today: string
 }
 
-/** Selects when trainers are open on a weekday, or nulls without one. */
-export const openHoursOn = (weekday: SQL) => ({
+/** The hours of a trainer on the day of a search, or nulls without one. */
+export interface HoursOfDay {
   /** null also if every hour is open. */
-  dayHours: sql<DayHours | null>`schedule -> ${weekday}`,
-  limits: sql<Availability | null>`case when ${weekday} is not null then availability end`,
-})
+  readonly dayHours: DayHours | null
+  readonly limits: Availability | null
+  readonly timeOff: readonly TimeOff[] | null
+  readonly held: readonly HeldHour[] | null
+}
+
+/** Selects `HoursOfDay` of a row of `trainer_profiles`. */
+export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekday: SQL }) {
+  const ifAsked = <Value>(value: SQL<Value>) => sql<Value | null>`case when ${date} is not null then ${value} end`
+  return {
+    dayHours: sql<DayHours | null>`schedule -> ${weekday}`,
+    limits: ifAsked(sql<Availability>`availability`),
+    timeOff: ifAsked(timeOffBetween(date, date)),
+    held: ifAsked(heldHours(sql`trainer_id = trainer_profiles.user_id and date = ${date}`)),
+  }
+}
 
 /** More than the price of any session: the largest value of an integer column. */
 export const anyCents = 2 ** 31 - 1

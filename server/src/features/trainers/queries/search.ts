@@ -1,12 +1,11 @@
-import type { Availability } from '@entrena/contract/trainers/availability'
-import type { DayHours } from '@entrena/contract/trainers/rules'
+import { weekdayOf } from '@entrena/contract/bookings/rules'
 import { mostPriced } from '@entrena/contract/trainers/search-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { mostOnPlane, project } from '../mercator'
 import { type Circle, metresBetween } from './nearest'
-import { costs, isVerified, matches, openHoursOn, type TrainerFilter } from './search-filter'
+import { costs, type HoursOfDay, hoursOn, isVerified, matches, type TrainerFilter } from './search-filter'
 import { type IndexedOrder, isBeyond, keyOf, orderBy } from './search-order'
 import { verifiedOn } from './verified'
 
@@ -54,12 +53,10 @@ interface Question {
   readonly limit: number
 }
 
-interface FoundRow {
+interface FoundRow extends HoursOfDay {
   readonly userId: string
   readonly card: string
   readonly metres: number
-  readonly dayHours: DayHours | null
-  readonly limits: Availability | null
   readonly verifiedOn: string | null
 }
 
@@ -69,9 +66,11 @@ export interface OrderedRow extends Omit<FoundRow, 'metres'> {
 }
 
 /** What a page loads of each of its trainers beside the card. */
-const loaded = ({ weekday, today }: TrainerFilter) => {
-  const { dayHours, limits } = openHoursOn(sql`${weekday}::text`)
-  return sql`${dayHours} as "dayHours", ${limits} as limits, ${verifiedOn(sql`${today}`)} as "verifiedOn"`
+const loaded = ({ date, today }: TrainerFilter) => {
+  const asked = { date: sql`${date}::date`, weekday: sql`${date && weekdayOf(date)}::text` }
+  const { dayHours, limits, timeOff, held } = hoursOn(asked)
+  return sql`${dayHours} as "dayHours", ${limits} as limits, ${timeOff} as "timeOff", ${held} as held,
+    ${verifiedOn(sql`${today}`)} as "verifiedOn"`
 }
 
 interface Sources {
@@ -153,9 +152,9 @@ export function listNamedAround(
   const [metres = '', id = ''] = beyond ?? []
   return selectRows(
     db,
-    sql`select user_id as "userId", card, metres, ${loaded(filter)} from (
-      select *, ${metresFrom(place)} as metres from trainer_profiles where ${isTrainer} and ${isNamed(place)}) named
-    where ${matches(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
+    sql`select user_id as "userId", card, metres, ${loaded(filter)}
+    from trainer_profiles cross join lateral (select ${metresFrom(place)} as metres) away
+    where ${isTrainer} and ${isNamed(place)} and ${matches(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
     order by metres, user_id limit ${limit}`,
   )
 }
