@@ -53,7 +53,7 @@ export function connect(options: ConnectionOptions): Database {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   }
-  const pool = openPool({ ...config, max: poolSize, query_timeout: queryTimeoutMs }, hasOwnSession)
+  const pool = openPool({ ...config, max: poolSize, queryTimeoutMs }, hasOwnSession)
   pool.on('error', onIdleError)
   const db = drizzle({ client: pool })
   const shared = { config, pool, hasOwnSession, onIdleError }

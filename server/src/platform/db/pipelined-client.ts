@@ -10,6 +10,8 @@ export interface PipelinedConfig extends pg.ClientConfig {
   readonly hosts: readonly string[]
   /** If false, no statement has a name: poolers that share connections may not keep prepared statements. */
   readonly isPrepared: boolean
+  /** Without a reply in this time, the connection is closed, and all its queries fail. */
+  readonly queryTimeoutMs?: number
 }
 
 /**
@@ -21,7 +23,7 @@ export class PipelinedClient extends pg.Client {
   #isHeldBack = false
   readonly #hosts: readonly string[]
 
-  constructor({ hosts = [], isPrepared = true, ...config }: Partial<PipelinedConfig> = {}) {
+  constructor({ hosts = [], isPrepared = true, queryTimeoutMs, ...config }: Partial<PipelinedConfig> = {}) {
     super({ ...config, connectionString: hosts[0], pipeline: true })
     this.#hosts = hosts
     // The pool listens only while a connection is idle. In a transaction, the queries of a broken connection fail anyway.
@@ -30,7 +32,7 @@ export class PipelinedClient extends pg.Client {
     connectionOf(this).on('errorMessage', ({ code }: { readonly code?: string }) => {
       if (code === '25006') this.end().catch(() => undefined)
     })
-    const query = this.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
+    const query = withTimeout(this.query.bind(this) as Query, queryTimeoutMs, () => connectionOf(this).stream.destroy())
     const queryOrBegin = async (...args: unknown[]): Promise<pg.QueryResult> => {
       this.#sendTogether()
       const text = textOf(args[0])
@@ -63,6 +65,34 @@ export class PipelinedClient extends pg.Client {
     setImmediate(() => {
       this.#isHeldBack = false
       stream.uncork()
+    })
+  }
+}
+
+type Query = (...args: unknown[]) => Promise<pg.QueryResult>
+
+/**
+ * Sends queries with a callback, and ends the connection if no reply comes in time. pg has promises and a timeout itself, but
+ * with them the rows of every reply survive until the next full garbage collection, which then comes every other second
+ * under load.
+ */
+function withTimeout(query: Query, ms: number | undefined, end: () => void): Query {
+  return (...args) => {
+    const timer = ms === undefined ? undefined : setTimeout(end, ms)
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      return query(...args.slice(0, -1), (...reply: unknown[]) => {
+        clearTimeout(timer)
+        callback(...reply)
+      })
+    }
+    const [config, values] = args
+    return new Promise((resolve, reject) => {
+      query(config, values, (error: Error | null, result: pg.QueryResult) => {
+        clearTimeout(timer)
+        if (error) reject(error)
+        else resolve(result)
+      })
     })
   }
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { countRows, selectRows } from '../../testing/rows'
+import { isDatabaseAway } from './errors'
+import { connect } from './open-server'
 
 const house = useHouse()
 
@@ -41,4 +43,19 @@ test('a connection whose server has become a standby is closed, so that the next
   await expect(written).rejects.toThrow()
   expect(pid).toBeGreaterThan(0)
   await expect.poll(() => countRows(house.db, `pg_stat_activity where pid = ${pid}`)).toBe(0)
+})
+
+test('a query without a reply ends its connection, and the next query gets another one', async () => {
+  const url = process.env.TEST_DATABASE_URL ?? ''
+  const { db, close } = connect({ url, queryTimeoutMs: 300, onIdleError: () => undefined })
+  const outcomes = await Promise.allSettled([
+    db.execute(sql`select pg_sleep(20)`),
+    db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)),
+  ])
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && isDatabaseAway(outcome.reason))).toEqual([
+    true,
+    true,
+  ])
+  expect(await selectRows(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await close()
 })

@@ -33,7 +33,7 @@ export function openSharedConnection(options: SharedOptions): SharedConnection {
     const client = new PipelinedClient({
       ...config,
       // Otherwise one lost reply would block all later queries.
-      query_timeout: 10_000,
+      queryTimeoutMs: 10_000,
     })
     const connected = connect(client)
     const forget = () => {
