@@ -3,13 +3,14 @@ import { type ListOrder, readCursor, writeCursor } from '../../platform/cursor'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { HoursOfDay } from './queries/search-filter'
 
-/** A trainer whom a search has found, with the sort key. */
+/** A trainer whom a search has found. */
 export interface Candidate extends HoursOfDay {
   readonly userId: string
   /** What lists show, as JSON. */
   readonly card: string
   readonly metres: number | null
-  readonly key: readonly string[]
+  /** Left out of trainers in the order of their distance, because a copy of each row would take longer. */
+  readonly key?: readonly string[]
   /** The day of the badge. */
   readonly verifiedOn: string | null
 }
@@ -25,6 +26,9 @@ interface Wanted {
   readonly after?: string | undefined
 }
 
+/** The sort key of a trainer. */
+const keyOf = ({ key, metres, userId }: Candidate) => key ?? [String(metres), userId]
+
 /** Adds the last fields to a card. Parsing the cards would take longer than the rest of a search. */
 function present({ card, metres, verifiedOn }: Candidate, freeTimes?: readonly string[]): string {
   const hours = freeTimes ? `,"free_times":${JSON.stringify(freeTimes)}` : ''
@@ -35,10 +39,10 @@ function present({ card, metres, verifiedOn }: Candidate, freeTimes?: readonly s
 export async function readPage({ order, list }: Candidates, wanted: Wanted): Promise<Page<string>> {
   const { beyond, fetches, cut } = startPage(wanted, order)
   const rows = await list(beyond, fetches)
-  return mapPage(cut({ rows, keyOf: ({ key }) => key }), (row) => present(row))
+  return mapPage(cut({ rows, keyOf }), (row) => present(row))
 }
 
-/** The share of open trainers who have a free hour, as far as is known before any was read. */
+/** How many of the open trainers have a free hour. It is assumed for the first batch. */
 const usuallyFree = 0.85
 
 /** A few more than needed at the share that was free until now. Reading more costs less than asking again. */
@@ -60,7 +64,7 @@ export async function readFreePage(
   const found: { candidate: Candidate; times: readonly string[] }[] = []
   const pageUntil = (last: Candidate | undefined): Page<string> => ({
     rows: found.slice(0, limit).map(({ candidate, times }) => present(candidate, times)),
-    next: last && writeCursor(order, last.key),
+    next: last && writeCursor(order, keyOf(last)),
   })
   let beyond: readonly string[] | undefined = after === undefined ? undefined : readCursor(after, order)
   let [lookedAt, size] = [0, nextBatch({ missing: limit + 1, share: usuallyFree })]
@@ -73,8 +77,9 @@ export async function readFreePage(
     if (found.length > limit) return pageUntil(found[limit - 1]?.candidate)
     if (batch.length < size) return pageUntil(undefined)
     lookedAt += size
-    if (lookedAt >= mostLookedAt) return pageUntil(batch.at(-1))
-    beyond = batch.at(-1)?.key
+    const last = batch.at(-1)
+    if (lookedAt >= mostLookedAt) return pageUntil(last)
+    beyond = last && keyOf(last)
     size = nextBatch({ missing: limit + 1 - found.length, share: Math.max(1, found.length) / lookedAt })
   }
 }

@@ -40,14 +40,11 @@ function nearestFirst(db: Db, place: Place, filter: TrainerFilter): Candidates {
     order: orders.near,
     list: async (beyond, limit) => {
       const near = await listNearestTrainers(db, { ...place, beyond }, filter, limit)
-      // Trainers found only by address are outside the radius, so they come after all trainers inside it.
-      const named =
-        near.length < limit && place.named !== '' ? await listNamedAround(db, place, { filter, beyond, limit }) : []
+      if (near.length === limit || place.named === '') return near
+      const named = await listNamedAround(db, place, { filter, beyond, limit })
+      // Who is named and near was found twice. The others are outside the radius, so they come after all inside it.
       const found = new Map([...near, ...named].map((row) => [row.userId, row]))
-      return [...found.values()]
-        .sort((a, b) => a.metres - b.metres || (a.userId < b.userId ? -1 : 1))
-        .slice(0, limit)
-        .map((row): Candidate => ({ ...row, key: [String(row.metres), row.userId] }))
+      return [...found.values()].sort((a, b) => a.metres - b.metres || (a.userId < b.userId ? -1 : 1)).slice(0, limit)
     },
   }
 }
