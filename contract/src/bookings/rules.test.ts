@@ -12,6 +12,7 @@ test.each([
   ['2026-11-22', 'sunday'],
   ['2024-02-29', 'thursday'],
   ['2027-01-01', 'friday'],
+  ['1969-12-28', 'sunday'],
 ])('the weekday of %s is %s', (date, weekday) => {
   expect(weekdayOf(date)).toBe(weekday)
 })

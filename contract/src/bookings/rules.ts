@@ -39,8 +39,8 @@ export function hourOfTime(time: string): number {
 }
 
 export function weekdayOf(date: string): Weekday {
-  // 1970-01-01 was a Thursday.
-  return weekdays[(dayNumber(date) + 3) % 7] ?? 'monday'
+  // 1970-01-01 was a Thursday. Earlier days have negative numbers, which `at` counts from the end.
+  return weekdays.at((dayNumber(date) + 3) % 7) ?? 'monday'
 }
 
 /** Date and time in the Dominican Republic. */

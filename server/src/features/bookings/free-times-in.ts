@@ -12,9 +12,9 @@ interface Question {
   readonly service_type: ServiceType | undefined
 }
 
-/** null for all that was not loaded. */
-interface HoursOfDay {
-  /** Of that weekday. null if every hour is open. */
+/** The hours of a trainer on the day of a search, or nulls without one. */
+export interface HoursOfDay {
+  /** null also if every hour is open. */
   readonly dayHours: DayHours | null
   readonly limits: Availability | null
   readonly timeOff: readonly TimeOff[] | null

@@ -1,7 +1,7 @@
 import { mostLookedAt } from '@entrena/contract/trainers/search-rules'
 import { type ListOrder, readCursor, writeCursor } from '../../platform/cursor'
 import { mapPage, type Page, startPage } from '../../platform/paging'
-import type { HoursOfDay } from './queries/search-filter'
+import type { HoursOfDay } from '../bookings/public'
 
 /** A trainer whom a search has found. */
 export interface Candidate extends HoursOfDay {

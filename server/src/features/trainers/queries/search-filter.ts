@@ -1,4 +1,3 @@
-import type { HeldHour, TimeOff } from '@entrena/contract/bookings/availability'
 import { weekdayOf } from '@entrena/contract/bookings/rules'
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { DayHours, ServiceType, Specialization } from '@entrena/contract/trainers/rules'
@@ -21,15 +20,6 @@ export interface TrainerFilter {
   readonly isVerified: boolean
   /** The day on which badges must not have expired. */
   readonly today: string
-}
-
-/** The hours of a trainer on the day of a search, or nulls without one. */
-export interface HoursOfDay {
-  /** null also if every hour is open. */
-  readonly dayHours: DayHours | null
-  readonly limits: Availability | null
-  readonly timeOff: readonly TimeOff[] | null
-  readonly held: readonly HeldHour[] | null
 }
 
 /** Selects `HoursOfDay` of a row of `trainer_profiles`. */
