@@ -10,7 +10,7 @@ export interface PipelinedConfig extends pg.ClientConfig {
   readonly hosts: readonly string[]
   /** If false, no statement has a name: poolers that share connections may not keep prepared statements. */
   readonly isPrepared: boolean
-  /** Without a reply in this time, the connection is closed, and all its queries fail. */
+  /** Without a reply in this time, the connection is closed, and all its queries fail. 0 for no limit. */
   readonly queryTimeoutMs?: number
 }
 
@@ -23,7 +23,7 @@ export class PipelinedClient extends pg.Client {
   #isHeldBack = false
   readonly #hosts: readonly string[]
 
-  constructor({ hosts = [], isPrepared = true, queryTimeoutMs, ...config }: Partial<PipelinedConfig> = {}) {
+  constructor({ hosts = [], isPrepared = true, queryTimeoutMs = 0, ...config }: Partial<PipelinedConfig> = {}) {
     super({ ...config, connectionString: hosts[0], pipeline: true })
     this.#hosts = hosts
     // The pool listens only while a connection is idle. In a transaction, the queries of a broken connection fail anyway.
@@ -76,9 +76,9 @@ type Query = (...args: unknown[]) => Promise<pg.QueryResult>
  * with them the rows of every reply survive until the next full garbage collection, which then comes every other second
  * under load.
  */
-function withTimeout(query: Query, ms: number | undefined, end: () => void): Query {
+function withTimeout(query: Query, ms: number, end: () => void): Query {
   return (...args) => {
-    const timer = ms === undefined ? undefined : setTimeout(end, ms)
+    const timer = ms === 0 ? undefined : setTimeout(end, ms)
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       return query(...args.slice(0, -1), (...reply: unknown[]) => {
