@@ -11,7 +11,7 @@ import { findSearched, type Searched } from './find-searched'
 import { listNearestTrainers } from './queries/nearest'
 import { listAround, listByText, listInOrder, listNamedAround, type Place } from './queries/search'
 import { anyCents, openPartsOf, type TrainerFilter } from './queries/search-filter'
-import { type Candidate, type Candidates, readFreePage, readPage } from './read-page'
+import { type Candidates, readFreePage, readPage } from './read-page'
 
 const orders: Readonly<Record<SearchOrder, ListOrder>> = {
   near: { name: 'trainers nearest', key: [isDistance, isUuid] },
