@@ -44,7 +44,19 @@ export default defineConfig({
           retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          exclude: ['**/*.{http,race,postgres,pgbouncer}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{http,race,postgres,pgbouncer}.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
+        },
+      },
+      {
+        // Without it, pictures would be data: URLs, which the product never uses.
+        build: { assetsInlineLimit: 0 },
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          env: { TZ: 'Asia/Tokyo' },
+          include: ['web/**/*.component.test.tsx'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       ...databases.map((database) => ({

@@ -1,21 +1,16 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession } from '../features/accounts/public'
 import { makeQueryClient } from '../lib/api/query-client'
 import { passStyleNonce } from '../lib/browser/style-nonce'
 import { startTheme } from '../lib/browser/theme'
-import { translator, useTranslations } from '../lib/i18n/i18n'
+import { translator } from '../lib/i18n/i18n'
 import { currentLanguage, startLanguage } from '../lib/i18n/language'
-import { AppRouter } from '../lib/navigation/app-router'
 import { startHistory } from '../lib/navigation/history'
 import { startScrollRestoration } from '../lib/navigation/restore-scroll'
-import { OfflineBar } from '../ui/feedback/offline-bar'
-import { Toasts } from '../ui/feedback/toasts'
 import { uiTranslations } from '../ui/ui-translations'
-import { appTranslations } from './app-translations'
+import { App } from './app'
 import { fetchFirstScreen } from './redirect'
-import { Router } from './router'
 import { languageAt } from './routes'
 import '../styles/index.css'
 
@@ -34,11 +29,7 @@ async function start(): Promise<void> {
   await fetchFirstScreen(window.location, loadSession(client))
   // In a transition React renders in small steps, so that a phone can paint and handle input in between.
   startTransition(() => {
-    createRoot(root).render(
-      <Providers client={client}>
-        <Router />
-      </Providers>,
-    )
+    createRoot(root).render(<App client={client} />)
   })
 }
 
@@ -48,30 +39,3 @@ startLanguage(languageAt(window.location))
 startHistory()
 startScrollRestoration()
 void start()
-
-function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
-  return (
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <AppRouter>
-          <SkipLink />
-          {children}
-        </AppRouter>
-        <OfflineBar />
-        <Toasts />
-      </QueryClientProvider>
-    </StrictMode>
-  )
-}
-
-function SkipLink() {
-  const t = useTranslations(appTranslations)
-  return (
-    <a
-      href="#main"
-      className="fixed top-2 left-2 z-50 not-focus:sr-only rounded-control bg-surface px-4 py-3 font-strong shadow-float"
-    >
-      {t('skip')}
-    </a>
-  )
-}

@@ -1,0 +1,127 @@
+import '@testing-library/jest-dom/vitest'
+import type { Role } from '@entrena/contract/access'
+import type { User } from '@entrena/contract/accounts/entity'
+import type { Language } from '@entrena/contract/language'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, vi } from 'vitest'
+import { App } from '../app/app'
+import { fetchFirstScreen } from '../app/redirect'
+import { languageAt } from '../app/routes'
+import { loadSession } from '../features/accounts/public'
+import { makeQueryClient } from '../lib/api/query-client'
+import { languageKey, startLanguage } from '../lib/i18n/language'
+import { startHistory } from '../lib/navigation/history'
+import { type Answers, FakeApi, failed } from './fake-api'
+import { quietAnswers } from './quiet-answers'
+import { fakeScreen } from './screen-size'
+
+// Waits end as soon as the element is there, so a long limit costs nothing on a quiet machine.
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
+})
+
+/** Sunday noon in Santo Domingo. Component tests never see the real date. */
+export const testNow = new Date('2026-11-15T16:00:00Z')
+
+export function person(role: Role | null, about: Partial<User> = {}): User {
+  return {
+    id: '7f3a91c2-0000-4000-8000-00000000000f',
+    name: 'Laura Méndez',
+    email: 'laura@example.com',
+    picture: null,
+    email_proven: true,
+    role,
+    created_at: '2026-10-01T12:00:00Z',
+    ...about,
+  }
+}
+
+interface Visit {
+  /** Who is signed in. By default nobody. */
+  readonly as?: Role | User
+  readonly api?: Answers
+  readonly language?: Language
+  /** Width and height in pixels. By default a phone. */
+  readonly size?: readonly [number, number]
+}
+
+export interface OpenApp {
+  readonly api: FakeApi
+  readonly user: UserEvent
+  /** Console errors and warnings fail the test, unless they match. */
+  allowConsole(pattern: RegExp): void
+}
+
+/** jsdom does not know the element `search`. */
+const alwaysAllowed = /unrecognized in this browser.* search$/s
+
+let isStarted = false
+let open: { api: FakeApi; logged: string[]; allowed: RegExp[]; close: () => void } | undefined
+
+/** Opens the whole app at a path in jsdom. The server is replaced by `api`; everything else is the product's code. */
+export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp> {
+  await closeApp()
+  const { as, language = 'en', size = [390, 844] } = visit
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+  fakeScreen(...size)
+  const me = typeof as === 'string' ? person(as) : as
+  const api = new FakeApi({
+    ...quietAnswers,
+    'GET /auth/me': me ?? failed(401, { code: 'not_signed_in' }),
+    ...visit.api,
+  })
+  vi.stubGlobal('fetch', api.fetch)
+  vi.stubGlobal('XMLHttpRequest', api.uploads)
+  const [logged, allowed]: [string[], RegExp[]] = [[], [alwaysAllowed]]
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => logged.push(words.map(String).join(' ')))
+  }
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  localStorage.setItem(languageKey, language)
+  await goTo(path)
+  startLanguage(languageAt(window.location))
+  const client = makeQueryClient()
+  // Waiting for the second try of a failed request would only take time.
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, retryDelay: 1 },
+  })
+  await fetchFirstScreen(window.location, loadSession(client))
+  const user = userEvent.setup({ delay: null })
+  await act(async () => {
+    render(<App client={client} />)
+  })
+  open = { api, logged, allowed, close: () => client.clear() }
+  return { api, user, allowConsole: (pattern) => allowed.push(pattern) }
+}
+
+/** Navigates without reloading the app. */
+export async function goTo(path: string): Promise<void> {
+  await act(async () => {
+    window.history.pushState(null, '', path)
+    if (!isStarted) startHistory()
+    else window.dispatchEvent(new PopStateEvent('popstate'))
+    isStarted = true
+  })
+}
+
+export const currentPath = () => window.location.pathname + window.location.search
+
+async function closeApp(): Promise<void> {
+  if (!open) return
+  const { api, logged, allowed, close } = open
+  open = undefined
+  cleanup()
+  close()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  expect(api.problems).toEqual([])
+  expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+}
+
+afterEach(closeApp)

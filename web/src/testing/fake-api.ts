@@ -1,0 +1,185 @@
+import { api as endpoints } from '@entrena/contract/api'
+import type { EndpointName, ReplyOf } from '../lib/api/call'
+
+export interface FakeRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** Parsed JSON, or the FormData of an upload. */
+  readonly body: unknown
+}
+
+/** A reply that is not the one that the contract declares for success. */
+class Special {
+  constructor(
+    readonly status: number,
+    readonly json: unknown,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+/** The server answers with an error. `refusal` has the code and sentence, as in the contract. */
+export function failed(status: number, refusal?: { readonly code: string; readonly detail?: string; field?: string }) {
+  return new Special(status, refusal)
+}
+
+/** The server is not reached. */
+export const unreachable = new Special(0, undefined)
+
+type Answered<Name extends EndpointName> = ReplyOf<Name> | Special
+type Answer<Name extends EndpointName> =
+  | Answered<Name>
+  | ((request: FakeRequest) => Answered<Name> | Promise<Answered<Name>>)
+export type Answers = { readonly [Name in EndpointName]?: Answer<Name> }
+
+/** One page of the rows, with a Link header if more rows follow. The cursor is an offset. */
+export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaultLimit = 100): Row[] {
+  const from = Number(query.get('after') ?? 0)
+  const page = rows.slice(from, from + Number(query.get('limit') ?? defaultLimit))
+  if (from + page.length < rows.length) nextPages.set(page, String(from + page.length))
+  return page
+}
+
+/** The cursor after each page that `pageOf` made. */
+const nextPages = new WeakMap<object, string>()
+
+interface Route {
+  readonly name: EndpointName
+  readonly pattern: RegExp
+  readonly endpoint: (typeof endpoints)[number]
+}
+
+/** Literal paths come before paths with parameters: '/trainers/prices' is not a trainer. */
+const routes: readonly Route[] = endpoints
+  .map((endpoint) => ({
+    name: `${endpoint.method} ${endpoint.path}` as EndpointName,
+    pattern: new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    endpoint,
+  }))
+  .sort((one, other) => one.endpoint.path.split('{').length - other.endpoint.path.split('{').length)
+
+function findRoute(method: string, path: string): Route | undefined {
+  return routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
+}
+
+/**
+ * Answers what components ask the server for, in place of `fetch` and XMLHttpRequest. Each answer is checked against the
+ * schema of the contract, so a component test cannot pass with a reply that the server never sends.
+ */
+export class FakeApi {
+  readonly #answers = new Map<string, unknown>()
+  readonly #holds = new Map<string, Promise<void>>()
+  readonly #requests: { readonly name: string; readonly request: FakeRequest }[] = []
+  /** Calls without an answer, and answers that break the contract. The test fails at its end. */
+  readonly problems: string[] = []
+
+  constructor(answers: Answers = {}) {
+    this.set(answers)
+  }
+
+  /** Replaces the answers of these endpoints. */
+  set(answers: Answers): void {
+    for (const [name, answer] of Object.entries(answers)) this.#answers.set(name, answer)
+  }
+
+  /** Keeps the calls of an endpoint waiting until the returned function is called. */
+  hold(name: EndpointName): () => void {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    this.#holds.set(name, released)
+    return () => {
+      this.#holds.delete(name)
+      release()
+    }
+  }
+
+  /** The requests that an endpoint got so far. */
+  requests(name: EndpointName): FakeRequest[] {
+    return this.#requests.filter((sent) => sent.name === name).map(({ request }) => request)
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> => {
+    const body = typeof options.body === 'string' ? JSON.parse(options.body) : options.body
+    const { signal } = options
+    const answer = this.#answer(options.method ?? 'GET', String(input), body)
+    const aborted = new Promise<never>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    const { status, json, headers } = await Promise.race([answer, aborted])
+    if (status === 0) throw new TypeError('Failed to fetch')
+    return new Response(json === undefined ? null : JSON.stringify(json), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  }
+
+  async #answer(method: string, address: string, body: unknown): Promise<Special> {
+    const url = new URL(address, 'http://localhost')
+    const path = url.pathname.replace(/^\/api/, '')
+    const route = findRoute(method, path)
+    if (!route || !this.#answers.has(route.name)) {
+      this.problems.push(`no answer for ${route?.name ?? `${method} ${path}`}`)
+      return new Special(404, { code: 'not_found', detail: 'Not found' })
+    }
+    const params = { ...route.pattern.exec(path)?.groups }
+    const request = { params, query: url.searchParams, body }
+    this.#requests.push({ name: route.name, request })
+    await this.#holds.get(route.name)
+    const answer = this.#answers.get(route.name)
+    const reply = await (typeof answer === 'function' ? answer(request) : answer)
+    return reply instanceof Special ? reply : this.#declared(route, reply, url)
+  }
+
+  /** A reply as the contract declares it: its schema, its status, and the link to the next page. */
+  #declared({ name, endpoint }: Route, reply: unknown, url: URL): Special {
+    const parsed = endpoint.reply.safeParse(reply)
+    if (!parsed.success) this.problems.push(`the answer of ${name} breaks the contract: ${parsed.error.message}`)
+    const next = typeof reply === 'object' && reply !== null ? nextPages.get(reply) : undefined
+    if (next) url.searchParams.set('after', next)
+    const headers: Record<string, string> = next ? { link: `<${url.pathname}${url.search}>; rel="next"` } : {}
+    return new Special(endpoint.status ?? (reply === undefined ? 204 : 200), reply, headers)
+  }
+
+  /** A class for `XMLHttpRequest`, which uploads use. */
+  get uploads(): typeof XMLHttpRequest {
+    const answer = (method: string, address: string, body: unknown) => this.#answer(method, address, body)
+    class FakeUpload extends EventTarget {
+      readonly upload = new EventTarget()
+      responseType = ''
+      response: unknown = null
+      status = 0
+      #method = ''
+      #address = ''
+      #isAborted = false
+
+      open(method: string, address: string): void {
+        this.#method = method
+        this.#address = address
+      }
+
+      setRequestHeader(): void {}
+
+      abort(): void {
+        this.#isAborted = true
+        this.#end('abort')
+      }
+
+      send(body: unknown): void {
+        void answer(this.#method, this.#address, body).then(({ status, json }) => {
+          if (this.#isAborted) return
+          this.status = status
+          this.response = json ?? null
+          this.#end(status === 0 ? 'error' : 'load')
+        })
+      }
+
+      #end(kind: string): void {
+        this.dispatchEvent(new Event(kind))
+        this.dispatchEvent(new Event('loadend'))
+      }
+    }
+    return FakeUpload as unknown as typeof XMLHttpRequest
+  }
+}

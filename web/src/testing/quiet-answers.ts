@@ -1,0 +1,69 @@
+import { api as endpoints } from '@entrena/contract/api'
+import { z } from 'zod'
+import { type Answers, failed } from './fake-api'
+
+/** Every list is empty. */
+const emptyLists = Object.fromEntries(
+  endpoints
+    .filter(({ method, reply }) => method === 'GET' && reply instanceof z.ZodArray)
+    .map(({ method, path }) => [`${method} ${path}`, []]),
+) as Answers
+
+/** The answers to somebody to whom nothing has happened yet. A test replaces those that it is about. */
+export const quietAnswers: Answers = {
+  ...emptyLists,
+  'GET /config': {
+    google_maps_api_key: null,
+    map_tile_url: null,
+    map_tile_attribution: null,
+    external_sign_in: true,
+    support_email: null,
+    support_whatsapp: null,
+    push_public_key: null,
+  },
+  'GET /operating-hours': {
+    is_open: true,
+    operating_hours: { start: '06:00', end: '22:00' },
+    current_time_dr: '12:00',
+  },
+  'GET /me/notices': { leaving_at: null, legal_changed_on: null },
+  'GET /me/second-factor': { is_on: false, recovery_codes_left: 0, is_advised: false },
+  'GET /bookings/counts': { pending: 0, confirmed: 0, completed: 0, cancelled: 0 },
+  'GET /trainers/{id}': failed(404, { code: 'trainer_not_found', detail: 'Trainer not found' }),
+  'GET /trainers/prices': { trainers: 0, ranges: [] },
+  'GET /earnings': {
+    total_earnings: 0,
+    pending_withdrawal: 0,
+    withdrawn: 0,
+    available: 0,
+    on_hold: 0,
+    commission: 0,
+  },
+  'GET /payouts': {
+    is_on: false,
+    account: null,
+    state: 'details_missing',
+    available: 0,
+    minimum: 500,
+    next_on: '2026-11-20',
+    commission_percent: 0,
+    sessions_on_hold: 0,
+  },
+  'GET /admin/stats': { total_users: 0, total_trainers: 0, total_bookings: 0, sessions_sold: 0, total_revenue: 0 },
+  'GET /admin/attention': {
+    payments_to_confirm: 0,
+    refunds_due: 0,
+    transfers_to_check: 0,
+    mails_given_up: 0,
+    repeated_reviews: 0,
+    sessions_without_trainer: 0,
+    suspended_sessions: 0,
+    problems_to_decide: 0,
+    owed_to_deleted: 0,
+    trainers_cancelling: 0,
+    bank_lines_open: 0,
+    marked_without_transfer: 0,
+    reports_to_decide: 0,
+    papers_to_judge: 0,
+  },
+}

@@ -1,0 +1,43 @@
+import { vi } from 'vitest'
+
+/** Returns whether a media query such as '(min-width: 56.25rem)' holds for a screen of this size. Other features never match. */
+function matches(words: string, width: number, height: number): boolean {
+  return words.split(' and ').every((condition) => {
+    const found = /\((?:(min|max)-(width|height): |(width|height) (<|>=?) )([\d.]+)(rem|px)\)/.exec(condition)
+    if (!found) return false
+    const [, bound, ofBound, ofComparison, comparison, amount, unit] = found
+    const limit = Number(amount) * (unit === 'rem' ? 16 : 1)
+    const size = (ofBound ?? ofComparison) === 'width' ? width : height
+    if (comparison === '<') return size < limit
+    return bound === 'max' ? size <= limit : size >= limit
+  })
+}
+
+/** What jsdom lacks: a screen with a size, scrolling, pointers, and observers. Nothing is ever laid out. */
+export function fakeScreen(width: number, height: number): void {
+  vi.stubGlobal('innerWidth', width)
+  vi.stubGlobal('innerHeight', height)
+  vi.stubGlobal('matchMedia', (words: string) => ({
+    matches: matches(words, width, height),
+    media: words,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('ResizeObserver', SilentObserver)
+  vi.stubGlobal('IntersectionObserver', SilentObserver)
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => undefined,
+    scrollTo: () => undefined,
+    hasPointerCapture: () => false,
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+    getAnimations: () => [],
+  })
+}
+
+class SilentObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
