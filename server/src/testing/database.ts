@@ -28,9 +28,15 @@ async function openPostgres(templateUrl: string): Promise<Db> {
   await client.query(`alter database ${copy} set timezone to '${zone}'`)
   await client.end()
   url.pathname = `/${copy}`
-  // At the end of the run the databases are dropped while connections are still open. This causes errors, which are
-  // ignored.
-  return connect({ url: url.href, poolSize: 20, onIdleError: () => undefined }).db
+  return connect({
+    url: url.href,
+    poolSize: 20,
+    // A race test sends 200 requests at once. On a busy machine the last ones wait so long that they would get a 503.
+    poolWaitMs: 100_000,
+    queryTimeoutMs: 0,
+    // At the end of the run the databases are dropped while connections are still open.
+    onIdleError: () => undefined,
+  }).db
 }
 
 let opened: Promise<Db> | undefined

@@ -14,6 +14,8 @@ interface ConnectionOptions {
   readonly isPrepared?: boolean
   /** False if the URL is that of a pooler, which may run each transaction in another session. */
   readonly hasOwnSession?: boolean
+  /** How long a request waits for a connection of the pool before the answer is 503. */
+  readonly poolWaitMs?: number
   /** After this time a query without a reply fails. 0 for commands, whose queries read whole tables. */
   readonly queryTimeoutMs?: number
   /** A connection that breaks while idle must not crash the process. */
@@ -46,11 +48,11 @@ export async function openServer(options: ServerOptions): Promise<Database> {
 
 export function connect(options: ConnectionOptions): Database {
   const { url, poolSize = 10, isPrepared = true, hasOwnSession = true, onIdleError } = options
-  const { queryTimeoutMs = longestQueryMs } = options
+  const { queryTimeoutMs = longestQueryMs, poolWaitMs = 5_000 } = options
   const config: PipelinedConfig = {
     hosts: listHosts(url),
     isPrepared,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: poolWaitMs,
     keepAlive: true,
   }
   const pool = openPool({ ...config, max: poolSize, queryTimeoutMs }, hasOwnSession)
