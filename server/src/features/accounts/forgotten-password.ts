@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { linkInvalid } from '@entrena/contract/accounts/errors'
 import { isWithin, type Limit, type Visitor } from '../../platform/limits/limit'
 import { enqueueMail } from '../../platform/mail/outbox'
@@ -9,6 +8,7 @@ import { passwordChangedLetter } from './mails'
 import { hashPassword, refuseWeakPassword } from './password'
 import { findUserByEmail, resetCredentials, upsertDevice } from './queries'
 import { hasLink, takeLink } from './queries/links'
+import { replyInSteps } from './reply-in-steps'
 import { deleteSecondFactor, hasSecondFactor } from './second-factor/queries'
 import { sendLink } from './send-link'
 import { clearPasswordTries } from './sign-in-tries'
@@ -17,22 +17,9 @@ const hourMs = 60 * 60_000
 const linksToAddress: Limit = { name: 'reset links to an address', most: 3, withinMs: hourMs }
 const linksFromNetwork: Limit = { name: 'reset links from a network', most: 20, withinMs: hourMs }
 
-/** Longer than looking up an address and storing a mail takes. */
-const replyMs = 250
-
-/** Resolves after a multiple of `replyMs`, so that the time does not reveal what the task did. */
-async function inSteps(task: Promise<void>): Promise<void> {
-  const started = performance.now()
-  try {
-    await task
-  } finally {
-    await pause(replyMs - ((performance.now() - started) % replyMs))
-  }
-}
-
 /** Mails a link if the address has an account. The caller cannot tell whether it has. */
 export function forgetPassword(services: Services, email: string, visitor: Visitor): Promise<void> {
-  return inSteps(mailResetLink(services, email, visitor))
+  return replyInSteps(mailResetLink(services, email, visitor))
 }
 
 async function mailResetLink(services: Services, email: string, visitor: Visitor): Promise<void> {

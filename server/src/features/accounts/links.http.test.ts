@@ -62,20 +62,16 @@ describe('a forgotten password', () => {
     expect(await countRows(house.db, holdsToken)).toBe(0)
   })
 
-  test('the reply takes equally long whether or not the address has an account', async () => {
-    const known = await Promise.all(Array.from({ length: 5 }, () => makeUser(house.db)))
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    const measure = async (kind: keyof typeof times, email: string, network: number) => {
-      const started = performance.now()
-      await forget(email, `190.${80 + network}.1.1`)
-      times[kind].push(performance.now() - started)
-    }
-    for (const [n, { email }] of known.entries()) {
-      await measure('known', email, n % 5)
-      await measure('unknown', `nobody-${n}@example.com`, n % 5)
-    }
-    const median = (values: number[]) => values.toSorted((one, other) => one - other)[2] ?? 0
-    expect(Math.abs(median(times.known) / median(times.unknown) - 1)).toBeLessThan(0.1)
+  // reply-in-steps.test.ts tests that both take equally long.
+  test.each([
+    ['a known', ana.email],
+    ['an unknown', 'nobody@example.com'],
+  ])('the reply to %s address waits for the end of a step', async (_what, email) => {
+    await makeUser(house.db, { email: ana.email })
+    const startedAt = performance.now()
+    await forget(email)
+    // A timer may fire a little early.
+    expect(performance.now() - startedAt).toBeGreaterThan(240)
   })
 
   test('the newest link ends the older ones', async () => {

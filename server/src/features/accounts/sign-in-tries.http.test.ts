@@ -122,10 +122,11 @@ describe('locking out other people', () => {
     await house.stranger.post('/auth/logout', { headers: { cookie: `entrena_device=${device}` } })
     for (let n = 0; n < 100; n++) await logIn(wrong, `190.80.4.${n}`)
     await failTenTimes('190.80.5.5').catch(() => undefined)
-    const startedAt = Date.now()
+    // The queue of a slowed network has five places. Whoever is not slowed needs none.
+    const queue = Array.from({ length: 5 }, () => logIn({ ...berto, password: 'wrong-one' }, '190.80.5.5'))
     const own = await logIn(ana, '190.80.5.5', { cookie: `entrena_device=${device}` })
     expect(own.status).toBe(200)
-    expect(Date.now() - startedAt).toBeLessThan(500)
+    await Promise.all(queue)
     expect(deviceOf(own)).toBe(device)
   })
 

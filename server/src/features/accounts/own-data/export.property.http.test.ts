@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeMail } from '../../../platform/mail/makers'
 import { useHouse } from '../../../testing/house'
+import { propertySeed } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
 import { type Random, randomFrom } from '../../../testing/safety/random'
 import { makeBooking } from '../../bookings/makers'
@@ -13,8 +14,7 @@ import { makeUser } from '../makers'
 const house = useHouse()
 type Row = Readonly<Record<string, unknown>>
 
-/** PROPERTY_SEED repeats a failed run. */
-const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
+const seed = propertySeed
 
 interface Person {
   readonly id: string
