@@ -1,10 +1,15 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { everyDay } from '@entrena/contract/trainers/rules'
+import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../../platform/db/db'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
+import { selectRows } from '../../testing/rows'
 import { makeBooking } from '../bookings/makers'
 import { makeTrainer } from './makers'
+import { listAround } from './queries/search'
+import { filterOf } from './search-trainers'
 
 const house = useHouse()
 
@@ -26,6 +31,25 @@ const namesFor = async (query: Record<string, string>) => (await search(query)).
 const hours = (start: string, end: string) => everyDay({ enabled: true, start, end })
 const piantini = { latitude: 18.4712, longitude: -69.9362 }
 const at = { near: '18.4712,-69.9362' }
+/** Prints the plans of a query that found too few, with and without indexes, and how many rows each finds. */
+async function explainDifference(list: (db: Db) => Promise<readonly unknown[]>): Promise<void> {
+  for (const isOn of ['on', 'off']) {
+    await house.db.transaction(async (tx) => {
+      for (const scan of ['indexscan', 'indexonlyscan', 'bitmapscan'])
+        await tx.execute(`set local enable_${scan} = ${isOn}`)
+      const plans: unknown[] = []
+      const explaining = {
+        execute: async (query: SQL) => {
+          plans.push(await selectRows(tx, sql`explain (analyze) ${query}`))
+          return tx.execute(query)
+        },
+      }
+      const rows = await list(explaining as unknown as Db)
+      process.stdout.write(`With indexes ${isOn}: ${rows.length} rows\n${JSON.stringify(plans, null, 1)}\n`)
+    })
+  }
+}
+
 /** A Saturday. The clock of the tests stands at noon of the Monday before. */
 const saturday = '2026-11-21'
 
@@ -144,28 +168,28 @@ test('a cheaper price is compared in cents', async () => {
 })
 
 describe('in pages', () => {
+  /** Nine trainers at three places, one of whom is busy on a Saturday morning. */
+  async function makeNine() {
+    const client = await house.person('client')
+    for (let n = 0; n < 9; n += 1) {
+      const id = await makeTrainer(house.db, {
+        ...{ name: `Trainer ${n}`, latitude: 18.4712 + (n % 3) * 0.004, longitude: -69.9362, address: 'Calle 5, Naco' },
+        ...{ pricePesos: 1_000 + (n % 2), createdAt: new Date(`2026-10-0${1 + (n % 4)}T12:00:00Z`) },
+        ...(n % 3 === 0 && { stars: [0, 0, 0, 0, 1] as const }),
+      })
+      if (n === 4)
+        for (let hour = 6; hour < 12; hour += 1)
+          await makeBooking(house.db, { trainerId: id, clientId: client.id, date: saturday, hour })
+    }
+  }
+
   const places = [{}, at, { address: 'Naco' }, { address: 'calle 5' }, { name: 'trainer' }]
   const orders = ['near', 'rating', 'price', 'new']
 
   test.each(places.flatMap((place) => orders.map((sort) => [{ ...place, sort }] as const)))(
     '%j lists everybody once, in the same order as in one page',
     async (query) => {
-      const client = await house.person('client')
-      for (let n = 0; n < 9; n += 1) {
-        const id = await makeTrainer(house.db, {
-          ...{
-            name: `Trainer ${n}`,
-            latitude: 18.4712 + (n % 3) * 0.004,
-            longitude: -69.9362,
-            address: 'Calle 5, Naco',
-          },
-          ...{ pricePesos: 1_000 + (n % 2), createdAt: new Date(`2026-10-0${1 + (n % 4)}T12:00:00Z`) },
-          ...(n % 3 === 0 && { stars: [0, 0, 0, 0, 1] as const }),
-        })
-        if (n === 4)
-          for (let hour = 6; hour < 12; hour += 1)
-            await makeBooking(house.db, { trainerId: id, clientId: client.id, date: saturday, hour })
-      }
+      await makeNine()
       for (const free of [{}, { free: saturday, part: 'morning' }]) {
         const whole = await namesFor({ ...query, ...free })
         expect(whole).toHaveLength('free' in free ? 8 : 9)
@@ -174,6 +198,23 @@ describe('in pages', () => {
       }
     },
   )
+
+  describe.each(['rating', 'price', 'new'] as const)('around a place in the order %s', (order) => {
+    const place = { centre: { lat: 18.4712, lng: -69.9362 }, radiusMetres: 10_000, named: '' }
+    const filter = filterOf({ sort: order }, new Date('2026-11-16T16:00:00Z'))
+    const question = { order, filter, beyond: undefined, limit: 50 }
+    const namesIn = (rows: readonly { readonly card: string }[]) =>
+      rows.map(({ card }) => JSON.parse(card).trainer_name)
+
+    test('the location finds the same trainers as the index of the order', async () => {
+      await makeNine()
+      const byOrder = namesIn(await listAround(house.db, place, question))
+      expect(byOrder).toHaveLength(9)
+      const byLocation = namesIn(await listAround(house.db, place, question, 2))
+      if (byLocation.join() !== byOrder.join()) await explainDifference((db) => listAround(db, place, question, 2))
+      expect(byLocation).toEqual(byOrder)
+    })
+  })
 
   test('nobody is skipped or repeated if trainers come and go between two pages', async () => {
     const make = (n: number) => makeTrainer(house.db, { name: `No ${n}`, pricePesos: 1_000 + n })

@@ -110,24 +110,31 @@ export function listByText(db: Db, text: SearchedText, question: Question): Prom
 /** `offset 0` keeps PostgreSQL from merging the subquery with the query around it, and so from using an index of the order. */
 const materialized = (rows: SQL) => sql`(${rows} offset 0) found_first`
 
-/** How many entries of the index of an order are read before the location decides instead. */
-const mostWalked = 8_000
-
 /**
- * Trainers within a circle, or with the place in their address, in another order than by distance. Where many trainers are
- * within the circle, the first entries of the index of the order fill the page. Otherwise everybody in the circle is sorted.
+ * Trainers within a circle, or with the place in their address, in another order than by distance. The first entries of the
+ * index of the order fill the page where many trainers are within the circle, and are all of them where the index has no
+ * more. Otherwise everybody in the circle is sorted.
  */
-export async function listAround(db: Db, place: Place, question: Question): Promise<OrderedRow[]> {
+export async function listAround(
+  db: Db,
+  place: Place,
+  question: Question,
+  /** How many entries of the index of an order are read before the location decides instead. */
+  mostWalked = 8_000,
+): Promise<OrderedRow[]> {
   const { order, filter, beyond, limit } = question
   const metres = metresFrom(place)
   const isInside = sql`${metres} <= ${place.radiusMetres}`
+  const entries = sql`from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isBeyond(order, beyond) : sql`true`}
+    and ${order === 'price' ? costs(filter) : sql`true`} order by ${orderBy(order)}`
   const walked = await selectPage(db, question, {
-    from: sql`(select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isBeyond(order, beyond) : sql`true`}
-      and ${order === 'price' ? costs(filter) : sql`true`} order by ${orderBy(order)} limit ${mostWalked}) walked`,
+    from: sql`(select ${columns(filter)} ${entries} limit ${mostWalked}) walked`,
     condition: sql`(${isInside} or user_id in (select user_id from trainer_profiles where ${isTrainer} and ${isNamed(place)}))`,
     metres,
   })
   if (walked.length === limit) return walked
+  const unwalked = await selectRows(db, sql`select 1 ${entries} offset ${mostWalked} limit 1`)
+  if (unwalked.length === 0) return walked
   return selectPage(db, question, {
     from: materialized(sql`
       select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isInBox(place)} and ${isInside} and ${matches(filter)}
