@@ -32,6 +32,7 @@ import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import { verificationRoutes } from './features/verification/public'
 import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
+import { keepVacuumed } from './platform/db/vacuum-embedded'
 import { limitUploads, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerFor, sendRefusal } from './platform/http/errors'
@@ -146,6 +147,7 @@ export async function buildApp({
   serveImages(app, services.files)
   deliverMails(app, services, digestTexts)
   keepMailsTidy(app, services)
+  keepVacuumed(app, services)
   deleteOldUses(app, services)
   removeFilesLater(app, services)
   removeOldUploads(app)

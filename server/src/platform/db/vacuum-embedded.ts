@@ -1,0 +1,38 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import type { FastifyInstance } from 'fastify'
+import { repeat } from '../repeat'
+import type { Services } from '../services'
+import type { Db } from './db'
+import { selectRows } from './select-rows'
+
+/** Up to this size, table and indexes together, a vacuum takes less than 50 ms, in which every other request waits. */
+const smallBytes = 8_000_000
+
+/** Nearly nobody is awake between these hours, so a large table may take longer. */
+const night = { from: '03:00', to: '05:00' }
+
+/**
+ * Deletes dead rows, which a server does by itself and the embedded database does not. A checkpoint lets it reuse its
+ * write-ahead log, which would grow until the next restart too. Requests run between two tables, never during one.
+ */
+export async function vacuumEmbedded({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const time = dominicanTime(now())
+  const mostBytes = time >= night.from && time < night.to ? Number.MAX_SAFE_INTEGER : smallBytes
+  for (const table of await listDirtyTables(db, mostBytes)) await db.execute(`vacuum "${table}"`)
+  await db.execute('checkpoint')
+}
+
+/** The tables with so many dead rows that a vacuum is worth it, by the same rule as PostgreSQL's autovacuum. */
+async function listDirtyTables(db: Db, mostBytes: number): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    `select relname as name from pg_stat_user_tables
+      where n_dead_tup > 50 + 0.2 * n_live_tup and pg_total_relation_size(relid) <= ${mostBytes} order by relid`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export function keepVacuumed(app: FastifyInstance, services: Services): void {
+  if (services.config.databaseUrl) return
+  repeat(app, { name: 'Vacuuming the database', everyMs: 60 * 60_000, run: () => vacuumEmbedded(services) })
+}
