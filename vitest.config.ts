@@ -1,24 +1,45 @@
 import { defineConfig } from 'vitest/config'
 
-/** All HTTP tests run on the embedded database, and again on PostgreSQL if TEST_DATABASE_URL is set. */
-const databases = ['pglite', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : [])]
-
 /**
- * The result of these tests does not depend on the database, and they are slow. They run on one, which is PostgreSQL if there
- * is one, because there their requests are concurrent.
+ * What the API answers does not depend on the database, so HTTP tests run on one: PostgreSQL if TEST_DATABASE_URL is set,
+ * because there their requests are concurrent, otherwise the embedded one. docs/testing.md says where a test belongs.
  */
-const onOneDatabase = [
-  'server/src/testing/safety/*.http.test.ts',
-  'server/src/features/trainers/{pictures,uploads}.http.test.ts',
-  'server/src/features/{calendars,waitlist}/*.http.test.ts',
-  'server/src/features/ledger/migration.http.test.ts',
-  'server/src/{head,lists}.http.test.ts',
+const mainDatabase = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
+
+/** What can differ between the databases, and one journey of each feature. With PostgreSQL these run on both. */
+const onBothDatabases = [
+  // SQL that is planned: search, lists, statistics, sums.
+  'server/src/features/trainers/{search,search-filters,search-words,prices}.http.test.ts',
+  'server/src/features/admin/{search,statistics}.http.test.ts',
+  'server/src/lists.http.test.ts',
+  'server/src/features/balance/balance.http.test.ts',
+  'server/src/features/payments/{payments,ledger-difference}.http.test.ts',
+  // Statements of the bank are stored and finished in smaller steps on the embedded database.
+  'server/src/features/bank/{bank,statements,finish-readings}.http.test.ts',
+  // Start, backup, upkeep, migrations, time zones.
+  'server/src/operations/**/*.http.test.ts',
+  'server/src/platform/{db,mail/upkeep}/**/*.http.test.ts',
+  'server/src/{app,faults,several-servers}.http.test.ts',
+  'server/src/testing/{crash/crash,zones}.http.test.ts',
+  // One journey of each feature.
+  'server/src/features/accounts/accounts.http.test.ts',
+  'server/src/features/accounts/own-data/{leaving,personal-data}.http.test.ts',
+  'server/src/features/admin/users.http.test.ts',
+  'server/src/features/blocks/blocks.http.test.ts',
+  'server/src/features/bookings/{bookings,cancel,packages}.http.test.ts',
+  'server/src/features/bookings/by-time/completion.http.test.ts',
+  'server/src/features/calendars/calendars.http.test.ts',
+  'server/src/features/favourites/favourites.http.test.ts',
+  'server/src/features/messages/{messages,polls}.http.test.ts',
+  'server/src/features/payouts/payouts.http.test.ts',
+  'server/src/features/public-pages/lists.http.test.ts',
+  'server/src/features/push/sending/deliver.http.test.ts',
+  'server/src/features/reminders/reminders.http.test.ts',
   'server/src/features/reports/hidden.http.test.ts',
-  'server/src/features/accounts/{links,sign-in-tries}.http.test.ts',
-  'server/src/platform/mail/transport/*.http.test.ts',
-  'server/src/openapi-client.http.test.ts',
-  // The tests of the same features run on both databases.
-  'server/src/**/*.property.http.test.ts',
+  'server/src/features/reviews/write-review.http.test.ts',
+  'server/src/features/trainers/{profile,availability}.http.test.ts',
+  'server/src/features/verification/send-paper.http.test.ts',
+  'server/src/features/waitlist/waitlist.http.test.ts',
 ]
 
 /** Races need several connections, which the embedded database does not have. Others need a server, or PgBouncer. */
@@ -27,11 +48,28 @@ const onlyOnPostgres = [
   ...(process.env.TEST_PGBOUNCER ? ['server/**/*.pgbouncer.test.ts'] : []),
 ]
 
-/** Servers run anywhere, so no test may depend on their time zone: neither that of the process nor that of the database. */
-const zones: Readonly<Record<string, string>> = { pglite: 'America/Los_Angeles', postgres: 'Pacific/Auckland' }
+/** `npm run test:long` runs these. */
+const long = '**/*.long.test.ts'
 
-/** scripts/test.mjs names the tests that needed it. */
-const retry = 1
+/** Servers run anywhere, so no test may depend on their time zone: neither that of the process nor that of the database. */
+const zones = { pglite: 'America/Los_Angeles', postgres: 'Pacific/Auckland' } as const
+
+function onDatabase(database: keyof typeof zones, include: string[]) {
+  return {
+    test: {
+      name: `http on ${database}`,
+      env: { TZ: zones[database] },
+      include,
+      exclude: ['**/node_modules/**', long],
+      alias: { '@node-rs/argon2': `${import.meta.dirname}/server/src/testing/cheap-argon2.ts` },
+      globalSetup: [`server/src/testing/${database}-template.ts`],
+      // Each worker keeps one database and empties it between tests, because opening a database is slow.
+      isolate: false,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -41,12 +79,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
-          retry,
+          exclude: [
+            '**/*.{http,race,postgres,pgbouncer}.test.ts',
+            '**/*.component.test.tsx',
+            '**/node_modules/**',
+            long,
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          exclude: ['**/*.{http,race,postgres,pgbouncer}.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
         },
       },
+      ...(process.env.TEST_LONG ? [{ test: { name: 'long', include: [long], testTimeout: 120_000 } }] : []),
       {
         // Without it, pictures would be data: URLs, which the product never uses.
         build: { assetsInlineLimit: 0 },
@@ -59,21 +102,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...databases.map((database) => ({
-        test: {
-          name: `http on ${database}`,
-          env: { TZ: zones[database] ?? 'UTC' },
-          include: ['server/**/*.http.test.ts', ...(database === 'postgres' ? onlyOnPostgres : [])],
-          alias: { '@node-rs/argon2': `${import.meta.dirname}/server/src/testing/cheap-argon2.ts` },
-          exclude: ['**/node_modules/**', ...(database === databases.at(-1) ? [] : onOneDatabase)],
-          globalSetup: [`server/src/testing/${database}-template.ts`],
-          // Each worker keeps one database and empties it between tests, because opening a database is slow.
-          isolate: false,
-          retry,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      })),
+      onDatabase(mainDatabase, ['server/**/*.http.test.ts', ...(mainDatabase === 'postgres' ? onlyOnPostgres : [])]),
+      ...(mainDatabase === 'postgres' ? [onDatabase('pglite', onBothDatabases)] : []),
     ],
   },
 })

@@ -1,11 +1,11 @@
-// Writes what scripts/test.mjs prints at its end: how many tests passed, and which ones failed or passed only at the second try.
+// Writes what scripts/test.mjs prints at its end: how many tests passed, and which ones failed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../test-results', import.meta.url))
 
 export default class TestReporter {
-  #result = { passed: 0, failed: [], flaky: [], skipped: 0 }
+  #result = { passed: 0, failed: [], skipped: 0 }
 
   onTestCaseResult(test) {
     const { state } = test.result()
@@ -13,7 +13,6 @@ export default class TestReporter {
     if (state === 'passed') this.#result.passed += 1
     if (state === 'skipped') this.#result.skipped += 1
     if (state === 'failed') this.#result.failed.push(name)
-    if (test.diagnostic()?.flaky) this.#result.flaky.push(name)
   }
 
   async onTestRunEnd(modules) {

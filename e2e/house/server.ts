@@ -43,6 +43,14 @@ function waitUntilReady(server: ChildProcess): Promise<string> {
   })
 }
 
+/** Set by scripts/at-date.mjs. */
+const movedClock = Object.fromEntries(
+  ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
+
 interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A data folder to copy, so that the embedded database need not be created and seeded again. */
@@ -57,6 +65,7 @@ export async function startServer({ env = {}, seed }: ServerOptions = {}): Promi
   const server = spawn(process.execPath, [serverProgram], {
     env: {
       PATH: process.env.PATH,
+      ...movedClock,
       NODE_ENV: 'test',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-// Kills the built server while people write: `npm run test:crash -- --kills 100 --database embedded`.
+// Kills the built server while people write: `npm run test:long -- kills`, or `npx tsx server/scripts/crash.ts --kills 5 --database embedded`.
 import { parseArgs } from 'node:util'
 import { findPrograms, freePort, startPostgres } from '../../scripts/postgres.mjs'
 import { type CrashReport, crash } from '../src/testing/crash/crash'

@@ -10,6 +10,7 @@ import { openServices } from '../src/platform/services'
 import { emptyTables } from '../src/testing/empty-tables'
 import { migrationsFolder } from '../src/testing/paths'
 import { fuzz } from '../src/testing/safety/fuzz'
+import { makeWorldKeeper } from '../src/testing/safety/world'
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: String(Date.now()) } },
@@ -24,7 +25,8 @@ const app = await buildApp({ ...services, logger: false })
 await app.ready()
 
 process.stdout.write(`${requests} requests from seed ${seed}…\n`)
-const findings = await fuzz({ app, db, files: services.files, now, empty: () => emptyTables(db), requests, seed })
+const freshWorld = makeWorldKeeper({ app, db, files: services.files, now, empty: () => emptyTables(db) })
+const findings = await fuzz({ app, freshWorld, requests, seed })
 for (const { request, status, problem } of findings) process.stdout.write(`${status} ${request}\n  ${problem}\n`)
 process.stdout.write(`${findings.length} findings\n`)
 

@@ -4,12 +4,12 @@ import { addDays } from '@entrena/contract/calendar'
 import { type Availability, noLimits } from '@entrena/contract/trainers/availability'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { isLongRun } from '../../testing/random-runs'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { listHeldHours } from './queries/open-hours'
 
 const house = useHouse()
-/** `npm run test:availability` plays 50 rounds. */
-const rounds = Number(process.env.AVAILABILITY_ROUNDS ?? 1)
+const rounds = isLongRun ? 50 : 1
 const requests = 200
 const limit = { timeout: 30_000 + rounds * 20_000 }
 

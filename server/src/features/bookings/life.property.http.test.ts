@@ -8,13 +8,14 @@ import type { Choice, Life } from '../../testing/booking-life/playing'
 import { emptyTables } from '../../testing/empty-tables'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
+import { isLongRun, propertySeed } from '../../testing/random-runs'
 import { makeBookableTrainer } from './makers'
 
 const house = useHouse()
 
-/** `npm run test:life` plays ten thousand commands. The seed is random, so every run tries different commands. */
 const commandsARun = 200
-const runs = Number(process.env.LIFE_RUNS ?? 1)
+/** Ten thousand commands in a long run. */
+const numRuns = isLongRun ? 50 : 1
 
 const number = fc.nat({ max: 9999 })
 const command: fc.Arbitrary<{ does: string } & Choice> = fc.record({
@@ -104,6 +105,6 @@ test('hours, packages, states and refunds are as the rules say after any sequenc
         }
       },
     ),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns, seed: propertySeed, endOnFailure: true },
   )
 })

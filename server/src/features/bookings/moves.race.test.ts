@@ -5,6 +5,7 @@ import * as life from '../../testing/booking-life/cancelling'
 import { dateOf, type Model, type Session, startAt, timeOf } from '../../testing/booking-life/model'
 import * as moves from '../../testing/booking-life/moves'
 import { useHouse } from '../../testing/house'
+import { isLongRun } from '../../testing/random-runs'
 import { completePast } from './by-time/complete-past'
 import { expireBookings } from './by-time/expire-bookings'
 import { makeBookableTrainer, makeBooking } from './makers'
@@ -14,8 +15,8 @@ import { upsertProposal } from './queries/booking-times'
 
 const house = useHouse()
 
-/** `npm run test:races` plays 40 rounds of each pair. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 1)
+/** A long run plays 40 rounds of every pair. */
+const rounds = isLongRun ? 40 : 1
 
 type Person = Awaited<ReturnType<typeof house.person>>
 type Answer = Awaited<ReturnType<Person['get']>>
@@ -211,16 +212,34 @@ async function race(each: Case, pair: readonly Name[]): Promise<void> {
   expect(expected.includes(observed), `${observed}\nis neither\n${expected.join('\n')}`).toBe(true)
 }
 
+/** The pairs that a short run has played so far. */
+const played = new Set<string>()
+
+/**
+ * A short run plays each pair once, and only if the order of the two changes the result by the rules. Trainers and admins
+ * cancel by the same code as clients, so their cancellations are played only where the client cannot cancel.
+ */
+function isInShortRun(each: Case, pair: readonly Name[], all: readonly Name[]): boolean {
+  const name = pair.join()
+  const isLikeClient = all.includes('client cancels') && !pair.includes('client cancels')
+  if (played.has(name) || (isLikeClient && pair.some((one) => /^(trainer|admin) cancels$/.test(one)))) return false
+  if (playInOrder(each, pair) === playInOrder(each, pair.toReversed())) return false
+  played.add(name)
+  return true
+}
+
 test.each(Object.keys(bookings) as (keyof typeof bookings)[])(
   '%s: of any two moves at once, the result is that of one after the other',
   { timeout: 60_000 + rounds * 60_000 },
   async (what) => {
     const people = await makePeople()
+    const all: readonly Name[] = bookings[what].moves
     let day = 0
-    for (const pair of pairsOf(bookings[what].moves)) {
+    for (const pair of pairsOf(all)) {
       for (let round = 0; round < rounds; round += 1) {
         day += 1
-        await race(await makeCase(people, what, day), day % 2 ? pair : pair.toReversed())
+        const each = await makeCase(people, what, day)
+        if (isLongRun || isInShortRun(each, pair, all)) await race(each, day % 2 ? pair : pair.toReversed())
       }
     }
     expect(await findViolations(house.db)).toEqual([])

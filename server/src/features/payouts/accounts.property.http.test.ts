@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { useHouse } from '../../testing/house'
+import { isLongRun, propertySeed } from '../../testing/random-runs'
 import { command, type Steps } from './testing/accounts-commands'
 import { availableOf, type Model, makeModel, pesos, sum } from './testing/accounts-model'
 import { bookingSteps } from './testing/booking-steps'
@@ -11,9 +12,9 @@ import { transferSteps } from './testing/transfer-steps'
 const house = useHouse()
 const steps: Steps = { ...bookingSteps, ...transferSteps }
 
-/** PROPERTY_RUNS=50 runs ten thousand commands. The seed is random, so every run tries different commands. */
 const commandsARun = 200
-const runs = () => Number(process.env.PROPERTY_RUNS ?? 1)
+/** Ten thousand commands in a long run. */
+const numRuns = isLongRun ? 50 : 1
 
 async function check(model: Model): Promise<void> {
   for (const [index, client] of model.clients.entries()) {
@@ -51,6 +52,6 @@ test('all accounts hold what a model says after any sequence of commands', { tim
         await check(model)
       },
     ),
-    { numRuns: runs(), endOnFailure: true },
+    { numRuns, seed: propertySeed, endOnFailure: true },
   )
 })

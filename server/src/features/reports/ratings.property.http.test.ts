@@ -2,6 +2,7 @@ import type { ReportOutcome } from '@entrena/contract/reports/rules'
 import { type RatingCounts, ratingOf } from '@entrena/contract/reviews/rules'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { isLongRun, propertySeed } from '../../testing/random-runs'
 import { selectRows } from '../../testing/rows'
 import { randomFrom } from '../../testing/safety/random'
 import { makeUser } from '../accounts/makers'
@@ -15,9 +16,8 @@ import { sendReport } from './send-report'
 
 const house = useHouse()
 
-/** PROPERTY_SEED repeats a failed run. */
-const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
-const commands = 1000
+const seed = propertySeed
+const commands = isLongRun ? 1000 : 250
 
 interface ModelReview {
   readonly id: string

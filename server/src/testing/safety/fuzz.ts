@@ -1,19 +1,15 @@
 import { api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/db/db'
-import type { FileStore } from '../../platform/storage/store'
 import { formOf, makePicture } from '../pictures'
 import { type Random, randomFrom } from './random'
 import { randomInput, schemaOf } from './random-input'
-import { actors, makeWorld, secret, type World } from './world'
+import { actors, secret, type World } from './world'
 
 interface FuzzOptions {
   readonly app: FastifyInstance
-  readonly db: Db
-  readonly files: FileStore
-  now(): Date
-  empty(): Promise<void>
+  /** Returns the same data each time, as if no request had changed it. */
+  freshWorld(): Promise<World>
   readonly requests: number
   readonly seed: number
 }
@@ -24,21 +20,18 @@ export interface Finding {
   readonly problem: string
 }
 
-/** The data is recreated after this many requests, because some requests delete much of it. */
+/** The data is restored after this many requests, because some requests delete much of it. */
 const requestsPerWorld = 250
 
 /** Sends random requests as every role and returns responses that are faulty or leak data. A seed repeats a run. */
 export async function fuzz(options: FuzzOptions): Promise<Finding[]> {
-  const { app, db, files, requests, seed } = options
+  const { app, freshWorld, requests, seed } = options
   const random = randomFrom(seed)
   const picture = await makePicture('png', { width: 8, height: 8 })
   const findings: Finding[] = []
   let world: World | undefined
   for (let sent = 0; sent < requests; sent += 1) {
-    if (!world || sent % requestsPerWorld === 0) {
-      await options.empty()
-      world = await makeWorld({ app, db, files, now: options.now() })
-    }
+    if (!world || sent % requestsPerWorld === 0) world = await freshWorld()
     const finding = await sendRandomRequest({ app, random, world, picture })
     if (finding) findings.push(finding)
   }

@@ -5,10 +5,8 @@ import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { draftProfile } from '../../features/trainers/makers'
-import type { Db } from '../../platform/db/db'
-import type { FileStore } from '../../platform/storage/store'
 import { formOf, makePicture } from '../pictures'
-import { makeWorld, type World } from './world'
+import type { World } from './world'
 
 type Owner = 'own' | 'other'
 type Name = Api[number] extends infer E ? (E extends Endpoint ? `${E['method']} ${E['path']}` : never) : never
@@ -316,10 +314,8 @@ const columns = [
 
 interface MatrixOptions {
   readonly app: FastifyInstance
-  readonly db: Db
-  readonly files: FileStore
-  now(): Date
-  empty(): Promise<void>
+  /** Returns the same data each time, as if no request had changed it. */
+  freshWorld(): Promise<World>
 }
 
 export interface MatrixRow {
@@ -332,14 +328,11 @@ export interface MatrixRow {
 
 type Column = (typeof columns)[number]
 
-/** Sends every request as every actor. Creates the data again after each request that changed data. */
-export async function buildMatrix({ app, db, files, now, empty }: MatrixOptions): Promise<MatrixRow[]> {
+/** Sends every request as every actor. Restores the data after each request that changed it. */
+export async function buildMatrix({ app, freshWorld }: MatrixOptions): Promise<MatrixRow[]> {
   let world: World | undefined
   async function ask(endpoint: Endpoint, { actor, whose }: Column): Promise<LightMyRequestResponse> {
-    if (!world) {
-      await empty()
-      world = await makeWorld({ app, db, files, now: now() })
-    }
+    world ??= await freshWorld()
     const data = cases[nameOf(endpoint)].request(world, whose)
     const reply = await app.inject(await requestOf(endpoint, data, world.cookieOf(actor)))
     if (endpoint.method !== 'GET' && reply.statusCode < 300) world = undefined

@@ -9,6 +9,7 @@ import { makeCase } from '../../features/reports/makers'
 import { makePaper } from '../../features/verification/makers'
 import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
+import { saveTables } from '../saved-tables'
 
 /**
  * The people who send requests. `client` and `trainer` belong to the pair `own`. The pair `other` sends no requests.
@@ -54,7 +55,7 @@ interface MakeWorld {
 }
 
 /** Two clients with their trainers and bookings in every state, an admin, and a person without a role. */
-export async function makeWorld(services: MakeWorld): Promise<World> {
+async function makeWorld(services: MakeWorld): Promise<World> {
   const { db, now } = services
   const signIn = async (id: string) => makeSession(db, id, now)
   const person = async (role: Role | null) => (await makeUser(db, { role })).id
@@ -107,5 +108,34 @@ async function makePair({ app, db, files, now }: MakeWorld, { text, email }: Pai
     message: await makeMessage(db, { senderId: client, receiverId: trainer, text }),
     reported: await makeCase(db, { ...byTrainer, subjectKind: 'review', subjectId: review }),
     decided: await makeCase(db, { ...byTrainer, subjectKind: 'person', subjectId: client, outcome: 'warn' }),
+  }
+}
+
+interface WorldServices extends Omit<MakeWorld, 'now'> {
+  now(): Date
+  empty(): Promise<void>
+}
+
+/** Returns a function that brings the same rows and files back, whatever the requests since then have changed. */
+export function makeWorldKeeper({ app, db, files, now, empty }: WorldServices): () => Promise<World> {
+  const stored: Parameters<FileStore['put']>[] = []
+  const recording: FileStore = {
+    ...files,
+    put: (...file) => {
+      stored.push(file)
+      return files.put(...file)
+    },
+  }
+  let made: { readonly world: World; readonly restoreTables: () => Promise<void> } | undefined
+  return async () => {
+    if (made) {
+      await made.restoreTables()
+      await Promise.all(stored.map((file) => files.put(...file)))
+      return made.world
+    }
+    await empty()
+    const world = await makeWorld({ app, db, files: recording, now: now() })
+    made = { world, restoreTables: await saveTables(db) }
+    return world
   }
 }

@@ -1,0 +1,99 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { api } from '@entrena/contract/api'
+import type { Endpoint } from '@entrena/contract/endpoint'
+import { expect, test } from 'vitest'
+import { makeBrowser } from '../browser'
+import { dumpTables } from '../dump'
+import { emptyTables } from '../empty-tables'
+import { useHouse } from '../house'
+import { fuzz } from './fuzz'
+import { buildMatrix, printMatrix } from './matrix'
+import { makeWorldKeeper, type World } from './world'
+
+const house = useHouse()
+const limitedHouse = useHouse({ RATE_LIMIT: 'on' })
+const limit = { timeout: 240_000 }
+
+let keeper: (() => Promise<World>) | undefined
+function freshWorld(): Promise<World> {
+  const { app, db, files, now } = house
+  keeper ??= makeWorldKeeper({ app, db, files, now, empty: () => emptyTables(db) })
+  return keeper()
+}
+
+const file = new URL('../../../../docs/security.md', import.meta.url)
+const [begin, end] = ['<!-- matrix -->\n\n', '\n\n<!-- /matrix -->']
+
+/** Removes the spaces that the formatter adds to align the columns of a table. */
+const withoutPadding = (table: string) => table.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
+
+// After a deliberate change, `WRITE_MATRIX=1 npx vitest run sweeps` updates docs/security.md.
+test(
+  'every endpoint enforces its access rule, and docs/security.md has the responses of the server',
+  limit,
+  async () => {
+    const rows = await buildMatrix({ app: house.app, freshWorld })
+    expect(rows.filter(({ violations }) => violations.length > 0)).toEqual([])
+    const matrix = printMatrix(rows)
+    const text = await readFile(file, 'utf8')
+    const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
+    if (process.env.WRITE_MATRIX) await writeFile(file, text.slice(0, from) + matrix + text.slice(to))
+    else expect(withoutPadding(text.slice(from, to))).toBe(withoutPadding(matrix))
+  },
+)
+
+/** Starts an external sign-in. Returns its cookie, and the query with which the provider redirects to the callback. */
+async function startExternalSignIn() {
+  const browser = makeBrowser(limitedHouse.app)
+  const page = await browser.open('/api/auth/external')
+  const eva = { name: 'Eva', email: 'eva@example.com' }
+  const { url } = await browser.submit(page.url, eva, '/api/auth/external/callback')
+  return {
+    cookie: `entrena_sign_in=${browser.cookies().entrena_sign_in}`,
+    search: new URL(url, 'http://localhost').search,
+  }
+}
+
+/** Returns a function that requests a path as each person and with each id, and returns the status codes of all replies. */
+async function makeReaders({ own, admin, cookieOf }: World) {
+  const signIn = await startExternalSignIn()
+  const cookies = (['client', 'trainer', 'admin'] as const).map((actor) => `${signIn.cookie}; ${cookieOf(actor)}`)
+  const ids = [own.client, own.trainer, admin, own.pending]
+  return async (method: 'GET' | 'HEAD', path: string): Promise<number[]> => {
+    const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path]
+    const query = path === '/auth/external/callback' ? signIn.search : ''
+    // The data that the export changes is the count of its limit, which exempts local addresses.
+    const from = path === '/me/export' ? { remoteAddress: '203.0.113.9' } : {}
+    const statuses: number[] = []
+    for (const cookie of cookies) {
+      for (const each of paths) {
+        const url = `/api${each}${query}`
+        const options = { ...from, method, url, headers: { cookie, host: 'localhost' } }
+        statuses.push((await limitedHouse.app.inject(options)).statusCode)
+      }
+    }
+    return statuses
+  }
+}
+
+const gets = (api as readonly Endpoint[]).filter(({ method }) => method === 'GET')
+
+test('HEAD changes no data, and GET only if the contract says so', limit, async () => {
+  const request = await makeReaders(await freshWorld())
+  let before = await dumpTables(house.db)
+  for (const { path, changesData = false } of gets) {
+    const byHead = await request('HEAD', path)
+    expect(await dumpTables(house.db), `HEAD ${path}`).toEqual(before)
+    const byGet = await request('GET', path)
+    const after = await dumpTables(house.db)
+    expect(JSON.stringify(after) !== JSON.stringify(before), `GET ${path} changes data`).toBe(changesData)
+    if (changesData) expect(new Set(byHead), `HEAD ${path}`).toEqual(new Set([404]))
+    else expect(byHead, `HEAD ${path}`).toEqual(byGet)
+    before = after
+  }
+})
+
+// `npm run fuzz` sends more requests, with any seed.
+test('500 random requests of all roles return JSON, no 5xx, and no data of other people', limit, async () => {
+  expect(await fuzz({ app: house.app, freshWorld, requests: 500, seed: 14 })).toEqual([])
+})
