@@ -8,7 +8,6 @@ import { savedProfile } from './house/trainers'
 test('a client waits for a taken hour and for a full day, and follows the own sessions in a calendar', async ({
   page,
   server,
-  checkAccessibility,
 }) => {
   const early = { enabled: true, start: '06:00', end: '08:00' }
   const schedule = Object.fromEntries(Object.keys(savedProfile.availability_schedule).map((day) => [day, early]))
@@ -28,14 +27,12 @@ test('a client waits for a taken hour and for a full day, and follows the own se
     await page.getByRole('button', { name: 'Tell me when 07:00 is free' }).click()
     await expect(page.getByText('We will tell you when it is free')).toBeVisible()
     await expect(page.getByRole('button', { name: 'You are waiting for 07:00. Stop waiting' })).toBeVisible()
-    await checkAccessibility()
   })
 
   await test.step('a full day offers to wait for any of its hours', async () => {
     await page.goto(`/trainer/${trainer.id}?day=${full}`)
     await page.getByRole('button', { name: 'Tell me when it is free' }).click()
     await expect(page.getByText('We will tell you when an hour is free')).toBeVisible()
-    await checkAccessibility()
     await page.getByRole('button', { name: 'Stop waiting' }).click()
     await expect(page.getByRole('button', { name: 'Tell me when it is free' })).toBeVisible()
   })
@@ -44,7 +41,6 @@ test('a client waits for a taken hour and for a full day, and follows the own se
     await page.goto('/client-dashboard?tab=bookings')
     const waits = page.getByRole('region', { name: 'You are waiting for' })
     await expect(waits).toContainText('07:00')
-    await checkAccessibility()
     await waits.getByRole('button', { name: /^Stop waiting for Nicole Then/ }).click()
     await expect(page.getByText('You are no longer waiting')).toBeVisible()
     await expect(waits).toHaveCount(0)
@@ -60,7 +56,6 @@ test('a client waits for a taken hour and for a full day, and follows the own se
     await expect(section.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute('href', /^webcal:\/\//)
     await section.getByText('How to add it').click()
     await expect(section).toContainText('every 8 to 24 hours')
-    await checkAccessibility()
 
     await section.getByRole('button', { name: 'New address' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'New address' }).click()

@@ -4,12 +4,14 @@ import type { User } from '@entrena/contract/accounts/entity'
 import type { Language } from '@entrena/contract/language'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { toast as sonner } from 'sonner'
 import { afterEach, expect, vi } from 'vitest'
 import { App } from '../app/app'
 import { fetchFirstScreen } from '../app/redirect'
 import { languageAt } from '../app/routes'
 import { loadSession } from '../features/accounts/public'
 import { makeQueryClient } from '../lib/api/query-client'
+import { serveToasts } from '../lib/browser/toast'
 import { languageKey, startLanguage } from '../lib/i18n/language'
 import { startHistory } from '../lib/navigation/history'
 import { type Answers, FakeApi, failed } from './fake-api'
@@ -45,6 +47,8 @@ interface Visit {
   readonly language?: Language
   /** Width and height in pixels. By default a phone. */
   readonly size?: readonly [number, number]
+  /** Timers run on a clock that `passTime` moves forward. Real time moves it as well. */
+  readonly hasClock?: boolean
 }
 
 export interface OpenApp {
@@ -63,8 +67,9 @@ let open: { api: FakeApi; logged: string[]; allowed: RegExp[]; close: () => void
 /** Opens the whole app at a path in jsdom. The server is replaced by `api`; everything else is the product's code. */
 export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp> {
   await closeApp()
-  const { as, language = 'en', size = [390, 844] } = visit
-  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+  const { as, language = 'en', size = [390, 844], hasClock = false } = visit
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+  vi.useFakeTimers({ toFake: ['Date', ...(hasClock ? timers : [])], now: testNow, shouldAdvanceTime: hasClock })
   fakeScreen(...size)
   const me = typeof as === 'string' ? person(as) : as
   const api = new FakeApi({
@@ -107,13 +112,23 @@ export async function goTo(path: string): Promise<void> {
   })
 }
 
+/** Moves the clock of an app that was opened with `hasClock`. */
+export async function passTime(minutes: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync((minutes - 1) * 60_000))
+  // A component that showed the time meanwhile has set its next timer only now.
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+}
+
 export const currentPath = () => window.location.pathname + window.location.search
 
 async function closeApp(): Promise<void> {
   if (!open) return
   const { api, logged, allowed, close } = open
   open = undefined
+  // A part that still loads after the last test of a file would fail the file.
+  await vi.dynamicImportSettled()
   cleanup()
+  forgetToasts()
   close()
   localStorage.clear()
   sessionStorage.clear()
@@ -122,6 +137,12 @@ async function closeApp(): Promise<void> {
   vi.useRealTimers()
   expect(api.problems).toEqual([])
   expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+}
+
+/** Otherwise the next app would show them again. */
+function forgetToasts(): void {
+  serveToasts({ show: () => undefined, clear: () => undefined })()
+  sonner.dismiss()
 }
 
 afterEach(closeApp)

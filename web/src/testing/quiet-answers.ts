@@ -29,6 +29,18 @@ export const quietAnswers: Answers = {
   'GET /me/notices': { leaving_at: null, legal_changed_on: null },
   'GET /me/second-factor': { is_on: false, recovery_codes_left: 0, is_advised: false },
   'GET /bookings/counts': { pending: 0, confirmed: 0, completed: 0, cancelled: 0 },
+  'GET /balance': {
+    amount: 0,
+    undecided: 0,
+    entries: [],
+    refund: null,
+    returned: null,
+    can_refund: false,
+    account: null,
+    promised_on: '2026-11-20',
+  },
+  'GET /me/verification': { verified_on: null, verified_until: null, papers: [] },
+  'GET /trainers/public-page': { is_on: false, slug: null, url: null, hidden_because: 'switched_off' },
   'GET /trainers/{id}': failed(404, { code: 'trainer_not_found', detail: 'Trainer not found' }),
   'GET /trainers/prices': { trainers: 0, ranges: [] },
   'GET /earnings': {

@@ -1,3 +1,5 @@
+import { daysFrom, needsPayment } from '@entrena/contract/bookings/rules'
+import { type Answers, type FakeRequest, pageOf } from '../../testing/fake-api'
 import type { Booking } from './queries'
 
 /** Returns a pending, unpaid booking of one session. */
@@ -54,3 +56,43 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     ...overrides,
   }
 }
+
+let made = 0
+
+/** Returns a booking with an id of its own. */
+export function makeNextBooking(overrides: Partial<Booking> = {}): Booking {
+  made += 1
+  return makeBooking({ id: `5e550000-0000-4000-8000-${String(made).padStart(12, '0')}`, ...overrides })
+}
+
+function matchesSearch(booking: Booking, query: URLSearchParams): boolean {
+  const { status, date } = booking
+  const [wanted, needs] = [query.get('status'), query.get('needs')]
+  if ((wanted && status !== wanted) || date < (query.get('from') ?? '') || date > (query.get('to') ?? '9')) return false
+  if (needs === 'payment') return needsPayment(booking)
+  return needs !== 'review' || (status === 'completed' && booking.payment_status === 'paid' && !booking.reviewed)
+}
+
+/** Lists and counts bookings like the server. `list` is called for each request, so a test can change the bookings. */
+export function answersWith(list: () => readonly Booking[]) {
+  return {
+    'GET /bookings': (request: FakeRequest) => {
+      const found = list()
+        .filter((booking) => matchesSearch(booking, request.query))
+        .sort((one, other) => `${one.date}${one.time}`.localeCompare(`${other.date}${other.time}`))
+      return pageOf(request, request.query.get('order') === 'earliest' ? found : found.reverse())
+    },
+    'GET /bookings/counts': () => {
+      const counts = { pending: 0, confirmed: 0, completed: 0, cancelled: 0 }
+      for (const { status } of list()) counts[status] += 1
+      return counts
+    },
+  } satisfies Answers
+}
+
+/** Answers with the same free hours on each day. */
+export const freeHours =
+  (...slots: string[]) =>
+  ({ query }: FakeRequest) => ({
+    days: daysFrom(query.get('from') ?? '', 7).map((date) => ({ date, slots, is_off: false })),
+  })

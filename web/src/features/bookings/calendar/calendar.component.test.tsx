@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, goTo, openApp, person } from '../../../testing/app'
+import { type FakeRequest, failed } from '../../../testing/fake-api'
+import { makeTrainer } from '../../trainers/makers'
+import { answersWith, makeBooking, makeNextBooking } from '../makers'
+import type { Booking } from '../queries'
+
+const path = '/trainer-dashboard?tab=calendar'
+const profile = makeTrainer()
+const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const sessionAt = (date: string, time: string, about: Partial<Booking> = {}) =>
+  makeNextBooking({ date, time, status: 'confirmed', payment_status: 'paid', ...about })
+
+describe('the calendar of a trainer', () => {
+  it('works by keyboard and uses Dominican days, although it is tomorrow for the browser', async () => {
+    const bookings = [
+      sessionAt('2026-11-15', '13:00'),
+      sessionAt('2026-11-15', '14:00', { status: 'pending', client_name: 'Massiel Cruz' }),
+      sessionAt('2026-11-15', '07:00', { status: 'cancelled' }),
+      sessionAt('2026-11-16', '06:00', { status: 'completed' }),
+      sessionAt('2026-12-17', '08:00'),
+    ]
+    const lists = answersWith(() => bookings)
+    const { api, user, allowConsole } = await openApp('/trainer-dashboard?tab=reviews', {
+      as: trainer,
+      api: { ...lists, 'GET /trainers/{id}': profile, 'GET /bookings': failed(500) },
+    })
+    allowConsole(/Could not load/)
+    const release = api.hold('GET /bookings')
+    await goTo(path)
+    const grid = await screen.findByRole('grid')
+    expect(grid).toHaveAttribute('aria-busy', 'true')
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading')
+    release()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load bookings')
+    api.set(lists)
+    await user.click(screen.getByText('Try again'))
+
+    const headers = within(grid).getAllByRole('columnheader')
+    expect(headers).toHaveLength(7)
+    expect(headers[0]).toHaveTextContent('Monday')
+    const today = await screen.findByLabelText('Sunday, November 15, 2 sessions, 1 pending')
+    expect(today).toHaveAttribute('aria-current', 'date')
+    today.focus()
+    const press = async (keys: string, name: string) => {
+      await user.keyboard(keys)
+      await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-label', name))
+    }
+    await press('{ArrowRight}', 'Monday, November 16, 1 session')
+    await press('{End}', 'Sunday, November 22, no sessions')
+    await press('{ArrowUp}{Home}', 'Monday, November 9, no sessions')
+    await press('{ArrowDown}{ArrowLeft}{ArrowLeft}', 'Saturday, November 14, no sessions')
+    await press('{PageUp}', 'Wednesday, October 14, no sessions')
+    expect(currentPath()).toContain('month=2026-10')
+    await press('{PageDown}', 'Saturday, November 14, no sessions')
+    await press('{PageDown}', 'Monday, December 14, no sessions')
+    await press('{ArrowDown}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}', 'Thursday, December 17, 1 session')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Thursday, December 17' })).toBeVisible()
+    expect(currentPath()).toContain('month=2026-12&day=2026-12-17')
+    expect(screen.getByLabelText('Thursday, December 17, 1 session')).toHaveFocus()
+    // The whole grid is one tab stop.
+    await user.tab()
+    expect(screen.getByRole('link', { name: /^Add to calendar: Laura Méndez/ })).toHaveFocus()
+    await user.tab({ shift: true })
+    await press('{ArrowLeft>17/}', 'Monday, November 30, no sessions')
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+  })
+
+  it('shows all of the more than 100 sessions of a month', async () => {
+    const bookings = Array.from({ length: 226 }, (_, index) => {
+      const [day, hour] = [1 + Math.floor(index / 8), 6 + (index % 8)].map((part) => String(part).padStart(2, '0'))
+      return sessionAt(`2026-11-${day}`, `${hour}:00`)
+    })
+    await openApp(path, { as: trainer, api: { ...answersWith(() => bookings), 'GET /trainers/{id}': profile } })
+    expect(await screen.findByLabelText('Sunday, November 1, 8 sessions')).toBeVisible()
+    expect(screen.getByLabelText('Friday, November 13, 8 sessions')).toBeVisible()
+    expect(screen.getByLabelText('Sunday, November 29, 2 sessions')).toBeVisible()
+  })
+
+  it('accepts a request, in Spanish', async () => {
+    let request = makeNextBooking({ client_name: 'Massiel Cruz', time: '16:00' })
+    const { user } = await openApp(`${path}&day=${request.date}`, {
+      as: trainer,
+      language: 'es',
+      api: {
+        ...answersWith(() => [request]),
+        'GET /trainers/{id}': profile,
+        'PUT /bookings/{id}': ({ body }: FakeRequest) => {
+          request = { ...makeBooking(), ...request, ...(body as object) }
+          return request
+        },
+      },
+    })
+    expect(await screen.findByLabelText('martes, 17 de noviembre, 1 sesión, 1 por responder')).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
+    const session = () => screen.getByText('Massiel Cruz').closest('li')
+    expect(session()).toHaveTextContent(/16:00.*Al aire libre · 1 sesión.*Pendiente/)
+    await user.click(main.getByRole('button', { name: /^Aceptar/ }))
+    expect(await screen.findByText('Reserva confirmada')).toBeVisible()
+    await waitFor(() => expect(session()).toHaveTextContent('Confirmada'))
+    expect(main.getByRole('link', { name: /^Agregar al calendario/ })).toBeVisible()
+    expect(await screen.findByLabelText('martes, 17 de noviembre, 1 sesión')).toBeVisible()
+    await user.click(main.getByRole('button', { name: 'Hoy' }))
+    expect(await screen.findByText('Nadie te ha reservado este día.')).toBeVisible()
+  })
+})

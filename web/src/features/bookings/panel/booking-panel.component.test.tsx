@@ -1,0 +1,268 @@
+import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, goTo, openApp, person } from '../../../testing/app'
+import { type Answers, failed } from '../../../testing/fake-api'
+import { makeTrainer } from '../../trainers/makers'
+import { freeHours, makeBooking } from '../makers'
+
+const schedule = { ...everyDay(defaultDayHours), sunday: { ...defaultDayHours, enabled: false } }
+const packages = [
+  { sessions: 1, price: 1400, price_per_session: 1400 },
+  { sessions: 5, price: 6500, price_per_session: 1300 },
+]
+const trainer = makeTrainer({
+  availability_schedule: schedule,
+  service_types: ['gym', 'park'],
+  pricing_packages: packages,
+  discount: { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' },
+})
+const client = person('client')
+const ownBooking = makeBooking({ client_id: client.id, date: '2026-11-20', time: '09:00', service_type: 'park' })
+
+function serverOf(shown = trainer, answers: Answers = {}): Answers {
+  return {
+    'GET /trainers/{id}': shown,
+    'GET /trainers/{id}/slots': freeHours('09:00', '10:00', '11:00'),
+    'GET /bookings/{id}': ownBooking,
+    'POST /bookings': ownBooking,
+    ...answers,
+  }
+}
+
+async function openPanel(shown = trainer, answers: Answers = {}, language: 'en' | 'es' = 'en') {
+  const app = await openApp(`/trainer/${shown.id}`, { as: client, api: serverOf(shown, answers), language })
+  const name = language === 'es' ? 'Reserva una sesión' : 'Book a Session'
+  return { ...app, panel: within(await screen.findByRole('region', { name })) }
+}
+
+type Panel = Awaited<ReturnType<typeof openPanel>>
+
+async function pickDate({ panel, user }: Pick<Panel, 'panel' | 'user'>, date: string): Promise<void> {
+  if (!panel.queryByLabelText(/^(Date|Fecha)$/)) {
+    await user.click(panel.getByRole('button', { name: /^(Pick a date|Elegir una fecha)$/ }))
+  }
+  fireEvent.change(panel.getByLabelText(/^(Date|Fecha)$/), { target: { value: date } })
+}
+
+describe('the booking panel', () => {
+  it('says what is missing or wrong before it books', async () => {
+    const { api, user, panel } = await openPanel()
+    const pick = (date: string) => pickDate({ panel, user }, date)
+    expect(panel.getByText('15% off until Dec 5')).toBeVisible()
+
+    expect(panel.getByRole('button', { name: 'Book' })).toBeDisabled()
+    await user.click(panel.getByRole('button', { name: 'Please select a package first' }))
+    expect(panel.getByRole('radio', { name: /1 session/ })).toHaveFocus()
+    await user.click(panel.getByRole('radio', { name: /5 sessions\s*Best value/ }))
+    expect(panel.getByText('You save RD$975.00')).toBeVisible()
+    expect(panel.getByRole('status')).toHaveTextContent('RD$5,525.00')
+    expect(panel.queryByText('Please select a package first')).toBeNull()
+
+    await user.click(panel.getByRole('button', { name: 'Book' }))
+    expect(panel.getByRole('alert')).toHaveTextContent(/^Please select date and time$/)
+
+    const closed = 'Trainer is not available on Sundays. Please select another day.'
+    await pick('2026-11-22')
+    expect(panel.getByRole('alert')).toHaveTextContent(closed)
+    const sunday = panel.getByRole('button', { name: 'Sunday, November 22' })
+    expect(sunday).toHaveAttribute('aria-disabled', 'true')
+    expect(sunday).toHaveAttribute('title', closed)
+    await pick('2026-11-14')
+    expect(panel.getByRole('alert')).toHaveTextContent('The date cannot be earlier than today')
+    await user.click(sunday)
+    expect(panel.getByRole('alert')).toHaveTextContent(closed)
+    expect(sunday).toHaveAttribute('aria-pressed', 'false')
+
+    await pick('2026-11-20')
+    expect(panel.queryByRole('alert')).toBeEmptyDOMElement()
+    expect(panel.getByRole('button', { name: 'Friday, November 20' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(await panel.findByRole('radio', { name: '09:00' }))
+    await user.click(panel.getByRole('radio', { name: 'Outdoor' }))
+    await user.click(panel.getByRole('button', { name: 'Book · Fri 20, 09:00' }))
+    expect(await screen.findByText('Booking created! Proceeding to payment...')).toBeVisible()
+    expect(currentPath()).toBe(`/booking-checkout/${ownBooking.id}`)
+    expect(api.requests('POST /bookings')).toMatchObject([
+      { body: { trainer_id: trainer.id, date: '2026-11-20', time: '09:00', service_type: 'park', sessions_count: 5 } },
+    ])
+  })
+
+  it('books a single session by keyboard in Dominican time, although it is Monday where the client is', async () => {
+    const allDay = { enabled: true, start: '06:00', end: '20:00' }
+    const single = makeTrainer({ pricing_packages: [], availability_schedule: everyDay(allDay) })
+    const { user, api } = await openApp(`/booking-checkout?trainerId=${single.id}`, {
+      as: client,
+      api: serverOf(single, { 'GET /trainers/{id}/slots': freeHours('06:00', '07:00', '08:00') }),
+    })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(single.trainer_name ?? '')
+    expect(screen.getByRole('link', { name: 'View trainer page' })).toHaveAttribute('href', `/trainer/${single.id}`)
+    const panel = within(screen.getByRole('region', { name: 'Book a Session' }))
+    expect(panel.getByText('Price per session')).toBeVisible()
+    expect(panel.queryByRole('radiogroup', { name: 'Service' })).toBeNull()
+    expect(panel.getByRole('button', { name: 'Sunday, November 15' })).toHaveAttribute('aria-current', 'date')
+
+    panel.getByRole('button', { name: 'Next week' }).focus()
+    await user.keyboard('{Enter}')
+    for (let step = 0; step < 3; step += 1) await user.tab()
+    await user.keyboard('{Enter}')
+    expect(panel.getByRole('button', { pressed: true })).toHaveAccessibleName('Monday, November 23')
+    expect(panel.getByRole('group', { name: 'Free hours on Monday' })).toBeVisible()
+    expect(await panel.findByRole('radio', { name: '06:00' })).toBeVisible()
+    panel.getByRole('button', { name: 'Book' }).focus()
+    await user.keyboard('{Enter}')
+    expect(panel.getByRole('alert')).toHaveTextContent('Please select date and time')
+    expect(panel.getByRole('radio', { name: '06:00' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(panel.getByRole('radio', { name: '07:00' })).toBeChecked()
+    await user.tab()
+    expect(panel.getByRole('button', { name: 'Is the hour you want taken?' })).toHaveFocus()
+    await user.tab()
+    expect(panel.getByRole('button', { name: 'Book · Mon 23, 07:00' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${ownBooking.id}`))
+    expect(api.requests('POST /bookings')).toMatchObject([{ body: { date: '2026-11-23', time: '07:00' } }])
+  })
+
+  it('shows loading, failed and missing hours, and keeps the choices after a failed booking', async () => {
+    const early = { enabled: true, start: '04:00', end: '05:00' }
+    const shown = makeTrainer({
+      availability_schedule: { ...everyDay(defaultDayHours), monday: early },
+      pricing_packages: packages,
+    })
+    const { api, user, panel, allowConsole } = await openPanel(shown, {
+      'GET /trainers/{id}/slots': failed(500),
+      'GET /waitlist/hours': { date: '2026-11-24', times: [], is_full: false },
+      'POST /bookings': failed(500),
+    })
+    allowConsole(/Could not load/)
+    expect(await panel.findByText('Failed to load free hours')).toBeVisible()
+    await pickDate({ panel, user }, '2026-11-23')
+    expect(panel.getAllByRole('alert')[0]).toHaveTextContent(
+      'Trainer is only available from 04:00 to 05:00 on Mondays.',
+    )
+
+    const release = api.hold('GET /trainers/{id}/slots')
+    await pickDate({ panel, user }, '2026-11-24')
+    const hours = panel.getByRole('group', { name: /^Free hours/ })
+    expect(within(hours).getByRole('status')).toHaveTextContent('Loading')
+    release()
+    expect(await panel.findByText('Failed to load free hours')).toBeVisible()
+    api.set({ 'GET /trainers/{id}/slots': freeHours() })
+    await user.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(await panel.findByText('No free hours left on Tuesday. Please select another day.')).toBeVisible()
+
+    api.set({ 'GET /trainers/{id}/slots': freeHours('09:00') })
+    await pickDate({ panel, user }, '2026-12-01')
+    await user.click(await panel.findByRole('radio', { name: '09:00' }))
+    await user.click(panel.getByRole('radio', { name: /1 session/ }))
+    await user.click(panel.getByRole('button', { name: 'Book · Tue 1, 09:00' }))
+    expect(await screen.findByText('Failed to create booking')).toBeVisible()
+    expect(panel.getByRole('radio', { name: '09:00' })).toBeChecked()
+    expect(panel.getByRole('radio', { name: /1 session/ })).toBeChecked()
+  })
+
+  it('does not pull the client back from another page if the answer is late', async () => {
+    const { api, user, panel } = await openPanel()
+    await user.click(panel.getByRole('radio', { name: /1 session/ }))
+    await user.click(await panel.findByRole('radio', { name: '10:00' }))
+    const release = api.hold('POST /bookings')
+    await user.click(panel.getByRole('button', { name: /^Book · / }))
+    await user.click(screen.getByRole('link', { name: 'Back to Search' }))
+    expect(await screen.findByRole('heading', { name: 'Available Trainers' })).toBeVisible()
+    release()
+    expect(await screen.findByText('Booking created! You find it in My Bookings.')).toBeVisible()
+    expect(currentPath()).toBe('/client-dashboard')
+  })
+
+  it('is translated, like the checkout', async () => {
+    const bought = {
+      ...ownBooking,
+      service_type: 'gym' as const,
+      sessions_count: 5,
+      price: 5525,
+      package_info: { sessions: 5, price: 5525, price_per_session: 1105, original_price: 6500, discount_applied: 15 },
+    }
+    const answers = { 'POST /bookings': bought, 'GET /bookings/{id}': bought }
+    const { user, panel } = await openPanel(trainer, answers, 'es')
+    expect(panel.getByText('15% de descuento hasta el 5 dic')).toBeVisible()
+    expect(panel.getByRole('button', { name: 'Elige primero un paquete' })).toBeVisible()
+    await user.click(panel.getByRole('radio', { name: /5 sesiones\s*Mejor precio/ }))
+    await user.click(panel.getByRole('button', { name: 'Reservar' }))
+    expect(panel.getByRole('alert')).toHaveTextContent('Elige la fecha y la hora')
+    await pickDate({ panel, user }, '2026-11-22')
+    expect(panel.getByRole('alert')).toHaveTextContent('El entrenador no está disponible los domingos. Elige otro día.')
+    await pickDate({ panel, user }, '2026-11-23')
+    const hours = within(panel.getByRole('group', { name: 'Horas libres el lunes' }))
+    await user.click(await hours.findByRole('radio', { name: '09:00' }))
+    expect(panel.getByText('Ahorras RD$975.00')).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Reservar · Lun 23, 09:00' }))
+    expect(await screen.findByText('¡Reserva creada! Vamos al pago...')).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Completa tu reserva' })).toBeVisible()
+    const main = screen.getByRole('main')
+    for (const text of ['Fecha', 'Hora', 'Servicio', 'Gimnasio', '5 sesiones', 'Descuento 15%', 'Total']) {
+      expect(main).toHaveTextContent(text)
+    }
+  })
+})
+
+describe('the checkout', () => {
+  it('lets only clients book', async () => {
+    await openApp(`/booking-checkout?trainerId=${trainer.id}`, { as: 'trainer', api: serverOf() })
+    expect(await screen.findByText('Only clients book sessions')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Yulissa Peralta')
+    expect(screen.queryByRole('region', { name: 'Book a Session' })).toBeNull()
+  })
+
+  it('leads to the dashboard if the trainer or the booking is unknown', async () => {
+    const nobody = '7f3a91c2-0000-4000-8000-00000000dead'
+    const unknown = failed(404, { code: 'booking_not_found', detail: 'Booking not found' })
+    for (const [path, message] of [
+      [`/booking-checkout?trainerId=${nobody}`, 'Failed to load trainer'],
+      ['/booking-checkout', 'Failed to load trainer'],
+      ['/booking-checkout?trainerId=nobody', 'Failed to load trainer'],
+      [`/booking-checkout/${nobody}`, 'Failed to load booking'],
+    ] as const) {
+      await openApp(path, { as: 'client', api: { 'GET /bookings/{id}': unknown } })
+      await waitFor(() => expect(currentPath()).toBe('/client-dashboard'))
+      expect(await screen.findByText(message)).toBeVisible()
+    }
+  })
+
+  it('schedules the next session of a paid package without a price, and says that an unpaid one must be paid', async () => {
+    const path = '/client-dashboard?tab=bookings'
+    const paid = makeBooking({
+      client_id: client.id,
+      date: '2026-11-13',
+      status: 'completed',
+      payment_status: 'paid',
+      price: 6500,
+      sessions_count: 5,
+      sessions_remaining: 3,
+      sessions_to_schedule: 3,
+      package_session: { number: 1, of: 5 },
+    })
+    const { api, user } = await openApp(`/booking-checkout?trainerId=${trainer.id}&package=${paid.id}`, {
+      as: client,
+      api: serverOf(trainer, { 'GET /bookings/{id}': paid, 'POST /bookings': { ...ownBooking, price: 0 } }),
+    })
+    const frame = await screen.findByRole('region', { name: 'Schedule your next session' })
+    const panel = within(frame)
+    expect(frame).toHaveTextContent(/In your package.*session 3 of 5/)
+    expect(frame).not.toHaveTextContent('RD$')
+    expect(panel.queryByRole('radio', { name: /sessions/ })).toBeNull()
+    await pickDate({ panel, user }, '2026-11-19')
+    await user.click(await panel.findByRole('radio', { name: '11:00' }))
+    await user.click(panel.getByRole('button', { name: 'Schedule · Thu 19, 11:00' }))
+    expect(await screen.findByText('Session scheduled!')).toBeVisible()
+    expect(currentPath()).toBe(path)
+    const [sent] = api.requests('POST /bookings')
+    expect(sent?.body).toMatchObject({ date: '2026-11-19', time: '11:00', package_booking_id: paid.id })
+    expect(sent?.body).not.toHaveProperty('sessions_count')
+
+    const unpaid = { ...paid, id: '7f3a91c2-0000-4000-8000-000000000009', payment_status: 'pending' as const }
+    api.set({ 'GET /bookings/{id}': unpaid })
+    await goTo(`/booking-checkout?trainerId=${trainer.id}&package=${unpaid.id}`)
+    expect(await screen.findByText(/The next session can be scheduled once the package is paid/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Schedule' })).toBeDisabled()
+  })
+})

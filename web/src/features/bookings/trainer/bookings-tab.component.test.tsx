@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, goTo, openApp, person } from '../../../testing/app'
+import { type FakeRequest, failed } from '../../../testing/fake-api'
+import { makeTrainer } from '../../trainers/makers'
+import { answersWith, makeNextBooking } from '../makers'
+import type { Booking } from '../queries'
+
+const path = '/trainer-dashboard?tab=bookings'
+const profile = makeTrainer()
+const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const region = (name: string | RegExp) => screen.findByRole('region', { name })
+const refused = failed(409, {
+  code: 'move_not_allowed',
+  detail: 'That is not possible for this booking as it stands now',
+})
+
+/** A server with these bookings, which the trainer can answer. `change` answers one of them elsewhere. */
+function serverWith(first: readonly Booking[]) {
+  let bookings = first
+  const change = (id: string | undefined, about: Partial<Booking>) => {
+    bookings = bookings.map((booking) => (booking.id === id ? { ...booking, ...about } : booking))
+  }
+  const answer = ({ params, body }: FakeRequest) => {
+    const found = bookings.find(({ id }) => id === params.id)
+    if (found?.status !== 'pending') return refused
+    const answered = { ...found, ...(body as Pick<Booking, 'status'>) }
+    change(found.id, answered)
+    return answered
+  }
+  return {
+    change,
+    api: { ...answersWith(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
+  }
+}
+
+describe('the bookings of a trainer', () => {
+  it('are loaded again if an answer fails or comes too late', async () => {
+    const [first, second, paid] = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time })) as [
+      Booking,
+      Booking,
+      Booking,
+    ]
+    const server = serverWith([first, second, { ...paid, payment_status: 'paid', paid_amount: 1400 }])
+    const { api, user } = await openApp(path, { as: trainer, api: server.api })
+    const requests = within(await region(/^Awaiting your answer/))
+    expect(requests.getAllByRole('listitem')).toHaveLength(3)
+
+    api.set({ 'PUT /bookings/{id}': failed(500) })
+    const accept = requests.getByRole('button', { name: /^Accept.*08:00/ })
+    await user.click(accept)
+    await waitFor(() => expect(screen.getAllByText('Failed to update booking')).toHaveLength(1))
+    expect(accept).toHaveFocus()
+    api.set(server.api)
+
+    server.change(first.id, { status: 'cancelled' })
+    server.change(second.id, { status: 'confirmed' })
+    await user.click(accept)
+    const others = await region('Upcoming and past')
+    await waitFor(() => expect(others).toHaveTextContent(/09:00.*Confirmed.*08:00.*Cancelled/))
+    expect(screen.queryByText(/That is not possible for this booking/)).toBeNull()
+
+    await user.click(screen.getByRole('link', { name: /^Pending/ }))
+    await user.click(await screen.findByRole('button', { name: /^Decline/ }))
+    const question = await screen.findByRole('dialog')
+    expect(question).toHaveTextContent('a refund is due')
+    server.change(paid.id, { status: 'cancelled' })
+    const release = api.hold('PUT /bookings/{id}')
+    await user.click(within(question).getByRole('button', { name: 'Decline' }))
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await user.keyboard('{Escape}')
+    expect(question).toBeVisible()
+    release()
+    expect(await screen.findByText('You have answered every request.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText(/That is not possible for this booking/)).toBeNull()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  it('show loading and failure, and are loaded page by page', async () => {
+    const many = Array.from({ length: 25 }, (_, index) =>
+      makeNextBooking({ client_name: `Client ${index + 1}`, status: 'completed', payment_status: 'paid' }),
+    )
+    const lists = answersWith(() => many)
+    const { api, user, allowConsole } = await openApp('/trainer-dashboard', { as: trainer })
+    allowConsole(/Could not load/)
+    api.set({ ...lists, 'GET /bookings': failed(500) })
+    const release = api.hold('GET /bookings')
+    await goTo(`${path}&state=completed`)
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByRole('status')).toHaveTextContent('Loading')
+    release()
+    expect(await main.findByRole('alert')).toHaveTextContent('Failed to load bookings')
+    expect(screen.getAllByText('Failed to load bookings')).toHaveLength(1)
+    api.set(lists)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const list = await region('Completed')
+    const rows = () => list.querySelectorAll('li')
+    expect(rows()).toHaveLength(20)
+    await user.click(screen.getByText('Show more'))
+    await waitFor(() => expect(rows()).toHaveLength(25))
+    expect(rows()[20]).toHaveFocus()
+    expect(screen.queryByText('Show more')).toBeNull()
+    expect(list).toHaveTextContent('Client 25')
+  })
+
+  it('are empty at first, which says how to get some', async () => {
+    const { user } = await openApp(path, { as: 'trainer' })
+    expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: 'Fill in your profile' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull()
+  })
+
+  it('are empty with a profile, which leads to the page that clients see', async () => {
+    const { user } = await openApp(path, { as: trainer, api: { 'GET /trainers/{id}': profile } })
+    await user.click(await screen.findByRole('link', { name: 'See my page as clients do' }))
+    expect(currentPath()).toBe(`/trainer/${trainer.id}`)
+    expect(await screen.findByText('This is how clients see you')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/trainer-dashboard')
+    await user.click(screen.getByRole('link', { name: 'Edit' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
+  })
+
+  it('are offered on the empty tab of reviews', async () => {
+    await openApp('/trainer-dashboard?tab=reviews', { as: trainer, api: { 'GET /trainers/{id}': profile } })
+    expect(await screen.findByText('No reviews yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', path)
+  })
+})
