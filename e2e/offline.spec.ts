@@ -4,10 +4,9 @@ import { answerBooking, book } from './house/bookings'
 import { dominicanDay, openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
 import { startReleaseProxy } from './house/release-proxy'
-import { expect, expectTexts, spanishTest, test } from './house/test'
+import { expect, expectTexts, test } from './house/test'
 
 test.use({ serviceWorkers: 'allow' })
-spanishTest.use({ serviceWorkers: 'allow' })
 
 const offlineNoise = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported/
 const kept = (page: Page) => page.getByRole('region', { name: 'Next sessions' })
@@ -55,11 +54,27 @@ async function newSession(serverUrl: string): Promise<Pair> {
   return { client, trainer, date, reference: id.slice(0, 8).toUpperCase() }
 }
 
-test('a client opens the app without a connection and sees the next session, until it returns', async ({
+/** Changes when the stored sessions were seen. */
+function setSeenDaysAgo(page: Page, days: number): Promise<void> {
+  return page.evaluate(
+    async (seenAt) => {
+      const opened = indexedDB.open('entrena-offline')
+      await new Promise((resolve) => opened.addEventListener('success', resolve))
+      const store = opened.result.transaction('people', 'readwrite').objectStore('people')
+      const rows = store.getAll()
+      await new Promise((resolve) => rows.addEventListener('success', resolve))
+      const put = store.put({ ...rows.result[0], seenAt })
+      await new Promise((resolve) => put.addEventListener('success', resolve))
+      opened.result.close()
+    },
+    `${dominicanDay(-days)}T11:02:00Z`,
+  )
+}
+
+test('a client sees the next session without a connection and with a bad one, unless it was seen 14 days ago', async ({
   page,
   server,
   allowConsoleErrors,
-  checkAccessibility,
 }) => {
   allowConsoleErrors(offlineNoise)
   const { client, trainer, date, reference } = await newSession(server.url)
@@ -76,7 +91,6 @@ test('a client opens the app without a connection and sees the next session, unt
     const phone = kept(page).getByRole('link', { name: `Call ${trainer.name}` })
     await expect(phone).toHaveAttribute('href', 'tel:+18295550002')
     await expect(page.getByRole('status').filter({ hasText: 'No connection' })).not.toContainText('loaded until')
-    await checkAccessibility()
   })
 
   await test.step('a shortcut opens its tab, which says that it could not be loaded', async () => {
@@ -91,13 +105,27 @@ test('a client opens the app without a connection and sees the next session, unt
     await expect(kept(page)).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Next session' })).toContainText(trainer.name)
   })
+
+  await test.step('with a bad connection the client sees what was seen, in Spanish', async () => {
+    await page.evaluate(() => localStorage.setItem('entrena_language', 'es'))
+    // The browser believes in its connection, but no answer comes.
+    const release = await holdRequests(page, '**/api/**')
+    await setSeenDaysAgo(page, 1)
+    await page.reload({ waitUntil: 'commit' })
+    const region = page.getByRole('region', { name: 'Próximas sesiones' })
+    await expectTexts(region, [/Sin conexión · visto el .+, 07:02/, trainer.name])
+    await setSeenDaysAgo(page, 15)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/')
+    expect(await storedNames(page)).toEqual([])
+    release()
+  })
 })
 
-test('a trainer sees the next session without a connection, and nobody does after a log-out', async ({
+test('a trainer sees the next session without a connection, and nobody does after a log-out or as somebody else', async ({
   page,
   server,
   allowConsoleErrors,
-  checkAccessibility,
 }) => {
   allowConsoleErrors(offlineNoise)
   const { client, trainer } = await newSession(server.url)
@@ -110,7 +138,6 @@ test('a trainer sees the next session without a connection, and nobody does afte
     await page.reload()
     await expectTexts(kept(page), [/Offline · seen at \d\d:\d\d/, client.name, '07:00', '809-555-0001'])
     await expect(kept(page)).not.toContainText('Reference')
-    await checkAccessibility()
   })
 
   await test.step('a log-out without a connection fails, but empties the browser', async () => {
@@ -136,26 +163,23 @@ test('a trainer sees the next session without a connection, and nobody does afte
     await expect(loginLink(page)).toBeVisible()
     await expect(page.getByText(client.name)).toHaveCount(0)
   })
-})
 
-test('a second person in the same browser sees nothing of the first', async ({ page, server, allowConsoleErrors }) => {
-  allowConsoleErrors(offlineNoise)
-  const [first, second] = [await newSession(server.url), await newClient(server.url, 'Joselito Báez')]
-  await signInAs(page, first.client)
-  await page.goto('/client-dashboard')
-  await waitUntilStored(page, first.client.name)
-
-  await test.step('whose session ended elsewhere', async () => {
+  await test.step('a second person sees nothing of the first, whose session ended elsewhere', async () => {
+    const second = await newClient(server.url, 'Joselito Báez')
+    await goOnline(page)
+    await signInAs(page, client)
+    await page.goto('/client-dashboard')
+    await waitUntilStored(page, client.name)
     await signInAs(page, second)
     await page.reload()
     await waitUntilStored(page, second.name)
     await goOffline(page)
     await page.reload()
     await expect(kept(page)).toContainText('You have no sessions in the next 14 days.')
-    await expect(page.getByText(first.trainer.name)).toHaveCount(0)
+    await expect(page.getByText(trainer.name)).toHaveCount(0)
   })
 
-  await test.step('and an ended session leaves nothing either', async () => {
+  await test.step('an ended session leaves nothing either', async () => {
     await goOnline(page)
     await page.request.post('/api/auth/logout')
     await page.reload()
@@ -165,41 +189,6 @@ test('a second person in the same browser sees nothing of the first', async ({ p
     await page.goto('/client-dashboard')
     await expect(loginLink(page)).toBeVisible()
   })
-})
-
-/** Changes when the stored sessions were seen. */
-function setSeenDaysAgo(page: Page, days: number): Promise<void> {
-  return page.evaluate(
-    async (seenAt) => {
-      const opened = indexedDB.open('entrena-offline')
-      await new Promise((resolve) => opened.addEventListener('success', resolve))
-      const store = opened.result.transaction('people', 'readwrite').objectStore('people')
-      const rows = store.getAll()
-      await new Promise((resolve) => rows.addEventListener('success', resolve))
-      const put = store.put({ ...rows.result[0], seenAt })
-      await new Promise((resolve) => put.addEventListener('success', resolve))
-      opened.result.close()
-    },
-    `${dominicanDay(-days)}T11:02:00Z`,
-  )
-}
-
-spanishTest('a bad connection shows what was seen, unless it is 14 days old', async ({ page, server }) => {
-  const { client, trainer } = await newSession(server.url)
-  await signInAs(page, client)
-  await page.goto('/client-dashboard')
-  await waitUntilStored(page, client.name)
-  // The browser believes in its connection, but no answer comes.
-  const release = await holdRequests(page, '**/api/**')
-  await setSeenDaysAgo(page, 1)
-  await page.reload({ waitUntil: 'commit' })
-  const region = page.getByRole('region', { name: 'Próximas sesiones' })
-  await expectTexts(region, [/Sin conexión · visto el .+, 07:02/, trainer.name])
-  await setSeenDaysAgo(page, 15)
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page).toHaveURL('/')
-  expect(await storedNames(page)).toEqual([])
-  release()
 })
 
 /** Makes the page believe that it was in the background for this long. */

@@ -38,8 +38,9 @@ test('a trainer accepts one request, declines another after a confirmation, and 
       .dblclick()
     await expect(page.getByText('Booking confirmed')).toBeVisible()
     const header = await page.getByRole('banner').boundingBox()
-    const toast = await page.locator('[data-sonner-toast]').first().boundingBox()
-    expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    const toast = page.locator('[data-sonner-toast]').first()
+    const topOf = async () => (await toast.boundingBox())?.y
+    await expect.poll(topOf).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
     await expect(others.getByRole('listitem')).toContainText('Confirmed')
     await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Bookings 1 request awaits your answer' })).toBeVisible()

@@ -29,7 +29,7 @@ test('a client schedules a package week by week, and the trainer accepts all ses
   await book(other, { trainerId: trainer.id, date: dates[1] ?? '', time: '09:00' })
 
   const dialog = page.getByRole('dialog', { name: 'Train every week' })
-  const row = (date: string | undefined) => dialog.getByRole('listitem').filter({ hasText: shortDay(date) })
+  const row = (date: string | undefined) => dialog.getByRole('listitem').filter({ hasText: `${shortDay(date)},` })
 
   await test.step('the preview offers another hour for a date that is taken', async () => {
     await page.goto('/client-dashboard?tab=bookings')
