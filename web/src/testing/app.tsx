@@ -98,6 +98,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   await act(async () => {
     render(<App client={client} />)
   })
+  await settleImports()
   open = { api, logged, allowed, close: () => client.clear() }
   return { api, user, allowConsole: (pattern) => allowed.push(pattern) }
 }
@@ -110,7 +111,11 @@ export async function goTo(path: string): Promise<void> {
     else window.dispatchEvent(new PopStateEvent('popstate'))
     isStarted = true
   })
+  await settleImports()
 }
+
+/** Waits for the code of the screen, which Vite may have to compile first, so that a test's own waits are short. */
+const settleImports = () => act(() => vi.dynamicImportSettled())
 
 /** Moves the clock of an app that was opened with `hasClock`. */
 export async function passTime(minutes: number): Promise<void> {

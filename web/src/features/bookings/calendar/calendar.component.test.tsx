@@ -13,6 +13,24 @@ const sessionAt = (date: string, time: string, about: Partial<Booking> = {}) =>
   makeNextBooking({ date, time, status: 'confirmed', payment_status: 'paid', ...about })
 
 describe('the calendar of a trainer', () => {
+  it('is busy while it loads, and a failure can be retried', async () => {
+    const lists = answersWith(() => [sessionAt('2026-11-17', '13:00')])
+    const { api, user, allowConsole } = await openApp('/trainer-dashboard?tab=reviews', {
+      as: trainer,
+      api: { ...lists, 'GET /trainers/{id}': profile, 'GET /bookings': failed(500) },
+    })
+    allowConsole(/Could not load/)
+    const release = api.hold('GET /bookings')
+    await goTo(path)
+    expect(await screen.findByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading')
+    release()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load bookings')
+    api.set(lists)
+    await user.click(screen.getByText('Try again'))
+    expect(await screen.findByLabelText('Tuesday, November 17, 1 session')).toBeVisible()
+  })
+
   it('works by keyboard and uses Dominican days, although it is tomorrow for the browser', async () => {
     const bookings = [
       sessionAt('2026-11-15', '13:00'),
@@ -21,22 +39,11 @@ describe('the calendar of a trainer', () => {
       sessionAt('2026-11-16', '06:00', { status: 'completed' }),
       sessionAt('2026-12-17', '08:00'),
     ]
-    const lists = answersWith(() => bookings)
-    const { api, user, allowConsole } = await openApp('/trainer-dashboard?tab=reviews', {
+    const { user } = await openApp(path, {
       as: trainer,
-      api: { ...lists, 'GET /trainers/{id}': profile, 'GET /bookings': failed(500) },
+      api: { ...answersWith(() => bookings), 'GET /trainers/{id}': profile },
     })
-    allowConsole(/Could not load/)
-    const release = api.hold('GET /bookings')
-    await goTo(path)
     const grid = await screen.findByRole('grid')
-    expect(grid).toHaveAttribute('aria-busy', 'true')
-    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading')
-    release()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load bookings')
-    api.set(lists)
-    await user.click(screen.getByText('Try again'))
-
     const headers = within(grid).getAllByRole('columnheader')
     expect(headers).toHaveLength(7)
     expect(headers[0]).toHaveTextContent('Monday')
@@ -57,15 +64,15 @@ describe('the calendar of a trainer', () => {
     await press('{PageDown}', 'Monday, December 14, no sessions')
     await press('{ArrowDown}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}', 'Thursday, December 17, 1 session')
     await user.keyboard('{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Thursday, December 17' })).toBeVisible()
+    expect((await screen.findByText('Thursday, December 17')).tagName).toBe('H2')
     expect(currentPath()).toContain('month=2026-12&day=2026-12-17')
-    expect(screen.getByLabelText('Thursday, December 17, 1 session')).toHaveFocus()
+    expect(document.activeElement).toHaveAttribute('aria-label', 'Thursday, December 17, 1 session')
     // The whole grid is one tab stop.
     await user.tab()
-    expect(screen.getByRole('link', { name: /^Add to calendar: Laura Méndez/ })).toHaveFocus()
+    expect(document.activeElement).toHaveAccessibleName(/^Add to calendar: Laura Méndez/)
     await user.tab({ shift: true })
     await press('{ArrowLeft>17/}', 'Monday, November 30, no sessions')
-    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+    expect(screen.getByText('November 2026')).toBeVisible()
   })
 
   it('shows all of the more than 100 sessions of a month', async () => {
