@@ -1,5 +1,5 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
-import type { Trainer } from '@entrena/contract/trainers/entity'
+import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
 import { type ProfileForm, toForm } from './profile-form'
 
@@ -35,6 +35,11 @@ export function makeTrainer(about: Partial<Trainer> = {}): Trainer {
     availability_schedule: everyDay(defaultDayHours),
     ...about,
   }
+}
+
+/** A trainer in a list. */
+export function makeListed(about: Partial<ListedTrainer> = {}): ListedTrainer {
+  return { ...makeTrainer(), distance_m: null, from_price: 1300, ...about }
 }
 
 export function makeForm(about: Partial<ProfileForm> = {}): ProfileForm {

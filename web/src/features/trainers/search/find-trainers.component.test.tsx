@@ -1,0 +1,330 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { currentPath, goTo, openApp } from '../../../testing/app'
+import { type Answers, type FakeRequest, failed } from '../../../testing/fake-api'
+import { makeListed } from '../makers'
+
+const path = '/client-dashboard'
+const activeDiscount = { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' }
+const idOf = (number: number) => `7f3a91c2-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+function listed(number: number, about: Parameters<typeof makeListed>[0] = {}) {
+  return makeListed({ id: idOf(number), user_id: idOf(number), ...about })
+}
+
+const carolina = listed(1, { trainer_name: 'Carolina Báez', distance_m: 850 })
+const rafael = listed(2, { trainer_name: 'Rafael Montero', distance_m: 3420 })
+
+/** While an address is typed, trainers of that name are asked for as well. They are not meant here. */
+const searching = (answer: (request: FakeRequest) => ReturnType<typeof makeListed>[]) => (request: FakeRequest) =>
+  request.query.has('name') ? [] : answer(request)
+
+const finding = (...trainers: ReturnType<typeof makeListed>[]): Answers => ({
+  'GET /trainers': searching(() => trainers),
+})
+
+const open = (api: Answers, visit: NonNullable<Parameters<typeof openApp>[1]> & { at?: string } = {}) =>
+  openApp(visit.at ?? path, { as: 'client', api, ...visit })
+
+const rows = () => screen.queryAllByRole('article')
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('article')
+  if (!row) throw new Error(`${name} is not in a row`)
+  return row
+}
+const box = () => screen.getByLabelText(/^(Address|Dirección)$/)
+/** Typing letter by letter would render the page for each of them. */
+async function fill(user: UserEvent, text: string) {
+  await user.clear(box())
+  await user.paste(text)
+}
+const submit = () => screen.getByText('Search')
+
+describe('the search for trainers', () => {
+  it('offers all filters, sends only the chosen ones, and Refresh repeats the last search', async () => {
+    const { api, user } = await open(finding(carolina, rafael), { at: `${path}?specialization=Boxing` })
+    const sent = () => api.requests('GET /trainers').filter(({ query }) => !query.has('name'))
+    await rowOf('Carolina Báez')
+    const valuesOf = (label: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
+    expect(valuesOf('Service type')).toEqual(['all', 'home', 'park'])
+    expect(valuesOf('Specialization')).toEqual([
+      'all',
+      'Muscle building',
+      'Boxing',
+      'Yoga',
+      'TRX',
+      'Calisthenics',
+      'MMA',
+      'Tennis',
+      'Paddle',
+      'Jiujitsu',
+    ])
+
+    await user.selectOptions(screen.getByLabelText('Specialization'), 'Yoga')
+    const before = sent().length
+    await user.click(screen.getByText('Refresh'))
+    await waitFor(() => expect(sent()).toHaveLength(before + 1))
+    expect(String(sent().at(-1)?.query)).toBe('specialization=Boxing')
+
+    await user.selectOptions(screen.getByLabelText('Specialization'), 'all')
+    await fill(user, 'Naco')
+    await user.click(submit())
+    await waitFor(() => expect(sent()).toHaveLength(before + 2))
+    expect(String(sent().at(-1)?.query)).toBe('address=Naco&radius=10000')
+    expect(currentPath()).toBe(`${path}?address=Naco`)
+  })
+
+  it('suggests places, which are chosen by keyboard or pointer', async () => {
+    const { user } = await open(finding(carolina))
+    await rowOf('Carolina Báez')
+    await fill(user, 'gasc')
+    const gazcue = within(screen.getByRole('listbox')).getByRole('option', { name: 'Gazcue, Santo Domingo' })
+    expect(gazcue).toBeVisible()
+    expect(box()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{ArrowDown}')
+    expect(gazcue).toHaveAttribute('aria-selected', 'true')
+    expect(box()).toHaveAttribute('aria-activedescendant', gazcue.id)
+    await user.keyboard('{Enter}')
+    expect(box()).toHaveValue('Gazcue, Santo Domingo')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(currentPath()).toBe(path)
+    await user.keyboard('{Enter}')
+    expect(currentPath()).toBe(`${path}?address=Gazcue%2C+Santo+Domingo`)
+    expect(box()).toHaveFocus()
+
+    await fill(user, 'pia')
+    expect(screen.getByRole('listbox')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(box()).toHaveValue('pia')
+
+    for (const [typed, name] of [
+      ['bavaro', 'Bávaro, Punta Cana'],
+      ['agora', 'Ágora Mall, Santo Domingo'],
+      ['27 de feb', 'Av. 27 de Febrero, Santo Domingo'],
+    ] as const) {
+      await fill(user, typed)
+      await user.click(screen.getByText(name))
+      expect(box()).toHaveValue(name)
+    }
+  })
+
+  it('keeps what is typed until it is sent, and takes on the search of the URL', async () => {
+    const { user } = await open(finding(carolina), { at: `${path}?address=Naco&service_type=park` })
+    await rowOf('Carolina Báez')
+    expect(box()).toHaveValue('Naco')
+    expect(screen.getByLabelText('Service type')).toHaveValue('park')
+    await fill(user, 'Naco and more')
+    await goTo(`${path}?address=Piantini`)
+    expect(box()).toHaveValue('Piantini')
+    expect(screen.getByLabelText('Service type')).toHaveValue('all')
+  })
+
+  it('shows a placeholder while it loads, and a failure that can be retried', async () => {
+    const { api, user } = await open({ 'GET /trainers': failed(500) })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to load trainers')
+    expect(screen.getAllByText('Failed to load trainers')).toHaveLength(2)
+
+    const release = api.hold('GET /trainers')
+    api.set(finding(carolina, rafael))
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    const loading = within(screen.getByRole('main')).getAllByText('Loading...')
+    expect(loading).toHaveLength(1)
+    release()
+    await rowOf('Carolina Báez')
+    expect(rows()).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByText('Failed to load trainers')).toBeNull())
+  })
+
+  it('keeps the typed values if it fails, and says so if nobody is found', async () => {
+    const { api, user } = await open(finding(carolina))
+    await rowOf('Carolina Báez')
+    api.set({ 'GET /trainers': failed(500) })
+    await fill(user, 'Naco')
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Search failed')
+    expect(screen.getAllByText('Search failed')).toHaveLength(2)
+    expect(box()).toHaveValue('Naco')
+
+    api.set(finding())
+    await user.selectOptions(screen.getByLabelText('Specialization'), 'Jiujitsu')
+    await user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all trainers' }))
+    expect(currentPath()).toBe(path)
+    expect(screen.getByLabelText('Specialization')).toHaveValue('all')
+    expect(box()).toHaveValue('')
+  })
+
+  it('shows the nearest trainers of a town without trainers, also after a failure', async () => {
+    const { api, user } = await open(
+      {
+        'GET /trainers': (request) => (request.query.get('nearest') === 'true' ? failed(503) : []),
+      },
+      { at: `${path}?address=Jiman%C3%AD` },
+    )
+    expect(await screen.findByText('Failed to load the nearest trainers')).toBeVisible()
+    api.set({
+      'GET /trainers': ({ query }) =>
+        query.get('nearest') === 'true' && query.get('limit') === '6' ? [{ ...rafael, distance_m: 61_400 }] : [],
+    })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'The nearest trainers' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    expect(await rowOf('Rafael Montero')).toHaveTextContent('61 km away')
+  })
+
+  it('is translated', async () => {
+    const { user } = await open(finding(carolina, rafael), { language: 'es' })
+    const row = await rowOf('Carolina Báez')
+    for (const text of [
+      'Entrenadores disponibles',
+      'Dirección',
+      'Tipo de servicio',
+      'Especialidad',
+      'Más cercanos primero',
+    ]) {
+      expect(screen.getByRole('main')).toHaveTextContent(text)
+    }
+    for (const text of ['a 850 m', '(87 reseñas)', 'Boxeo', 'Reservar']) expect(row).toHaveTextContent(text)
+    expect(screen.getByLabelText<HTMLSelectElement>('Especialidad').options[1]).toHaveTextContent('Musculación')
+    await user.click(screen.getByRole('button', { name: 'Buscar' }))
+    expect(rows()).toHaveLength(2)
+  })
+})
+
+describe('the row of a trainer', () => {
+  it('shows rating, address, distance, chips and price, and opens the photos', async () => {
+    const shown = listed(1, {
+      ...carolina,
+      specializations: ['Yoga', 'TRX', 'Boxing', 'MMA', 'Tennis'],
+      gallery: ['/pictures/1.svg', '/pictures/2.svg'],
+      discount: activeDiscount,
+    })
+    const { user } = await open(finding(shown, { ...rafael, distance_m: 12_345 }), { at: `${path}?tab=nowhere` })
+    const row = await rowOf('Carolina Báez')
+    for (const text of ['4.9', '(87 reviews)', 'Malecón, Gazcue', '850 m away', '+2', 'RD$1,190.00', '−15%', 'Gym']) {
+      expect(row).toHaveTextContent(text)
+    }
+    expect(await rowOf('Rafael Montero')).toHaveTextContent('12 km away')
+    expect(screen.getByRole('heading', { name: /^Available Trainers/ })).toHaveTextContent('2')
+    await user.click(within(row).getByRole('button', { name: 'View 2 photos' }))
+    const viewer = await screen.findByRole('dialog', { name: 'Gallery' })
+    expect(viewer).toHaveTextContent('1 / 2')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(currentPath()).toBe(`${path}?tab=nowhere`)
+  })
+
+  it('is on the first tab if the URL names an unknown one', async () => {
+    await open(finding(carolina), { at: `${path}?tab=nowhere` })
+    await rowOf('Carolina Báez')
+    for (const link of screen.getAllByRole('link', { name: 'Find Trainers' })) {
+      expect(link).toHaveAttribute('aria-current', 'page')
+    }
+    expect(document.title).toBe('Find Trainers · Entrena')
+  })
+})
+
+describe('Near me', () => {
+  it('searches around a rounded position in Spanish, and says if it is not available', async () => {
+    const { user } = await open(finding(carolina), { language: 'es' })
+    await rowOf('Carolina Báez')
+    const near = screen.getByRole('button', { name: 'Cerca de mí' })
+    await user.click(near)
+    expect(await screen.findByText(/Tu navegador no puede decir dónde estás/)).toBeVisible()
+
+    const getCurrentPosition = vi.fn((_found: PositionCallback, refused: () => void) => refused())
+    vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }))
+    await user.click(near)
+    expect(await screen.findByText(/No pudimos ver dónde estás/)).toBeVisible()
+    expect(currentPath()).toBe(path)
+
+    getCurrentPosition.mockImplementation((found) =>
+      found({ coords: { latitude: 18.471234, longitude: -69.936234 } } as GeolocationPosition),
+    )
+    await user.click(near)
+    expect(currentPath()).toBe(`${path}?near=18.471%2C-69.936`)
+    expect(near).toHaveAttribute('aria-pressed', 'true')
+    expect(box()).toHaveValue('Cerca de mí')
+
+    await fill(user, 'Naco')
+    await user.keyboard('{Enter}')
+    expect(currentPath()).toBe(`${path}?address=Naco`)
+    expect(near).toHaveAttribute('aria-pressed', 'false')
+    await fill(user, 'cerca de mi')
+    await user.keyboard('{Enter}')
+    expect(currentPath()).toBe(`${path}?near=18.471%2C-69.936`)
+  })
+})
+
+describe('the filters', () => {
+  const cheap = listed(3, { trainer_name: 'Barata', from_price: 600 })
+  const answers: Answers = {
+    'GET /trainers': searching(({ query }) => (query.has('price_max') ? [] : [cheap, rafael])),
+    'GET /trainers/prices': {
+      trainers: 2,
+      ranges: [
+        { from: 500, trainers: 1 },
+        { from: 1000, trainers: 1 },
+      ],
+    },
+  }
+
+  it('are in a panel of the page on a wide screen, and in a dialog on a phone', async () => {
+    const { user } = await open(answers, { size: [1440, 900] })
+    await user.click(await screen.findByRole('button', { name: 'Price' }))
+    expect(screen.getByRole('region', { name: 'Filters' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByLabelText('Tuesday, November 17'))
+    await user.click(screen.getByLabelText(/^Morning/))
+    await user.click(screen.getByRole('button', { name: 'Show trainers' }))
+    expect(currentPath()).toBe(`${path}?free=2026-11-17&part=morning`)
+    expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull()
+
+    const phone = await open(answers)
+    await phone.user.click(await screen.findByRole('button', { name: 'Price' }))
+    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
+  it('refuse a price that is no number, and prices in the wrong order', async () => {
+    const { user } = await open(answers, { size: [1440, 900] })
+    await user.click(await screen.findByRole('button', { name: 'Price' }))
+    await user.type(screen.getByLabelText('To'), '12x')
+    expect(screen.getByText('A whole number of pesos, up to 1,000,000')).toBeVisible()
+    await user.clear(screen.getByLabelText('To'))
+    await user.type(screen.getByLabelText('To'), '100')
+    await user.type(screen.getByLabelText('From'), '200')
+    expect(screen.getByText('The highest price is below the lowest')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show trainers' }))
+    expect(currentPath()).toBe(path)
+  })
+
+  it('that nobody fits can be dropped one by one, with the number of results', async () => {
+    const { user } = await open(answers, { at: `${path}?price_max=100` })
+    expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Any price (2)' }))
+    await rowOf('Barata')
+    expect(rows()).toHaveLength(2)
+    await user.selectOptions(screen.getByLabelText('Sort'), 'price')
+    expect(currentPath()).toBe(`${path}?sort=price`)
+    expect(await screen.findByText('Lowest price first')).toBeVisible()
+  })
+
+  it('keep the heart as it was if a trainer cannot be saved, and say if nobody is saved', async () => {
+    const { user } = await open({
+      ...answers,
+      'PUT /favourites/{trainerId}': failed(500),
+    })
+    const heart = await screen.findByRole('button', { name: 'Save Barata' })
+    await waitFor(() => expect(heart).toBeEnabled())
+    await user.click(heart)
+    expect(await screen.findByText('Failed to save the trainer')).toBeVisible()
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'))
+    await user.click(screen.getByRole('button', { name: 'Saved' }))
+    expect(await screen.findByRole('heading', { name: 'Nobody saved yet' })).toBeVisible()
+  })
+})

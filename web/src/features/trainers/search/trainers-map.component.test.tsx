@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openApp } from '../../../testing/app'
+import { makeListed } from '../makers'
+
+vi.mock('../../../lib/map/map-loaded', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
+
+/** Everything is near the viewport. Like a browser, it tells so later, unless it was disconnected meanwhile. */
+class NearObserver {
+  #isOn = true
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe(): void {
+    queueMicrotask(() => this.#isOn && this.tell([{ isIntersecting: true }]))
+  }
+  unobserve(): void {}
+  disconnect(): void {
+    this.#isOn = false
+  }
+}
+
+it('a notice replaces the map of trainers if it cannot be loaded', async () => {
+  const { user } = await openApp('/client-dashboard', { as: 'client', api: { 'GET /trainers': [makeListed()] } })
+  await screen.findByText('Yulissa Peralta')
+  vi.stubGlobal('IntersectionObserver', NearObserver)
+  await user.click(screen.getByText('Map'))
+  expect(await screen.findByText('Map Temporarily Unavailable')).toBeVisible()
+  expect(screen.getByRole('complementary', { name: 'Map' })).toHaveTextContent('Use the address search')
+  expect(screen.getByText('Yulissa Peralta')).toBeInTheDocument()
+})
