@@ -1,16 +1,107 @@
-import type { Page } from '@playwright/test'
-import { openClientDashboard, row, rows, twoTrainers } from './house/client-dashboard'
+import type { Locator, Page } from '@playwright/test'
+import { openClientDashboard, row, rows, search, twoTrainers } from './house/client-dashboard'
 import { mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { settleHistory } from './house/navigation'
-import { expect, expectTexts, test, wide } from './house/test'
+import { signIn } from './house/people'
+import { expect, expectTexts, onlyWide, test } from './house/test'
+import { signUpTrainer } from './house/trainers'
 
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
+const openMap = (page: Page) => page.locator('[data-map=open]')
+const ground = (page: Page) => openMap(page).locator('.leaflet-container')
 
-/** A phone shows either the list or the map. */
-async function showMap(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
-  await expect(page.locator('[data-map=open]')).toBeVisible()
+async function boxOf(element: Locator) {
+  await expect(element).toBeVisible()
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not visible')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
+
+/** The elements may still move while the page loads or turns. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const areApart = async () => {
+    const [a, b] = [await boxOf(one), await boxOf(other)]
+    return a.bottom <= b.y || b.bottom <= a.y || a.right <= b.x || b.right <= a.x
+  }
+  await expect.poll(areApart).toBe(true)
+}
+
+test('on a phone the map replaces the list, goes to the place of the search, and nothing covers its controls', async ({
+  page,
+}) => {
+  await signIn(page, 'client')
+  await page.goto('/client-dashboard?view=map')
+  await expect(ground(page)).toHaveAttribute('data-scale', 'country')
+  const viewSwitch = page.getByRole('group', { name: 'View' })
+  const showList = page.getByRole('button', { name: 'List', exact: true })
+  const showMap = page.getByRole('button', { name: 'Map', exact: true })
+
+  await test.step('the filters are visible, and a search zooms to its place', async () => {
+    await page.getByLabel('Specialization').selectOption('Boxing')
+    await page.getByRole('combobox', { name: 'Address' }).fill('Piantini')
+    await search(page)
+    await expect(page).toHaveURL(/address=Piantini/)
+    await expect(page.locator('.map-name', { hasText: 'Piantini' })).toBeVisible()
+    await expectApart(viewSwitch, page.getByRole('link', { name: 'GeoNames' }))
+    await expectApart(viewSwitch, page.getByRole('link', { name: 'Natural Earth' }))
+  })
+
+  await test.step('on a phone held sideways the map fits between the header and the bottom bar', async () => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await showList.click()
+    await expectApart(viewSwitch, page.getByRole('button', { name: 'Search' }))
+    await showMap.click()
+    await expect(openMap(page)).toBeVisible()
+    const [map, bar] = [page.getByRole('complementary'), page.getByRole('navigation', { name: 'Dashboard' })]
+    await expect.poll(async () => (await boxOf(map)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y)
+    await expect.poll(async () => (await boxOf(page.getByRole('button', { name: 'Zoom in' }))).y).toBeGreaterThan(60)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
+  await test.step('either the list or the map is shown, after a reload too', async () => {
+    await mockTrainers(page, twoTrainers())
+    await page.goto('/client-dashboard')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(openMap(page)).toHaveCount(0)
+    await showMap.click()
+    await expect(openMap(page)).toBeVisible()
+    await expect(page).toHaveURL('/client-dashboard?view=map')
+    await page.reload()
+    await expect(openMap(page)).toBeVisible()
+    await expect(rows(page).first()).toBeHidden()
+    await showList.click()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page).toHaveURL('/client-dashboard')
+    await showMap.click()
+  })
+
+  await test.step('a marker opens a popup, which the Close button and Back close', async () => {
+    const portrait = marker(page, 'Carolina Báez, RD$1,400.00')
+    const popup = page.getByRole('dialog', { name: /Carolina/ })
+    await portrait.click()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(popup).toHaveCount(0)
+    await settleHistory(page, 0)
+    await portrait.click()
+    await settleHistory(page, 1)
+    await expect(viewSwitch, 'the switch does not cover the popup').toBeHidden()
+    await page.goBack()
+    await expect(popup).toHaveCount(0)
+    await expect(viewSwitch).toBeVisible()
+    await expect(page).toHaveURL('/client-dashboard?view=map')
+  })
+
+  await test.step('the map of a trainer who sets a location zooms to the sector too', async () => {
+    await signUpTrainer(page)
+    await page.goto('/trainer-dashboard')
+    const sector = page.getByLabel('Neighbourhood search')
+    await sector.scrollIntoViewIfNeeded()
+    await expect(ground(page)).toHaveAttribute('data-scale', 'town')
+    await sector.fill('Naco')
+    await sector.press('Enter')
+    await expect(ground(page)).toHaveAttribute('data-scale', 'street')
+  })
+})
 
 const many = (count: number, lat: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -19,15 +110,14 @@ const many = (count: number, lat: number) =>
 
 test(
   'the map clusters trainers, opens a popup for each trainer, and highlights the trainer under the pointer',
-  wide,
-  async ({ page, isMobile, checkAccessibility }) => {
+  onlyWide,
+  async ({ page }) => {
     await openClientDashboard(page, [...many(14, 18.47), ...many(3, 19.4)])
-    await showMap(page, isMobile)
 
     await test.step('trainers near each other form a cluster, which is red if it has more than ten trainers', async () => {
+      await expect(openMap(page)).toBeVisible()
       await expect(page.locator('[data-cluster=red]')).toHaveText('14')
       await expect(page.locator('[data-cluster=blue]')).toHaveText('3')
-      await checkAccessibility()
     })
 
     const trainers = twoTrainers()
@@ -36,17 +126,7 @@ test(
       trainers[1] ?? {},
       trainerJson({ trainer_name: 'Nowhere', location: null }),
     ])
-    await test.step('a phone still shows the map after a reload', async () => {
-      if (isMobile) await expect(page).toHaveURL('/client-dashboard?view=map')
-      await page.reload()
-      await expect(page.locator('[data-map=open]')).toBeVisible()
-      if (!isMobile) return
-      await expect(rows(page).first()).toBeHidden()
-      await page.getByRole('button', { name: 'List', exact: true }).click()
-      await expect(rows(page).first()).toBeVisible()
-      await expect(page).toHaveURL('/client-dashboard')
-      await showMap(page, isMobile)
-    })
+    await page.reload()
 
     await test.step('trainers without a location are left out, and a note points to the address search', async () => {
       await expect(page.locator('[data-marker]')).toHaveCount(2)
@@ -54,7 +134,6 @@ test(
     })
 
     await test.step('hovering over a row highlights its marker, and hovering over a marker highlights its row', async () => {
-      if (isMobile) return
       const pin = marker(page, 'Rafael Montero')
       const highlighted = page.locator('[data-highlighted=true]')
       await row(page, 'Rafael Montero').hover()
@@ -72,28 +151,10 @@ test(
       await expect(page.locator('[data-highlighted=true]', { hasText: 'Carolina Báez' })).toHaveCount(1)
       await expectTexts(popup, ['Carolina Báez', '4.9', '(87 reviews)', 'Yoga', 'TRX', 'RD$1,400.00'])
       await expect(popup.getByText('Boxing')).toHaveCount(0)
-      await checkAccessibility()
-      await popup.getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await settleHistory(page, 0)
-      await portrait.click()
-      await settleHistory(page, 1)
-      await page.goBack()
-      await expect(popup).toHaveCount(0)
       await mockTrainer(page, trainers[0] ?? {})
-      await portrait.click()
       await popup.getByRole('link', { name: 'Book Now' }).click()
       await expect(page).toHaveURL(`/booking-checkout?trainerId=${trainers[0]?.id}`)
       await expect(page.getByRole('heading', { name: 'Book a Session' })).toBeVisible()
     })
   },
 )
-
-test('a notice replaces the map of trainers if it cannot be loaded', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/map-loaded|Failed to load resource|ERR_FAILED/)
-  await page.route(/assets\/map-loaded/, (route) => route.abort())
-  await openClientDashboard(page, twoTrainers(), '/client-dashboard?view=map')
-  const notice = page.getByRole('complementary', { name: 'Map' })
-  await expect(notice).toContainText('Map Temporarily Unavailable')
-  await expect(notice).toContainText('Use the address search')
-})

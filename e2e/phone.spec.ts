@@ -1,79 +1,54 @@
 import type { Locator } from '@playwright/test'
-import { search } from './house/client-dashboard'
-import { signIn } from './house/people'
-import { expect, spanishTest, test } from './house/test'
-import { signUpTrainer } from './house/trainers'
+import { newTrainer } from './house/api-users'
+import { sendMessage } from './house/messages'
+import { signIn, signUp } from './house/people'
+import { expect, spanishTest } from './house/test'
 
-async function boxOf(element: Locator) {
-  await expect(element).toBeVisible()
+async function rightEdgeOf(element: Locator): Promise<number> {
   const box = await element.boundingBox()
-  if (!box) throw new Error('The element is not visible')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+  return box ? box.x + box.width : Number.POSITIVE_INFINITY
 }
 
-/** The elements may still move while the page loads or turns. */
-async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const areApart = async () => {
-    const [a, b] = [await boxOf(one), await boxOf(other)]
-    return a.bottom <= b.y || b.bottom <= a.y || a.right <= b.x || b.right <= a.x
-  }
-  await expect.poll(areApart).toBe(true)
-}
+spanishTest(
+  'tabs, filters and the bottom bar are readable in Spanish, on a phone and on wide screens',
+  async ({ page, server }) => {
+    await spanishTest.step('the current tab of a trainer is within the screen', async () => {
+      await signIn(page, 'trainer')
+      await page.goto('/trainer-dashboard?tab=reviews')
+      const tab = page.getByRole('link', { name: /Reseñas \(\d+\)/ })
+      await expect.poll(() => rightEdgeOf(tab)).toBeLessThanOrEqual(390)
+    })
 
-spanishTest('tabs, filters and the bottom bar are readable on a phone', async ({ page }) => {
-  await signIn(page, 'trainer')
-  await page.goto('/trainer-dashboard?tab=reviews')
-  const tab = page.getByRole('link', { name: /Reseñas \(\d+\)/ })
-  await expect(tab).toBeVisible()
-  await expect.poll(async () => (await boxOf(tab)).right).toBeLessThanOrEqual(390)
+    await spanishTest.step(
+      'the chosen filter is within the screen, and the words of the bottom bar need one line',
+      async () => {
+        await signIn(page, 'client')
+        await page.goto('/client-dashboard?tab=bookings&state=cancelled')
+        const filter = page.getByRole('link', { name: /^Canceladas ?\d/ })
+        await expect.poll(() => rightEdgeOf(filter)).toBeLessThanOrEqual(390)
+        const bar = page.getByRole('navigation', { name: 'Mi panel' })
+        await expect(bar.getByRole('link').first()).toHaveText('Buscar')
+        const heights = () =>
+          bar.getByRole('link').evaluateAll((links) => links.map(({ scrollHeight }) => scrollHeight))
+        await expect.poll(async () => new Set(await heights())).toEqual(new Set([56]))
+      },
+    )
 
-  await signIn(page, 'client')
-  await page.goto('/client-dashboard?tab=bookings&state=cancelled')
-  const filter = page.getByRole('link', { name: /^Canceladas ?\d/ })
-  await expect(filter).toBeVisible()
-  await expect.poll(async () => (await boxOf(filter)).right).toBeLessThanOrEqual(390)
-  const bar = page.getByRole('navigation', { name: 'Mi panel' })
-  await expect(bar.getByRole('link').first()).toHaveText('Buscar')
-  const heights = () => bar.getByRole('link').evaluateAll((links) => links.map(({ scrollHeight }) => scrollHeight))
-  await expect.poll(async () => new Set(await heights())).toEqual(new Set([56]))
-})
-
-test('the map goes to the place of the search, and nothing covers its controls', async ({ page }) => {
-  await signIn(page, 'client')
-  await page.goto('/client-dashboard?view=map')
-  await expect(page.locator('[data-map=open] .leaflet-container')).toHaveAttribute('data-scale', 'country')
-  const viewSwitch = page.getByRole('group', { name: 'View' })
-
-  await test.step('the filters are visible, and a search zooms to its place', async () => {
-    await page.getByLabel('Specialization').selectOption('Boxing')
-    await page.getByRole('combobox', { name: 'Address' }).fill('Piantini')
-    await search(page)
-    await expect(page).toHaveURL(/address=Piantini/)
-    await expect(page.locator('.map-name', { hasText: 'Piantini' })).toBeVisible()
-    await expectApart(viewSwitch, page.getByRole('link', { name: 'GeoNames' }))
-    await expectApart(viewSwitch, page.getByRole('link', { name: 'Natural Earth' }))
-  })
-
-  await test.step('on a phone held sideways the map fits between the header and the bottom bar', async () => {
-    await page.setViewportSize({ width: 844, height: 390 })
-    await page.getByRole('button', { name: 'List', exact: true }).click()
-    await expectApart(viewSwitch, page.getByRole('button', { name: 'Search' }))
-    await page.getByRole('button', { name: 'Map', exact: true }).click()
-    await expect(page.locator('[data-map=open]')).toBeVisible()
-    const [map, bar] = [page.getByRole('complementary'), page.getByRole('navigation', { name: 'Dashboard' })]
-    await expect.poll(async () => (await boxOf(map)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y)
-    await expect.poll(async () => (await boxOf(page.getByRole('button', { name: 'Zoom in' }))).y).toBeGreaterThan(60)
-  })
-})
-
-test('the location picker zooms to the sector that a trainer chooses', async ({ page }) => {
-  await signUpTrainer(page)
-  await page.goto('/trainer-dashboard')
-  const search = page.getByLabel('Neighbourhood search')
-  await search.scrollIntoViewIfNeeded()
-  const map = page.locator('[data-map=open] .leaflet-container')
-  await expect(map).toHaveAttribute('data-scale', 'town')
-  await search.fill('Naco')
-  await search.press('Enter')
-  await expect(map).toHaveAttribute('data-scale', 'street')
-})
+    await spanishTest.step(
+      'on wide screens there is room for every tab and the number of unread messages',
+      async () => {
+        const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
+        const { id } = await signUp(page, { name: 'María Altagracia de los Santos' })
+        await sendMessage(page, trainer.id, 'Hola')
+        await sendMessage(trainer, id, 'Hola, dime')
+        await page.goto('/client-dashboard')
+        const messages = page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
+        for (const width of [1440, 1280, 1024]) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect(messages).toContainText('1')
+          await expect(messages).toBeInViewport({ ratio: 1 })
+        }
+      },
+    )
+  },
+)

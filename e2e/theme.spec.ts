@@ -1,7 +1,10 @@
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
-test('the theme follows the system until a visitor chooses one', async ({ page, allowConsoleErrors }) => {
+test('the theme follows the system until a visitor chooses one, and is there if the app does not load', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/ERR_FAILED/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
@@ -25,7 +28,22 @@ test('the theme follows the system until a visitor chooses one', async ({ page, 
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.reload({ waitUntil: 'commit' })
     await expect(html).toHaveAttribute('data-theme', 'dark')
+  })
+
+  await test.step('if the app does not load, the page offers a reload after a while', async () => {
+    const late = page.getByText('Taking too long?')
+    await expect(late).toBeHidden()
+    await page.waitForLoadState()
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 13_000
+    })
+    await expect(late).toBeVisible()
+    await expect(page.getByText('¿Tarda demasiado?')).toBeVisible()
     await page.unroute('**/assets/*.js')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(late).toHaveCount(0)
+    await expect(html).toHaveAttribute('data-theme', 'dark')
   })
 
   await test.step('the switch is on the dashboard and gives the choice back to the system', async () => {

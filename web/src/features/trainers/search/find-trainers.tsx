@@ -124,6 +124,7 @@ export default function FindTrainers() {
             hasNearest={isEmpty && trainers.length > 0}
             view={view}
             onView={setView}
+            isCovering={view === 'map' && openId !== undefined}
           />
           <div className={classes(view === 'map' && 'max-wide:hidden')}>
             <Results
@@ -156,9 +157,11 @@ interface ListHeadProps {
   readonly search: Search
   readonly view: View
   readonly onView: (view: View) => void
+  /** Whether the switch would cover the popup of a marker. */
+  readonly isCovering: boolean
 }
 
-function ListHead({ trainers, search, hasNearest, view, onView }: ListHeadProps) {
+function ListHead({ trainers, search, hasNearest, view, onView, isCovering }: ListHeadProps) {
   const t = useTranslations(searchTranslations)
   const order = useOrderText(search, trainers)
   const count = trainers?.length ?? 0
@@ -171,7 +174,7 @@ function ListHead({ trainers, search, hasNearest, view, onView }: ListHeadProps)
       {count > 0 && <span className={classes('text-sm text-muted', view === 'map' && 'max-wide:hidden')}>{order}</span>}
       {/* In the list, this is a heading of its own. */}
       {hasNearest && view === 'map' && <span className="text-sm text-muted wide:hidden">{t('nearestTitle')}</span>}
-      <ViewSwitch view={view} onChange={onView} />
+      <ViewSwitch view={view} onChange={onView} isHidden={isCovering} />
       <p role="status" className="sr-only">
         {trainers && t('found', { count })} {hasNearest && t('nearestTitle')}
       </p>

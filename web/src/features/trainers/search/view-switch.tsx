@@ -9,11 +9,22 @@ const views = [
   { view: 'map', Icon: MapIcon },
 ] as const
 
+interface ViewSwitchProps {
+  readonly view: View
+  readonly onChange: (view: View) => void
+  readonly isHidden: boolean
+}
+
 /** Floats above the bottom bar and the attribution of the map. On a short screen it would cover the search form. */
-export function ViewSwitch({ view: current, onChange }: { view: View; onChange: (view: View) => void }) {
+export function ViewSwitch({ view: current, onChange, isHidden }: ViewSwitchProps) {
   const t = useTranslations(searchTranslations)
   return (
-    <fieldset className="fixed bottom-29 left-1/2 z-10 flex -translate-x-1/2 rounded-[14px] bg-ink p-1 shadow-float short:static short:translate-x-0 wide:hidden">
+    <fieldset
+      className={classes(
+        'fixed bottom-29 left-1/2 z-10 flex -translate-x-1/2 rounded-[14px] bg-ink p-1 shadow-float short:static short:translate-x-0 wide:hidden',
+        isHidden && 'invisible',
+      )}
+    >
       <legend className="sr-only">{t('view')}</legend>
       {views.map(({ view, Icon }) => (
         <button
