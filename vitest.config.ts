@@ -98,7 +98,7 @@ export default defineConfig({
           environment: 'jsdom',
           env: { TZ: 'Asia/Tokyo' },
           include: ['web/**/*.component.test.tsx'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

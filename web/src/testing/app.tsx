@@ -18,9 +18,10 @@ import { type Answers, FakeApi, failed } from './fake-api'
 import { quietAnswers } from './quiet-answers'
 import { fakeScreen } from './screen-size'
 
-// Waits end as soon as the element is there, so a long limit costs nothing on a quiet machine.
+// Waits end as soon as the element is there, so a long limit costs nothing. The first one in a file includes the time to
+// compile the lazy-loaded code of its screen.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 

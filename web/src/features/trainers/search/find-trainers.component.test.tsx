@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { currentPath, goTo, openApp } from '../../../testing/app'
 import { type Answers, type FakeRequest, failed } from '../../../testing/fake-api'
 import { makeListed } from '../makers'
+// Compiles the lazy-loaded tab before the first test waits for it.
+import './find-trainers'
 
 const path = '/client-dashboard'
 const activeDiscount = { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' }
