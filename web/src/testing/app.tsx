@@ -25,6 +25,9 @@ configure({
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 
+// jsdom loads no styles. Without this one, the hidden label of a busy button would belong to the name of every button.
+document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: hidden }</style>')
+
 /** Sunday noon in Santo Domingo. Component tests never see the real date. */
 export const testNow = new Date('2026-11-15T16:00:00Z')
 

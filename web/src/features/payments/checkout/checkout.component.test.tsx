@@ -1,0 +1,333 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp, person } from '../../../testing/app'
+import { type Answers, failed } from '../../../testing/fake-api'
+import { makeBooking } from '../../bookings/makers'
+import type { Booking } from '../../bookings/queries'
+
+const booking = makeBooking({ price: 6500, sessions_count: 5, sessions_remaining: 5, sessions_to_schedule: 4 })
+const reference = '7F3A91C2'
+const path = `/booking-checkout/${booking.id}`
+const laura = person('client', { id: booking.client_id })
+
+const checkout = {
+  bank_details: {
+    bank_name: 'Banco Popular Dominicano',
+    account_holder: 'Entrena SRL',
+    account_number: '804-123456-7',
+    account_type: 'Corriente',
+    tax_id: '1-31-12345-6',
+  },
+  reference,
+  amount: 6500,
+  paid_amount: 0,
+  balance: 0,
+  is_paid: false,
+}
+
+const marked = { ...booking, payment_status: 'pending_confirmation' as const }
+const proof = { payment_proof_url: `/api/payments/proofs/${booking.id}`, payment_proof_type: 'image' as const }
+const uploaded = { ...booking, ...proof }
+const upload = 'POST /payments/bank-transfer/upload-proof'
+const mark = 'POST /payments/bank-transfer/mark-paid'
+
+const answers: Answers = {
+  'GET /bookings/{id}': booking,
+  'GET /balance': {
+    amount: 0,
+    undecided: 0,
+    entries: [],
+    refund: null,
+    returned: null,
+    can_refund: false,
+    account: null,
+    promised_on: '2026-11-18',
+  },
+  'POST /payments/checkout': checkout,
+}
+
+/** A server that keeps what was uploaded and marked. */
+function rememberingAnswers(): Answers {
+  let current = booking
+  const become = (changes: Partial<Booking>) => {
+    current = { ...current, ...changes }
+    return current
+  }
+  return {
+    ...answers,
+    'GET /bookings/{id}': () => current,
+    [upload]: () => become(proof),
+    [mark]: () => become({ payment_status: 'pending_confirmation' }),
+  }
+}
+
+const picture = new File(['picture'], 'picture.png', { type: 'image/png' })
+
+function fileOf(type: string, bytes: number) {
+  return Object.defineProperty(new File([''], 'file', { type }), 'size', { value: bytes })
+}
+
+async function openTransfer(api: Answers = {}) {
+  const app = await openApp(`${path}?step=transfer`, { as: laura, api: { ...rememberingAnswers(), ...api } })
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+  await screen.findByRole('button', { name: 'Mark as Paid' })
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!field) throw new Error('The checkout has no file field')
+  // As if somebody had switched the file dialog to all files, or dropped the file.
+  const anyFile = userEvent.setup({ delay: null, applyAccept: false })
+  return { ...app, button, choose: (file: File) => anyFile.upload(field, file) }
+}
+
+describe('the transfer details', () => {
+  it('can be copied one by one, in the form that banks accept', async () => {
+    const { user } = await openTransfer()
+    for (const [name, shown, copied] of [
+      ['Reference', reference, reference],
+      ['Bank Name', 'Banco Popular Dominicano', 'Banco Popular Dominicano'],
+      ['Account Holder', 'Entrena SRL', 'Entrena SRL'],
+      ['Account Number', '804-123456-7', '8041234567'],
+      ['RNC or cédula', '1-31-12345-6', '131123456'],
+      ['Account Type', 'Corriente', 'Corriente'],
+      ['Amount', 'RD$6,500.00', '6500.00'],
+    ] as const) {
+      const row = within(screen.getByText(name, { selector: 'dt' }).parentElement as HTMLElement)
+      expect(row.getByText(shown)).toBeVisible()
+      await user.click(row.getByRole('button'))
+      // In jsdom the two words of the label are not apart.
+      expect(await row.findByRole('button', { name: new RegExp(`^Copied ?${name}$`) })).toBeVisible()
+      expect(screen.getByText(`${name} copied`)).toHaveAttribute('role', 'status')
+      expect(await navigator.clipboard.readText()).toBe(copied)
+    }
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'Use this reference in your transfer, then click Mark as Paid. Without it',
+    )
+  })
+
+  it('follow the choice of how to pay, which says that the trainer still has to accept', async () => {
+    const { user } = await openApp(path, { as: laura, api: answers })
+    const start = await screen.findByRole('button', { name: 'Bank Transfer' })
+    expect(
+      screen.getByText('Yulissa still has to accept. If that does not happen, we send your money back and e-mail you.'),
+    ).toBeVisible()
+    expect(screen.getByText('How you pay').closest('li')).toHaveAttribute('aria-current', 'step')
+    expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
+    await user.click(start)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Transfer RD$6,500.00' })).toHaveFocus())
+    expect(currentPath()).toBe(`${path}?step=transfer`)
+    await user.tab()
+    expect(screen.getByRole('button', { name: /^Copy ?Reference$/ })).toHaveFocus()
+  })
+
+  it('can be loaded again after a failure', async () => {
+    const { api, user } = await openApp(path, { as: laura, api: { ...answers, 'POST /payments/checkout': failed(500) } })
+    await user.click(await screen.findByRole('button', { name: 'Bank Transfer' }))
+    expect(await screen.findByText('Failed to initiate bank transfer')).toBeVisible()
+    expect(currentPath()).toBe(path)
+
+    const reloaded = await openApp(`${path}?step=transfer`, {
+      as: laura,
+      api: { ...answers, 'POST /payments/checkout': failed(500) },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to initiate bank transfer')
+    reloaded.api.set({ 'POST /payments/checkout': checkout })
+    await reloaded.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Transfer RD$6,500.00' })).toBeVisible()
+    expect(api.requests('POST /payments/checkout')).toHaveLength(1)
+  })
+})
+
+describe('a proof of payment', () => {
+  it('is refused before the upload if its kind or size is wrong', async () => {
+    const { user, button, choose, api } = await openTransfer()
+    await user.click(button('Upload proof'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select a payment screenshot first')
+    for (const [file, reason] of [
+      [fileOf('text/plain', 13), 'Only JPEG, PNG, and WebP images are allowed'],
+      [fileOf('image/png', 10 * 1024 * 1024 + 1), 'File size must be less than 10MB'],
+      [fileOf('application/pdf', 5 * 1024 * 1024 + 1), 'A PDF must be less than 5MB'],
+    ] as const) {
+      await choose(file)
+      expect(await screen.findByText(reason)).toBeVisible()
+    }
+    expect(screen.getByRole('alert')).toHaveTextContent('A PDF must be less than 5MB')
+    expect(api.requests(upload)).toEqual([])
+  })
+
+  it('can be removed before the upload, shows its progress, and can be seen afterwards', async () => {
+    const { user, button, choose, api } = await openTransfer()
+    await choose(picture)
+    expect(await screen.findByText('picture.png')).toBeVisible()
+    expect(document.querySelector('img[src^="blob:"]')).toBeVisible()
+    await user.click(button('Remove picture.png'))
+    expect(screen.queryByText('picture.png')).toBeNull()
+    expect(document.querySelector('img[src^="blob:"]')).toBeNull()
+
+    await choose(picture)
+    const release = api.hold(upload)
+    await user.click(button('Upload proof'))
+    expect(await screen.findByRole('progressbar')).toBeVisible()
+    release()
+    expect(await screen.findByText('Payment proof uploaded successfully!')).toBeVisible()
+    expect(screen.queryByText('picture.png')).toBeNull()
+    expect(button('See the payment screenshot')).toBeVisible()
+  })
+
+  it('stays chosen if its upload fails, and Mark as Paid then marks nothing', async () => {
+    const { user, button, choose, api } = await openTransfer({ [upload]: failed(500) })
+    await choose(picture)
+    await user.click(button('Upload proof'))
+    expect(await screen.findByText('Failed to upload proof')).toBeVisible()
+    expect(screen.getByText('picture.png')).toBeVisible()
+    await user.click(button('Mark as Paid'))
+    await waitFor(() => expect(api.requests(upload)).toHaveLength(2))
+    expect(await screen.findByRole('button', { name: 'Mark as Paid' })).toBeEnabled()
+    expect(screen.getByText('picture.png')).toBeVisible()
+    expect(api.requests(mark)).toEqual([])
+
+    const refusal = { code: 'image_type_wrong', detail: 'Only JPEG, PNG, and WebP images are allowed' }
+    api.set({ [upload]: failed(415, refusal) })
+    await user.click(button('Upload proof'))
+    expect(await screen.findByText(refusal.detail)).toBeVisible()
+  })
+
+  it('that is a PDF is offered as a download', async () => {
+    await openTransfer({ 'GET /bookings/{id}': { ...uploaded, payment_proof_type: 'pdf' } })
+    const link = screen.getByRole('link', { name: 'Download the PDF' })
+    expect(link).toHaveAttribute('download')
+    expect(link.getAttribute('href')).toContain(uploaded.payment_proof_url)
+    expect(screen.queryByRole('button', { name: 'See the payment screenshot' })).toBeNull()
+  })
+})
+
+describe('Mark as Paid', () => {
+  it('asks before it goes on without a proof', async () => {
+    const { user, button, api } = await openTransfer()
+    button('Mark as Paid').focus()
+    await user.keyboard('{Enter}')
+    const question = await screen.findByRole('dialog', {
+      name: 'No payment screenshot uploaded. Continue without proof?',
+    })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(button('Mark as Paid')).toHaveFocus())
+    expect(api.requests(mark)).toEqual([])
+
+    await user.click(button('Mark as Paid'))
+    const release = api.hold(mark)
+    await user.click(await screen.findByRole('button', { name: 'Continue without proof' }))
+    expect(await screen.findByRole('button', { name: 'Processing...' })).toBeVisible()
+    release()
+    expect(await screen.findByText('Payment marked as paid! Waiting for admin confirmation.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'We are checking your transfer' })).toHaveFocus())
+    expect(screen.getByText('Awaiting Confirmation')).toBeVisible()
+    expect(api.requests(upload)).toEqual([])
+    expect(currentPath()).toBe(`${path}?step=transfer`)
+  })
+
+  it('uploads the chosen proof once, also if it is pressed again after a failure', async () => {
+    const { user, button, choose, api } = await openTransfer({ [mark]: failed(500) })
+    await choose(picture)
+    await user.click(button('Mark as Paid'))
+    expect(await screen.findByText('Failed to mark as paid')).toBeVisible()
+    api.set({ 'GET /bookings/{id}': marked, [mark]: marked })
+    await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }))
+    expect(await screen.findByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+    expect(api.requests(upload)).toHaveLength(1)
+    expect(api.requests(mark)).toHaveLength(2)
+  })
+
+  it('gives way to the status if the trainer declined meanwhile', async () => {
+    const refusal = { code: 'cancelled_takes_no_payment', detail: 'This booking was cancelled: there is nothing to pay' }
+    const { user, button, choose, api } = await openTransfer({ [upload]: failed(409, refusal) })
+    api.set({ 'GET /bookings/{id}': { ...booking, status: 'cancelled', cancel_reason: 'declined' } })
+    await choose(picture)
+    await user.click(button('Mark as Paid'))
+    expect(await screen.findByText(refusal.detail)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
+  })
+
+  it('first stores what was typed about the transfer, and keeps it if a field is refused', async () => {
+    const refusal = { code: 'claim_invalid', detail: '4 to 24 letters and digits', field: 'confirmation_number' }
+    const { user, button, api } = await openTransfer({ 'PUT /payments/bank-transfer/claim': failed(400, refusal) })
+    await user.click(button('tell us the confirmation number here'))
+    const field = screen.getByLabelText('Confirmation number of the bank')
+    expect(field).toHaveFocus()
+    await user.type(field, '12')
+    await user.selectOptions(screen.getByLabelText('From which bank?'), 'Banreservas')
+    const payer = screen.getByLabelText('In the name of')
+    await user.clear(payer)
+    await user.type(payer, 'Rosa Peña')
+    await user.click(button('Mark as Paid'))
+    await user.click(await screen.findByRole('button', { name: 'Continue without proof' }))
+    await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveValue('12')
+    expect(payer).toHaveValue('Rosa Peña')
+    expect(api.requests(mark)).toEqual([])
+    expect(api.requests('PUT /payments/bank-transfer/claim')[0]?.body).toMatchObject({
+      bank: 'Banreservas',
+      confirmation_number: '12',
+      payer_name: 'Rosa Peña',
+    })
+  })
+})
+
+describe('a booking that needs no payment form', () => {
+  const paid = { ...uploaded, payment_status: 'paid' as const, paid_amount: 6500 }
+  const declined = {
+    ...paid,
+    status: 'cancelled' as const,
+    cancel_reason: 'declined' as const,
+    refund_due: true,
+    refund_amount: 6500,
+  }
+
+  it('thanks a client who has paid, and has no file field', async () => {
+    await openApp(`${path}?step=transfer`, { as: laura, api: { ...answers, 'GET /bookings/{id}': paid } })
+    expect(await screen.findByRole('heading', { name: 'Thank you, your payment is confirmed' })).toBeVisible()
+    expect(screen.getByText(/^Next, Yulissa answers your request\./)).toBeVisible()
+    expect(screen.getByText('You have 4 more sessions to schedule in My Bookings.')).toBeVisible()
+    expect(document.querySelector('input[type=file]')).toBeNull()
+  })
+
+  it('can still get another proof while the payment waits for the admin', async () => {
+    const { api } = await openApp(path, { as: laura, api: { ...answers, 'GET /bookings/{id}': marked } })
+    expect(await screen.findByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Upload proof' })).toBeVisible()
+    expect(api.requests('POST /payments/checkout')).toEqual([])
+  })
+
+  it('tells the trainer how the payment stands, without the proof', async () => {
+    const trainer = person('trainer', { id: booking.trainer_id })
+    const seen = { ...booking, payment_proof_url: null }
+    const { user } = await openApp(path, { as: trainer, api: { 'GET /bookings/{id}': seen } })
+    expect(await screen.findByText('The client has not paid yet.')).toBeVisible()
+    expect(screen.getByText(reference)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Bank Transfer' })).toBeNull()
+
+    await openApp(path, { as: trainer, api: { 'GET /bookings/{id}': { ...seen, payment_status: 'paid' } } })
+    expect(await screen.findByText('The payment is confirmed.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'My earnings' }))
+    expect(currentPath()).toBe('/trainer-dashboard?tab=earnings')
+  })
+
+  it('says in Spanish what is refunded, to the client and to the admin', async () => {
+    const api: Answers = { ...answers, 'GET /bookings/{id}': { ...declined, refund: { state: 'due', sent_on: null, bank_reference: null } } }
+    await openApp(path, { as: laura, language: 'es', api })
+    expect(await screen.findByRole('heading', { name: 'Esta reserva fue cancelada' })).toBeVisible()
+    expect(screen.getByText('Reembolso pendiente')).toBeVisible()
+    const sentence = 'Pagada y luego rechazada: Entrena le devuelve RD$6,500.00 a Laura Méndez. Referencia 7F3A91C2.'
+    expect(screen.getByText(sentence)).toBeVisible()
+
+    await openApp(path, { as: 'admin', language: 'es', api })
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ver la captura del pago' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Marcar como pagado' })).toBeNull()
+
+    await openApp(path, { as: laura, language: 'es', api: { ...answers, 'GET /bookings/{id}': paid } })
+    expect(await screen.findByRole('heading', { name: 'Gracias, tu pago está confirmado' })).toBeVisible()
+  })
+})
