@@ -22,6 +22,9 @@ export function failed(status: number, refusal?: { readonly code: string; readon
   return new Special(status, refusal)
 }
 
+/** A reply that breaks this version of the contract, as a newer server may send it. */
+export const fromNewerServer = (json: unknown) => new Special(200, json)
+
 /** The server is not reached. */
 export const unreachable = new Special(0, undefined)
 

@@ -9,6 +9,23 @@ const emptyLists = Object.fromEntries(
     .map(({ method, path }) => [`${method} ${path}`, []]),
 ) as Answers
 
+export const quietAttention = {
+  payments_to_confirm: 0,
+  refunds_due: 0,
+  transfers_to_check: 0,
+  mails_given_up: 0,
+  repeated_reviews: 0,
+  sessions_without_trainer: 0,
+  suspended_sessions: 0,
+  problems_to_decide: 0,
+  owed_to_deleted: 0,
+  trainers_cancelling: 0,
+  bank_lines_open: 0,
+  marked_without_transfer: 0,
+  reports_to_decide: 0,
+  papers_to_judge: 0,
+}
+
 /** The answers to somebody to whom nothing has happened yet. A test replaces those that it is about. */
 export const quietAnswers: Answers = {
   ...emptyLists,
@@ -62,20 +79,5 @@ export const quietAnswers: Answers = {
     sessions_on_hold: 0,
   },
   'GET /admin/stats': { total_users: 0, total_trainers: 0, total_bookings: 0, sessions_sold: 0, total_revenue: 0 },
-  'GET /admin/attention': {
-    payments_to_confirm: 0,
-    refunds_due: 0,
-    transfers_to_check: 0,
-    mails_given_up: 0,
-    repeated_reviews: 0,
-    sessions_without_trainer: 0,
-    suspended_sessions: 0,
-    problems_to_decide: 0,
-    owed_to_deleted: 0,
-    trainers_cancelling: 0,
-    bank_lines_open: 0,
-    marked_without_transfer: 0,
-    reports_to_decide: 0,
-    papers_to_judge: 0,
-  },
+  'GET /admin/attention': quietAttention,
 }

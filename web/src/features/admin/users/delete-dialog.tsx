@@ -15,7 +15,8 @@ import { userTranslations } from './users-translations'
 export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(userTranslations)
   const client = useQueryClient()
-  const owed = useQuery({ ...owedQuery(user.id), enabled: isOpen })
+  // Read here, because a failure before the code of the dialog is loaded would otherwise not render it again.
+  const { data: owed, isError, isFetching, refetch } = useQuery({ ...owedQuery(user.id), enabled: isOpen })
   const { send, isPending } = useWrite({
     action: `delete user ${user.id}`,
     send: () => call('DELETE /admin/users/{id}', { params: { id: user.id } }),
@@ -33,7 +34,7 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
       onConfirm={() => send()}
       busy={isPending}
       busyLabel={t('deleting')}
-      disabled={!owed.data}
+      disabled={!owed}
       tone="danger"
       title={t('deleteTitle')}
       person={personOf(user)}
@@ -42,7 +43,7 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
           <p>{t('deleteWarning', { name: user.name })}</p>
           {user.role === 'trainer' && <p className="mt-2">{t('deleteTrainer')}</p>}
           <div className="mt-4">
-            <OwedNotice user={user} query={owed} />
+            <OwedNotice user={user} query={{ data: owed, isError, isFetching, refetch }} />
           </div>
         </>
       }
@@ -51,7 +52,12 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
   )
 }
 
-function OwedNotice({ user, query }: { user: ListedUser; query: UseQueryResult<Owed> }) {
+interface OwedNoticeProps {
+  readonly user: ListedUser
+  readonly query: Pick<UseQueryResult<Owed>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+}
+
+function OwedNotice({ user, query }: OwedNoticeProps) {
   const t = useTranslations(userTranslations)
   const td = useTranslations(debtTranslations)
   const { data, isError, isFetching, refetch } = query

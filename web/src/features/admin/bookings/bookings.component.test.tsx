@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp } from '../../../testing/app'
+import { type Answers, failed, fromNewerServer, unreachable } from '../../../testing/fake-api'
+import { makeBooking } from '../../bookings/makers'
+
+const path = '/admin?tab=bookings'
+const confirmation = 'POST /payments/bank-transfer/confirm'
+const marked = makeBooking({ payment_status: 'pending_confirmation' })
+const declined = makeBooking({ status: 'cancelled', cancel_reason: 'declined', cancelled_by: 'trainer' })
+
+const open = (api: Answers, language: 'en' | 'es' = 'en') => openApp(path, { as: 'admin', api, language })
+const rows = (name = 'All Bookings') => within(screen.getByRole('list', { name })).getAllByRole('listitem')
+
+describe('the bookings that an admin sees', () => {
+  it('have a place for names that are missing and states that are unknown', async () => {
+    const incomplete = { ...marked, client_name: '', trainer_name: null, status: 'on_hold' }
+    const { user } = await open({ 'GET /bookings': () => fromNewerServer([incomplete]), [confirmation]: failed(500) })
+    expect(await screen.findByText('on_hold')).toBeVisible()
+    expect(screen.getAllByText('Unknown')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: /^Confirm payment of Unknown/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm Payment' }))
+    expect(await screen.findByText('Failed to confirm payment')).toBeVisible()
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('keep every letter of a search while the list loads again', async () => {
+    const { user, api } = await open({ 'GET /bookings': [declined] })
+    const release = api.hold('GET /bookings')
+    const search = await screen.findByRole('searchbox', { name: 'Search bookings' })
+    await user.type(search, '#7F')
+    await waitFor(() => expect(currentPath()).toContain('search=%237F'))
+    await user.type(search, '3A')
+    expect(search).toHaveValue('#7F3A')
+    release()
+    await waitFor(() => expect(currentPath()).toContain('search=%237F3A'))
+    expect(await screen.findByRole('list', { name: 'All Bookings' })).toBeVisible()
+    expect(search).toHaveValue('#7F3A')
+  })
+
+  it('are filtered by status and payment, until the filters are cleared', async () => {
+    const { user, api } = await open({
+      'GET /bookings': ({ query }) => (query.get('payment') === 'paid' ? [] : [declined]),
+    })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Cancelled')
+    expect(currentPath()).toContain('status=cancelled')
+    await waitFor(() => expect(api.requests('GET /bookings').at(-1)?.query.get('status')).toBe('cancelled'))
+    // A declined booking has nothing to pay.
+    expect(within(rows()[0] as HTMLElement).queryByRole('button', { name: /paid/ })).toBeNull()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Paid')
+    expect(await screen.findByRole('heading', { name: 'No bookings found' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('list', { name: 'All Bookings' })).toBeVisible()
+    expect(currentPath()).toBe(path)
+  })
+
+  it('are marked as paid only after a question; in Spanish too', async () => {
+    const { user, api } = await open({ 'GET /bookings': [makeBooking()], [confirmation]: marked }, 'es')
+    const button = await screen.findByRole('button', { name: /^Marcar como pagada la reserva de Laura Méndez/ })
+    expect(within(rows('Todas las reservas')[0] as HTMLElement).getAllByText('Pendiente')).toHaveLength(2)
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Hazlo solo cuando hayas recibido el pago.')).toBeVisible()
+    expect(dialog.getByText('Laura Méndez a Yulissa Peralta')).toBeVisible()
+    expect(dialog.getByText('Referencia 7F3A91C2')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.requests(confirmation)).toEqual([])
+  })
+
+  it('show a payment proof that is a PDF as a download, beside amount and reference', async () => {
+    const proof = { payment_proof_url: `/api/payments/proofs/${marked.id}`, payment_proof_type: 'pdf' as const }
+    const { user } = await open({ 'GET /bookings': [{ ...marked, ...proof, payment_proof_at: '2026-11-15T03:30:00Z' }] })
+    await user.click(await screen.findByRole('button', { name: 'More for Laura Méndez, 7F3A91C2' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Open the payment receipt (PDF)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment screenshot' }))
+    expect(dialog.getByText('7F3A91C2')).toBeVisible()
+    expect(dialog.getByText('RD$1,400.00')).toBeVisible()
+    expect(dialog.getByText(/Uploaded Nov 14, 2026 at 23:30/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute('download')
+    expect(dialog.queryByRole('img')).toBeNull()
+    expect(dialog.getByRole('button', { name: /^Confirm payment of Laura/ })).toBeVisible()
+  })
+})
+
+describe('a refund that an admin records', () => {
+  const refunded = { ...declined, refund: { state: 'to_check' as const, sent_on: null, bank_reference: null } }
+  const record = 'POST /payments/refunds/{id}/sent'
+
+  it('needs the reference of the bank, which stays typed if the server is not reached', async () => {
+    const { user, api } = await open({ 'GET /bookings': [refunded], [record]: unreachable })
+    await user.click(await screen.findByRole('button', { name: /^Record refund of Laura Méndez/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'It did not arrive' })).toBeVisible()
+    const submit = dialog.getByRole('button', { name: 'Record refund' })
+    await user.click(submit)
+    expect(await dialog.findByText('Enter the reference of the bank, with at most 40 characters')).toBeVisible()
+    expect(api.requests(record)).toEqual([])
+
+    const field = dialog.getByLabelText('Bank reference')
+    await user.type(field, 'BHD-004512')
+    await user.click(submit)
+    expect(await screen.findByText('Failed to record the refund')).toBeVisible()
+    expect(field).toHaveValue('BHD-004512')
+    const sent = { state: 'sent' as const, sent_on: '2026-11-15', bank_reference: 'BHD-004512' }
+    api.set({ 'GET /bookings': [{ ...refunded, refund: sent }], [record]: { ...refunded, refund: sent } })
+    await user.click(submit)
+    expect(await screen.findByText('Refund recorded. The client was told.')).toBeVisible()
+    expect(api.requests(record).at(-1)?.body).toEqual({ sent_on: '2026-11-15', bank_reference: 'BHD-004512' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp } from '../../../testing/app'
+import { type Answers, failed } from '../../../testing/fake-api'
+import { quietAttention } from '../../../testing/quiet-answers'
+
+const stats = { total_users: 1212, total_trainers: 48, total_bookings: 963, sessions_sold: 501, total_revenue: 701_400 }
+
+const weeks = Array.from({ length: 12 }, (_, index) => ({
+  week: new Date(Date.UTC(2026, 7, 31 + 7 * index)).toISOString().slice(0, 10),
+  bookings: index,
+  revenue: 1_400 * index,
+}))
+
+const answers: Answers = { 'GET /admin/stats': stats, 'GET /admin/stats/weeks': weeks }
+
+describe('the dashboard of admins', () => {
+  it('has a figure for each statistic, with what it counts', async () => {
+    await openApp('/admin', { as: 'admin', api: answers })
+    await screen.findByText('1,212')
+    for (const [name, value, text] of [
+      ['Total Users', '1,212', 'Every account'],
+      ['Trainers', '48', 'By role'],
+      ['Total Bookings', '963', 'All states'],
+      ['Sessions Sold', '501', 'Completed'],
+      ['Total Revenue', 'RD$701,400.00', 'Completed or cancelled late'],
+    ] as const) {
+      expect(screen.getByText(name, { selector: 'dt' }).parentElement).toHaveTextContent(`${name}${value}${text}`)
+    }
+  })
+
+  it('has a bar for each week, which can be focused, and the same weeks as a table', async () => {
+    const { user } = await openApp('/admin', { as: 'admin', api: answers })
+    const bars = within(await screen.findByRole('region', { name: 'Bookings' })).getAllByRole('button')
+    expect(bars).toHaveLength(12)
+    const [first, last] = [bars[0] as HTMLElement, bars[11] as HTMLElement]
+    expect(last).toHaveAttribute('aria-pressed', 'true')
+    last.focus()
+    await user.tab({ shift: true })
+    expect(bars[10]).toHaveAttribute('aria-pressed', 'true')
+    expect(first).toHaveAttribute('aria-pressed', 'false')
+    await user.click(screen.getByText('Show as a table'))
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(13)
+    expect(screen.getByRole('table')).toHaveTextContent('RD$15,400.00')
+  })
+
+  it('says which part failed to load, and loads it again', async () => {
+    const { api, user } = await openApp('/admin', {
+      as: 'admin',
+      api: { ...answers, 'GET /admin/stats': failed(500), 'GET /admin/attention': failed(500) },
+    })
+    expect(await screen.findByText('Failed to load statistics', { selector: '[role=alert] *' })).toBeVisible()
+    const attention = screen.getByRole('region', { name: 'Needs attention' })
+    const alert = await within(attention).findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to load refunds, debts and mails')
+    api.set({ 'GET /admin/attention': { ...quietAttention, refunds_due: 2 } })
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await user.click(await within(attention).findByRole('link', { name: /^2 refunds due/ }))
+    expect(currentPath()).toBe('/admin?tab=bookings&refund=due')
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Refund due/ })).toHaveAttribute('aria-current', 'true'))
+  })
+
+  it('is translated', async () => {
+    await openApp('/admin', { as: 'admin', language: 'es', api: answers })
+    expect(await screen.findByText('Ingresos totales')).toBeVisible()
+    const tabs = screen.getAllByRole('navigation', { name: 'Panel' })[0] as HTMLElement
+    for (const name of [/^Reservas/, /^Usuarios/]) expect(within(tabs).getByRole('link', { name })).toBeVisible()
+  })
+})

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp, person } from '../../../testing/app'
+import { type Answers, failed, pageOf } from '../../../testing/fake-api'
+
+const path = '/admin?tab=users'
+const me = person('admin', { name: 'Admin', email: 'admin@entrena.test' })
+
+const idOf = (number: number) => `7f3a91c2-0000-4000-8000-${String(number).padStart(12, '0')}`
+const joined = { picture: null, created_at: '2026-10-01T12:00:00Z' }
+const trainer = { ...joined, id: idOf(1), name: 'Rolando', role: 'trainer' as const, email: 'rolando@example.test' }
+const client = { ...joined, id: idOf(2), name: 'Ximena', role: 'client' as const, email: 'ximena@example.test' }
+const users = [{ ...joined, id: me.id, name: 'Admin', role: 'admin' as const, email: me.email }, trainer, client]
+
+const answers: Answers = {
+  'GET /admin/users': (request) => pageOf(request, users),
+  'GET /admin/users/{id}/owed': { total: 0, count: 0, largest: [] },
+}
+
+const listItem = (text: string) => screen.getByText(text).closest('li') as HTMLElement
+
+describe('the list of users', () => {
+  it('shows what an admin can do with each, and no way to delete oneself', async () => {
+    await openApp(path, { as: me, api: answers })
+    expect(await screen.findByRole('button', { name: 'Delete Admin' })).toBeDisabled()
+    expect(screen.getByTitle('You cannot delete your own account')).toBeVisible()
+    const row = listItem('Rolando')
+    expect(within(row).getByText('Trainer')).toBeVisible()
+    expect(within(row).getByText('0')).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'Chat with Rolando' })).toHaveAttribute(
+      'href',
+      `/admin?tab=messages&with=${trainer.id}`,
+    )
+    expect(within(listItem('Ximena')).getByText('—')).toBeVisible()
+    expect(within(listItem('Ximena')).queryByRole('link')).toBeNull()
+  })
+
+  it('is a table on a wide screen, sorted by its column heads', async () => {
+    const { user, api } = await openApp(path, { as: me, api: answers, size: [1440, 900] })
+    const head = await screen.findByRole('columnheader', { name: /^Email/ })
+    expect(head).not.toHaveAttribute('aria-sort')
+    await user.click(within(head).getByRole('link'))
+    expect(currentPath()).toContain('sort=email')
+    await waitFor(() => expect(api.requests('GET /admin/users').at(-1)?.query.get('sort')).toBe('email'))
+    expect(await screen.findByRole('columnheader', { name: /^Email/ })).toHaveAttribute('aria-sort', 'ascending')
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4)
+  })
+
+  it('can be loaded again after a failure', async () => {
+    const { user, api } = await openApp(path, { as: me, api: { ...answers, 'GET /admin/users': failed(500) } })
+    await screen.findByText('Failed to load users', { selector: '[role=alert] *' })
+    api.set({ 'GET /admin/users': users })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('ximena@example.test')).toBeVisible()
+  })
+})
+
+describe('the deletion of a user', () => {
+  const owed = {
+    total: 4200,
+    count: 4,
+    largest: [
+      { kind: 'refund' as const, creditor_id: client.id, creditor_name: 'Ximena', amount: 2800, bookings: 2 },
+      { kind: 'unused_sessions' as const, creditor_id: client.id, creditor_name: 'Ximena', amount: 1400, bookings: 1 },
+    ],
+  }
+
+  it('waits until what is owed is known', async () => {
+    const { user, api } = await openApp(path, {
+      as: me,
+      api: { ...answers, 'GET /admin/users/{id}/owed': failed(500) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Ximena' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to load what is owed')
+    expect(dialog.getByRole('button', { name: 'Delete user' })).toBeDisabled()
+    expect(
+      dialog.getByText(
+        'This permanently deletes the account of Ximena, all their bookings, reviews and conversations. It cannot be undone.',
+      ),
+    ).toBeVisible()
+    api.set({ 'GET /admin/users/{id}/owed': { total: 0, count: 0, largest: [] } })
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('Nobody is owed any money.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Delete user' })).toBeEnabled()
+  })
+
+  it('that fails leaves the user in the list', async () => {
+    const { user } = await openApp(path, { as: me, api: { ...answers, 'DELETE /admin/users/{id}': failed(500) } })
+    await user.click(await screen.findByRole('button', { name: 'Delete Ximena' }))
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' })
+    await waitFor(() => expect(confirm).toBeEnabled())
+    await user.click(confirm)
+    expect(await screen.findByText('Failed to delete user')).toBeVisible()
+    expect(screen.getByText('Ximena')).toBeVisible()
+  })
+
+  it('says in Spanish what stays owed, and that it cannot be undone', async () => {
+    const { user, api } = await openApp(path, {
+      as: me,
+      language: 'es',
+      api: { ...answers, 'GET /admin/users/{id}/owed': owed, 'DELETE /admin/users/{id}': () => undefined },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Eliminar a Ximena' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Se siguen debiendo RD$4,200.00')).toBeVisible()
+    expect(dialog.getByText(/No se puede deshacer/)).toBeVisible()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'RD$2,800.00 a XimenaReembolso de una reserva cancelada',
+      'RD$1,400.00 a XimenaSesiones pagadas que no se dieron',
+      'y 2 más',
+    ])
+    expect(dialog.getByText(/tú decides si se devuelve/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Eliminar usuario' }))
+    expect(await screen.findByText('Usuario Ximena eliminado')).toBeVisible()
+    expect(api.requests('DELETE /admin/users/{id}')[0]?.params.id).toBe(client.id)
+  })
+})

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp } from '../../testing/app'
+import { unreachable } from '../../testing/fake-api'
+
+const balance = {
+  amount: 500,
+  undecided: 0,
+  entries: [],
+  refund: null,
+  returned: null,
+  can_refund: true,
+  account: null,
+  promised_on: '2026-11-18',
+}
+
+const refund = {
+  id: '7f3a91c2-0000-4000-8000-000000000009',
+  kind: 'refund' as const,
+  state: 'asked' as const,
+  amount: 500,
+  bank: 'Banreservas',
+  account_ending: '4821',
+  created_at: '2026-11-15T16:00:00Z',
+  in_batch_at: null,
+  sent_at: null,
+  seen_at: null,
+  returned_at: null,
+  return_reason: null,
+  promised_on: '2026-11-18',
+  paused_until: null,
+}
+
+it('a client who asks for the balance keeps what was typed if the server is not reached', async () => {
+  const ask = 'POST /balance/refunds'
+  const { user, api } = await openApp('/client-dashboard?tab=bookings', {
+    as: 'client',
+    api: { 'GET /balance': balance, [ask]: unreachable },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('Bank'), 'Banreservas')
+  await user.type(dialog.getByLabelText('Account number'), '960-114-4821')
+  const taxId = dialog.getByLabelText('Cédula or RNC of the holder')
+  await user.type(taxId, '001-1391820-6')
+  expect(await dialog.findByText(/^This number does not look right/)).toBeVisible()
+  await user.clear(taxId)
+  await user.type(taxId, '001-1391820-5')
+  expect(dialog.queryByText(/^This number does not look right/)).toBeNull()
+
+  await user.click(dialog.getByRole('button', { name: 'Ask for RD$500.00' }))
+  expect(await screen.findByText('Failed to ask for the refund')).toBeVisible()
+  expect(dialog.getByLabelText('Account number')).toHaveValue('960-114-4821')
+  const asked = { ...balance, amount: 0, refund }
+  api.set({ 'GET /balance': asked, [ask]: asked })
+  await user.click(dialog.getByRole('button', { name: 'Ask for RD$500.00' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getAllByText('RD$500.00 is going to your bank')).not.toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Take it back' })).toBeVisible()
+  expect(api.requests(ask).at(-1)?.body).toMatchObject({ amount: 500, account: { bank: 'Banreservas' } })
+})
