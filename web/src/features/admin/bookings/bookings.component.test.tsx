@@ -70,7 +70,9 @@ describe('the bookings that an admin sees', () => {
 
   it('show a payment proof that is a PDF as a download, beside amount and reference', async () => {
     const proof = { payment_proof_url: `/api/payments/proofs/${marked.id}`, payment_proof_type: 'pdf' as const }
-    const { user } = await open({ 'GET /bookings': [{ ...marked, ...proof, payment_proof_at: '2026-11-15T03:30:00Z' }] })
+    const { user } = await open({
+      'GET /bookings': [{ ...marked, ...proof, payment_proof_at: '2026-11-15T03:30:00Z' }],
+    })
     await user.click(await screen.findByRole('button', { name: 'More for Laura Méndez, 7F3A91C2' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Open the payment receipt (PDF)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment screenshot' }))

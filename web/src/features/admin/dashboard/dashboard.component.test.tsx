@@ -57,7 +57,9 @@ describe('the dashboard of admins', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await user.click(await within(attention).findByRole('link', { name: /^2 refunds due/ }))
     expect(currentPath()).toBe('/admin?tab=bookings&refund=due')
-    await waitFor(() => expect(screen.getByRole('link', { name: /^Refund due/ })).toHaveAttribute('aria-current', 'true'))
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Refund due/ })).toHaveAttribute('aria-current', 'true'),
+    )
   })
 
   it('is translated', async () => {

@@ -24,7 +24,14 @@ function debt(number: number, about: Partial<Debt>): Debt {
   }
 }
 
-const noBooking = { reference: null, other_name: null, date: null, time: null, sessions_count: null, sessions_done: null }
+const noBooking = {
+  reference: null,
+  other_name: null,
+  date: null,
+  time: null,
+  sessions_count: null,
+  sessions_done: null,
+}
 const debts = [
   debt(1, {}),
   debt(2, { kind: 'unused_sessions', trainer_keeps_credit: true, amount: 5200, sessions_count: 5, sessions_done: 1 }),

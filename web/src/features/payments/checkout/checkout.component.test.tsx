@@ -120,7 +120,10 @@ describe('the transfer details', () => {
   })
 
   it('can be loaded again after a failure', async () => {
-    const { api, user } = await openApp(path, { as: laura, api: { ...answers, 'POST /payments/checkout': failed(500) } })
+    const { api, user } = await openApp(path, {
+      as: laura,
+      api: { ...answers, 'POST /payments/checkout': failed(500) },
+    })
     await user.click(await screen.findByRole('button', { name: 'Bank Transfer' }))
     expect(await screen.findByText('Failed to initiate bank transfer')).toBeVisible()
     expect(currentPath()).toBe(path)
@@ -238,7 +241,10 @@ describe('Mark as Paid', () => {
   })
 
   it('gives way to the status if the trainer declined meanwhile', async () => {
-    const refusal = { code: 'cancelled_takes_no_payment', detail: 'This booking was cancelled: there is nothing to pay' }
+    const refusal = {
+      code: 'cancelled_takes_no_payment',
+      detail: 'This booking was cancelled: there is nothing to pay',
+    }
     const { user, button, choose, api } = await openTransfer({ [upload]: failed(409, refusal) })
     api.set({ 'GET /bookings/{id}': { ...booking, status: 'cancelled', cancel_reason: 'declined' } })
     await choose(picture)
@@ -315,7 +321,10 @@ describe('a booking that needs no payment form', () => {
   })
 
   it('says in Spanish what is refunded, to the client and to the admin', async () => {
-    const api: Answers = { ...answers, 'GET /bookings/{id}': { ...declined, refund: { state: 'due', sent_on: null, bank_reference: null } } }
+    const api: Answers = {
+      ...answers,
+      'GET /bookings/{id}': { ...declined, refund: { state: 'due', sent_on: null, bank_reference: null } },
+    }
     await openApp(path, { as: laura, language: 'es', api })
     expect(await screen.findByRole('heading', { name: 'Esta reserva fue cancelada' })).toBeVisible()
     expect(screen.getByText('Reembolso pendiente')).toBeVisible()
