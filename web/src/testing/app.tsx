@@ -25,6 +25,8 @@ configure({
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 
+// With the style sheet that sonner adds, a new toast is invisible until a frame later, and finding elements by role is slow.
+for (const sheet of document.querySelectorAll('style')) sheet.remove()
 // jsdom loads no styles. Without this one, the hidden label of a busy button would belong to the name of every button.
 document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: hidden }</style>')
 

@@ -86,6 +86,7 @@ describe('the earnings of a trainer', () => {
 
     const months = () => within(screen.getByRole('list', { name: 'Pagos confirmados por mes' })).getAllByRole('button')
     expect(months()).toHaveLength(6)
+    expect(months()[1]).toHaveAccessibleName('Agosto de 2026: −RD$2,800.00')
     await user.click(months()[1] as HTMLElement)
     expect(screen.getByRole('main')).toHaveTextContent('Agosto −RD$2,800.00')
     await user.click(screen.getByRole('link', { name: '12 meses' }))
