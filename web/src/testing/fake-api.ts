@@ -45,6 +45,14 @@ export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaul
 /** The cursor after each page that `pageOf` made. */
 const nextPages = new WeakMap<object, string>()
 
+/** Sends these headers with the reply. */
+export function withHeaders<Reply extends object>(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
+  addedHeaders.set(reply, headers)
+  return reply
+}
+
+const addedHeaders = new WeakMap<object, Readonly<Record<string, string>>>()
+
 interface Route {
   readonly name: EndpointName
   readonly pattern: RegExp
@@ -139,10 +147,12 @@ export class FakeApi {
   #declared({ name, endpoint }: Route, reply: unknown, url: URL): Special {
     const parsed = endpoint.reply.safeParse(reply)
     if (!parsed.success) this.problems.push(`the answer of ${name} breaks the contract: ${parsed.error.message}`)
-    const next = typeof reply === 'object' && reply !== null ? nextPages.get(reply) : undefined
+    const status = endpoint.status ?? (reply === undefined ? 204 : 200)
+    if (typeof reply !== 'object' || reply === null) return new Special(status, reply)
+    const next = nextPages.get(reply)
     if (next) url.searchParams.set('after', next)
-    const headers: Record<string, string> = next ? { link: `<${url.pathname}${url.search}>; rel="next"` } : {}
-    return new Special(endpoint.status ?? (reply === undefined ? 204 : 200), reply, headers)
+    const link: Record<string, string> = next ? { link: `<${url.pathname}${url.search}>; rel="next"` } : {}
+    return new Special(status, reply, { ...addedHeaders.get(reply), ...link })
   }
 
   /** A class for `XMLHttpRequest`, which uploads use. */

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../e2e/house/database'
+import { freePort, serverProgram, startServer } from '../e2e/house/server'
+import { runBuild } from './run-build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** A busy machine needs several times as long as a quiet one to build, and to create a database. */
+const slow = { timeout: 300_000 }
+const poll = { timeout: 60_000 }
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'entrena-start-'))
+  await runBuild()
+}, slow.timeout)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts a server that is expected to exit. Returns its exit code and its error output. */
+async function failToStart(env: Record<string, string>) {
+  const server = spawn(process.execPath, [serverProgram], { env: { PATH: process.env.PATH, ...env } })
+  let errors = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const [code] = await once(server, 'close')
+  return { code, errors }
+}
+
+describe('the server exits with a one-line error', () => {
+  test('if a setting is invalid', async () => {
+    expect(await failToStart({ PORT: 'many' })).toEqual({
+      code: 1,
+      errors: 'PORT is not valid: it takes a port number from 1 to 65535.\n',
+    })
+  })
+
+  test('if the embedded database is to be used by several processes', async () => {
+    expect(await failToStart({ WORKERS: '2' })).toEqual({
+      code: 1,
+      errors: 'WORKERS is not valid: only 1 process can use the embedded database. Set DATABASE_URL.\n',
+    })
+  })
+
+  test('if the database is unreachable', async () => {
+    const { code, errors } = await failToStart({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached \(.+\)\. Check DATABASE_URL\.\n$/)
+  })
+
+  test('if its port is taken', slow, async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const address = blocker.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const database = await createDatabase()
+    const { code, errors } = await failToStart({
+      PORT: String(port),
+      DEMO: 'false',
+      DATA_DIR: join(folder, 'taken-port'),
+      ...(database && { DATABASE_URL: database }),
+    })
+    blocker.close()
+    if (database) await dropDatabase(database)
+    expect({ code, errors }).toEqual({ code: 1, errors: `Port ${port} is taken. Set PORT to another one.\n` })
+  })
+})
+
+/** Reads the processes that a process has started from the process table. */
+async function childrenOf(pid = 0): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').filter(Boolean).map(Number)
+}
+
+if (process.env.TEST_DATABASE_URL) {
+  test('of several workers on PostgreSQL a killed one is replaced, and all of them stop together', slow, async () => {
+    const database = (await createDatabase()) ?? ''
+    const server = await startServer({ env: { DATABASE_URL: database, WORKERS: '2', DEMO: 'false' } })
+    const statusOf = async () => (await fetch(`${server.url}/api/health`)).status
+    try {
+      const workers = await childrenOf(server.pid)
+      expect(workers).toHaveLength(2)
+      expect(await statusOf()).toBe(200)
+      const [first = 0] = workers
+      process.kill(first, 'SIGKILL')
+      await expect.poll(() => childrenOf(server.pid), poll).not.toContain(first)
+      expect(await statusOf()).toBe(200)
+      await expect.poll(() => childrenOf(server.pid), poll).toHaveLength(2)
+    } finally {
+      await server.stop()
+      await dropDatabase(database)
+    }
+    await expect(statusOf()).rejects.toThrow()
+  })
+}
+
+test(
+  'npm start on all addresses turns the demo off, keeps its data folder to itself, and stops with npm',
+  slow,
+  async () => {
+    const url = `http://localhost:${await freePort()}`
+    const dataDir = join(folder, 'npm-start')
+    const { DEMO: _demo, ...env } = process.env
+    const settings = { PORT: new URL(url).port, DATA_DIR: dataDir, HOST: '0.0.0.0', NODE_ENV: 'test' }
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      env: { ...env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    await new Promise<void>((ready, fail) => {
+      npm.stdout.on('data', (chunk) => {
+        output += chunk
+        if (output.includes('Entrena is ready')) ready()
+      })
+      npm.once('exit', (code) => fail(new Error(`npm exited with ${code}`)))
+    })
+    expect(output).toContain(
+      'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
+    )
+    const { external_sign_in } = await (await fetch(`${url}/api/config`)).json()
+    expect(external_sign_in).toBe(false)
+
+    const locked = await failToStart({ DATA_DIR: dataDir })
+    expect(locked.code).toBe(1)
+    expect(locked.errors).toMatch(
+      /^The data folder .+ is in use by another Entrena process \(id \d+\)\. Stop it first\.\n$/,
+    )
+
+    const isUp = () =>
+      fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    expect(await isUp()).toBe(true)
+    npm.kill('SIGTERM')
+    await expect.poll(isUp, poll).toBe(false)
+  },
+)
