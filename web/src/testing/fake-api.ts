@@ -149,9 +149,9 @@ export class FakeApi {
     if (!parsed.success) this.problems.push(`the answer of ${name} breaks the contract: ${parsed.error.message}`)
     const status = endpoint.status ?? (reply === undefined ? 204 : 200)
     if (typeof reply !== 'object' || reply === null) return new Special(status, reply)
-    const next = nextPages.get(reply)
-    if (next) url.searchParams.set('after', next)
-    const link: Record<string, string> = next ? { link: `<${url.pathname}${url.search}>; rel="next"` } : {}
+    const after = nextPages.get(reply)
+    const query = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...(after && { after }) })
+    const link = after && { link: `<${url.pathname}?${query}>; rel="next"` }
     return new Special(status, reply, { ...addedHeaders.get(reply), ...link })
   }
 
