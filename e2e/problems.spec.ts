@@ -4,7 +4,6 @@ import { expect, test } from './house/test'
 /** In the demo, a client reported her trainer, and a trainer reported a client who objects. Both were to train yesterday. */
 test('a client withdraws a report and reports again, and an admin decides where both sides differ', async ({
   page,
-  checkAccessibility,
 }) => {
   await signIn(page, 'client')
   await page.goto('/client-dashboard?tab=bookings')
@@ -21,7 +20,6 @@ test('a client withdraws a report and reports again, and an admin decides where 
   await dialog.getByLabel(/^Something else/).check()
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(dialog.getByText('Write what happened')).toBeVisible()
-  await checkAccessibility()
   await dialog.getByLabel(/did not come/).check()
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(row.getByRole('button', { name: 'Withdraw' })).toBeVisible()
@@ -34,7 +32,6 @@ test('a client withdraws a report and reports again, and an admin decides where 
   const decision = page.getByRole('dialog', { name: 'Who is right?' })
   await decision.getByLabel(/Both came/).check()
   await decision.getByLabel('A sentence to both').fill('El gimnasio confirma que llegó.')
-  await checkAccessibility()
   await decision.getByRole('button', { name: 'Decide' }).click()
   await expect(page.getByText('No bookings found')).toBeVisible()
 })

@@ -61,11 +61,7 @@ async function savedEndpoints({ api }: ApiUser): Promise<string[]> {
 
 const offer = (page: Page) => page.getByText('Know at once what happens')
 
-test('a client with a confirmed session turns notifications on and off', async ({
-  page,
-  server,
-  checkAccessibility,
-}) => {
+test('a client with a confirmed session turns notifications on and off', async ({ page, server }) => {
   const { client, accept } = await newSession(server.url)
   await allowPushes(page)
   await signInAs(page, client)
@@ -77,7 +73,6 @@ test('a client with a confirmed session turns notifications on and off', async (
   await accept()
   await page.reload()
   await expect(offer(page)).toBeVisible()
-  await checkAccessibility()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Notifications are on')).toBeVisible({ timeout: 20_000 })
   await expect(offer(page)).toBeHidden()
@@ -91,31 +86,4 @@ test('a client with a confirmed session turns notifications on and off', async (
   await expect(page.getByText('Notifications are off')).toBeVisible()
   await expect(toggle).not.toBeChecked()
   expect(await savedEndpoints(client)).toEqual([])
-})
-
-test('a trainer who answers Not now is not asked again', async ({ page, server }) => {
-  const { trainer, accept } = await newSession(server.url)
-  await accept()
-  await allowPushes(page)
-  await signInAs(page, trainer)
-  await page.goto('/trainer-dashboard')
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(offer(page)).toBeHidden()
-  await page.goto('/trainer-dashboard?tab=bookings')
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(offer(page)).toBeHidden()
-  await page.reload()
-  await expect(page.getByText('Altagracia Then').first()).toBeVisible()
-  await expect(offer(page)).toBeHidden()
-})
-
-test('a browser that forbids notifications says so, and offers none', async ({ page, server }) => {
-  const { client, accept } = await newSession(server.url)
-  await accept()
-  await signInAs(page, client)
-  await page.goto('/client-dashboard?tab=bookings')
-  await expect(page.getByText('Rafael Peña').first()).toBeVisible()
-  await expect(offer(page)).toBeHidden()
-  await page.goto('/account')
-  await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
 })

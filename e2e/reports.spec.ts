@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newClient, newTrainer } from './house/api-users'
+import { newClient } from './house/api-users'
 import { signIn } from './house/people'
 import { signUpAndTrain, switchTo } from './house/reviews'
 import { expect, test } from './house/test'
@@ -15,11 +15,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 test('a client reports a review, the admin hides it, its author answers once, and the admin shows it again', async ({
   page,
   server,
-  checkAccessibility,
-  allowConsoleErrors,
 }) => {
-  // The second report of the same person.
-  allowConsoleErrors(/409/)
   const { trainer, id } = await signUpAndTrain(page, server.url, 'Kirsys Rosario')
   const comment = `Do not book here, pay me directly ${id.slice(0, 8)}`
   const data = { booking_id: id, rating: 1, comment }
@@ -36,26 +32,11 @@ test('a client reports a review, the admin hides it, its author answers once, an
     await page.getByRole('menuitem', { name: 'Report this review' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report this review' })
     await expect(dialog).toContainText(comment)
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(dialog).toContainText('Choose a reason')
     await dialog.getByLabel('Paying outside').check()
     await dialog.getByLabel('What happened').fill('It offers to train without Entrena.')
-    await checkAccessibility()
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(toast(page, 'Thank you. We look at it and tell you what we decided.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
-  })
-
-  await test.step('a second report of the same person is refused, and nothing typed is lost', async () => {
-    await page.getByRole('button', { name: 'More about Kirsys Rosario' }).click()
-    await page.getByRole('menuitem', { name: 'Report this review' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Report this review' })
-    await dialog.getByLabel('Insult').check()
-    await dialog.getByLabel('What happened').fill('Again')
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByText('You have already reported this.')).toBeVisible()
-    await expect(dialog.getByLabel('What happened')).toHaveValue('Again')
-    await dialog.getByRole('button', { name: 'Not now' }).click()
   })
 
   const card = page.getByRole('listitem').filter({ hasText: comment })
@@ -69,10 +50,7 @@ test('a client reports a review, the admin hides it, its author answers once, an
     await expect(card).toContainText('It offers to train without Entrena.')
     await expect(card).toContainText('No other reports about this person.')
     await card.getByLabel(/^Hide it/).check()
-    await card.getByRole('button', { name: 'Decide' }).click()
-    await expect(card).toContainText('Write a reason')
     await card.getByRole('textbox', { name: 'Reason' }).fill('It asks to pay outside of Entrena.')
-    await checkAccessibility()
     await card.getByRole('button', { name: 'Decide' }).click()
     await expect(toast(page, 'Decided. Both sides are told.')).toBeVisible()
     await expect(card).toHaveCount(0)
@@ -95,7 +73,6 @@ test('a client reports a review, the admin hides it, its author answers once, an
     await page.getByRole('link', { name: 'See notices' }).click()
     await expect(page.getByText('It asks to pay outside of Entrena.')).toBeVisible()
     await page.getByLabel('Your answer').fill('It was a joke between friends.')
-    await checkAccessibility()
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(toast(page, 'Thank you. We read your answer.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send answer' })).toHaveCount(0)
@@ -116,42 +93,4 @@ test('a client reports a review, the admin hides it, its author answers once, an
     await expect(page.getByText('Shown again')).toBeVisible()
     await expect(page.getByText('We hid it')).toHaveCount(0)
   })
-})
-
-test('the admin is told who hears of a decision, and only reads an answer to a warning', async ({ page, server }) => {
-  const trainer = await newTrainer(server.url, 'Anyelina Brito')
-  const reader = await newClient(server.url, 'Massiel Cruz')
-  const report = async (kind: string) => {
-    const data = { subject: { kind, id: trainer.id }, reason: 'insult' }
-    expect((await reader.api.post('/api/reports', { data })).status()).toBe(204)
-  }
-  await report('person')
-  const card = page.getByRole('listitem').filter({ hasText: 'Anyelina Brito' })
-  const decide = async (label: RegExp) => {
-    await card.getByRole('button', { name: 'Look closer' }).click()
-    await card.getByLabel(label).check()
-    await card.getByRole('textbox', { name: 'Reason' }).fill('Be kind to others.')
-    await card.getByRole('button', { name: 'Decide' }).click()
-  }
-  await signInAsAdmin(page)
-  await page.goto('/admin?tab=trust')
-  await decide(/^Leave it/)
-  await expect(toast(page, 'Decided. Those who reported it are told.')).toBeVisible()
-  await expect(card).toHaveCount(0)
-
-  await report('person')
-  await page.reload()
-  await decide(/^Warn the author/)
-  await expect(toast(page, 'Decided. Both sides are told.')).toBeVisible()
-  await expect(card).toHaveCount(0)
-
-  const [{ id }] = await (await trainer.api.get('/api/me/decisions')).json()
-  const data = { answer: 'I am sorry.' }
-  expect((await trainer.api.post(`/api/reports/${id}/answer`, { data })).status()).toBe(200)
-  await page.reload()
-  await card.getByRole('button', { name: 'Look closer' }).click()
-  await expect(card.getByRole('button', { name: 'Show it again' })).toHaveCount(0)
-  await card.getByRole('button', { name: 'Read', exact: true }).click()
-  await expect(toast(page, 'The decision stays.')).toBeVisible()
-  await expect(card).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { goTo, openApp } from '../../testing/app'
+import { goTo, openApp, person } from '../../testing/app'
 import { makeBooking } from '../bookings/makers'
 
 const confirmed = makeBooking({ status: 'confirmed', client_name: 'Altagracia Then', trainer_name: 'Rafael Peña' })
@@ -49,7 +49,16 @@ it('a trainer with a confirmed session who answers Not now is not asked again', 
 
 it('a browser that forbids notifications is offered none, and the account page says why', async () => {
   stubNotifications('denied')
-  await openApp('/client-dashboard?tab=bookings', { as: 'client', api })
+  const account = {
+    user: person('client'),
+    phone: null,
+    has_password: true,
+    is_freshly_signed_in: false,
+    new_email: null,
+    muted_mails: [],
+    external: null,
+  }
+  await openApp('/client-dashboard?tab=bookings', { as: 'client', api: { ...api, 'GET /me/account': account } })
   expect((await screen.findAllByText('Rafael Peña'))[0]).toBeVisible()
   expect(screen.queryByText(offer)).toBeNull()
   await goTo('/account')

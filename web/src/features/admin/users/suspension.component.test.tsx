@@ -43,8 +43,10 @@ it.each([
     await user.click(dialog.getByRole('button', { name: /^Suspend account/ }))
     await screen.findByText('Rolando Cruz is suspended')
     expect(api.requests('POST /admin/users/{id}/suspend').at(-1)?.body).toEqual({ reason })
-    expect(await screen.findByText('Suspended')).toBeVisible()
-    expect(screen.getByText(new RegExp(reason))).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Lift the suspension of Rolando Cruz' })).toBeVisible()
+    const since = await screen.findByText(`Since Nov 15, 2026: “${reason}”`)
+    const row = within(since.closest<HTMLElement>('li, tr') ?? since)
+    expect(row.getByText('Rolando Cruz')).toBeVisible()
+    expect(row.getByText('Suspended')).toBeVisible()
+    expect(row.getByRole('button', { name: 'Lift the suspension of Rolando Cruz' })).toBeVisible()
   },
 )
