@@ -124,8 +124,7 @@ test(
     expect(output).toContain(
       'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
     )
-    const { external_sign_in } = await (await fetch(`${url}/api/config`)).json()
-    expect(external_sign_in).toBe(false)
+    expect(await (await fetch(`${url}/api/config`)).json()).toMatchObject({ external_sign_in: false })
 
     const locked = await failToStart({ DATA_DIR: dataDir })
     expect(locked.code).toBe(1)

@@ -185,6 +185,18 @@ describe('a chat', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('stands beside the list on a wide screen, where the field for a message takes the focus', async () => {
+    const { user } = await openApp(list.client, {
+      as: 'client',
+      size: [1440, 900],
+      api: { 'GET /messages/conversations': [withMassiel], 'GET /messages/{partnerId}': chat([message('Hola')]) },
+    })
+    expect(await screen.findByText('Select a conversation to start chatting')).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: /Massiel Hidalgo/ }))
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveFocus()
+    expect(screen.queryByText('Select a conversation to start chatting')).toBeNull()
+  })
+
   it('shows markup and links as plain text, in the direction of their writing', async () => {
     const texts = [
       '<script>document.title = "taken"</script><img src=x onerror=alert(1)>',

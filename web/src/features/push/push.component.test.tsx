@@ -58,7 +58,10 @@ it('a browser that forbids notifications is offered none, and the account page s
     muted_mails: [],
     external: null,
   }
-  await openApp('/client-dashboard?tab=bookings', { as: 'client', api: { ...api, 'GET /me/account': account } })
+  await openApp('/client-dashboard?tab=bookings', {
+    as: 'client',
+    api: { ...api, 'GET /me/account': account, 'GET /me/calendar': { created_at: null } },
+  })
   expect((await screen.findAllByText('Rafael Peña'))[0]).toBeVisible()
   expect(screen.queryByText(offer)).toBeNull()
   await goTo('/account')
