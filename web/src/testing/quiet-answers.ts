@@ -78,16 +78,6 @@ export const quietAnswers: Answers = {
     commission_percent: 0,
     sessions_on_hold: 0,
   },
-  'GET /balance': {
-    amount: 0,
-    undecided: 0,
-    entries: [],
-    refund: null,
-    returned: null,
-    can_refund: false,
-    account: null,
-    promised_on: '2026-11-20',
-  },
   'GET /admin/stats': { total_users: 0, total_trainers: 0, total_bookings: 0, sessions_sold: 0, total_revenue: 0 },
   'GET /admin/attention': quietAttention,
 }

@@ -36,11 +36,6 @@ export function fakeScreen(width: number, height: number): void {
   })
 }
 
-/** The only style there is: the text of a hidden label is not part of a button's name. */
-const hiddenLabels = document.createElement('style')
-hiddenLabels.textContent = '.invisible { visibility: hidden }'
-document.head.append(hiddenLabels)
-
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
