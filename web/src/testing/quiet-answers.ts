@@ -29,15 +29,7 @@ export const quietAttention = {
 /** The answers to somebody to whom nothing has happened yet. A test replaces those that it is about. */
 export const quietAnswers: Answers = {
   ...emptyLists,
-  'GET /config': {
-    google_maps_api_key: null,
-    map_tile_url: null,
-    map_tile_attribution: null,
-    external_sign_in: true,
-    support_email: null,
-    support_whatsapp: null,
-    push_public_key: null,
-  },
+  'GET /config': quietConfig,
   'GET /operating-hours': {
     is_open: true,
     operating_hours: { start: '06:00', end: '22:00' },

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp, person } from '../../testing/app'
+import { failed, unreachable } from '../../testing/fake-api'
+
+const invalid = failed(401, { code: 'invalid_credentials', detail: 'Invalid email or password' })
+
+describe('the login', () => {
+  it('needs both fields, keeps what was typed after a failure, and greets the person', async () => {
+    const { api, user } = await openApp('/login', { api: { 'POST /auth/login': invalid } })
+    const [email, password] = [screen.getByLabelText('Email Address'), screen.getByLabelText('Password')]
+    const send = screen.getByRole('button', { name: 'Sign In' })
+    await user.click(send)
+    expect(await screen.findByText('Please enter email and password')).toBeVisible()
+    expect(email).toHaveFocus()
+    expect(api.requests('POST /auth/login')).toEqual([])
+
+    await user.type(email, 'laura@example.com')
+    await user.type(password, 'wrong-password{Enter}')
+    expect(await screen.findByText('Invalid email or password')).toBeVisible()
+    expect(email).toHaveValue('laura@example.com')
+    expect(password).toHaveValue('wrong-password')
+    expect(password).toHaveFocus()
+    expect(currentPath()).toBe('/login')
+
+    api.set({ 'POST /auth/login': unreachable })
+    await user.click(send)
+    expect(await screen.findByText('Login failed')).toBeVisible()
+
+    api.set({ 'POST /auth/login': { user: person('client') } })
+    await user.click(send)
+    expect(await screen.findByText('Welcome back!')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Laura Méndez!' })).toBeVisible()
+    expect(currentPath()).toBe('/role-selection')
+  })
+
+  it('leads an admin to the dashboard', async () => {
+    const { user } = await openApp('/login', { api: { 'POST /auth/login': { user: person('admin') } } })
+    await user.type(screen.getByLabelText('Email Address'), 'admin@example.com')
+    await user.type(screen.getByLabelText('Password'), 'merengue{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(currentPath()).toBe('/admin')
+  })
+
+  it('speaks Spanish', async () => {
+    const detail = 'Correo o contraseña incorrectos'
+    const { user } = await openApp('/login', {
+      language: 'es',
+      api: { 'POST /auth/login': failed(401, { code: 'invalid_credentials', detail }) },
+    })
+    expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeVisible()
+    await user.type(screen.getByLabelText('Correo electrónico'), 'laura@example.com')
+    await user.type(screen.getByLabelText('Contraseña'), 'otra-cosa')
+    await user.click(screen.getByRole('button', { name: 'Inicia sesión' }))
+    expect(await screen.findByText(detail)).toBeVisible()
+  })
+})

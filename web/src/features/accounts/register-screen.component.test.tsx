@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp, person } from '../../testing/app'
+import { failed, unreachable } from '../../testing/fake-api'
+import { quietConfig } from '../../testing/quiet-answers'
+
+const emailTaken = failed(409, { code: 'email_taken', detail: 'An account with this email already exists' })
+
+function fields() {
+  return {
+    name: screen.getByLabelText('Full Name'),
+    email: screen.getByLabelText('Email Address'),
+    password: screen.getByLabelText('Password'),
+    confirmation: screen.getByLabelText('Confirm Password'),
+    send: screen.getByRole('button', { name: 'Create Account' }),
+  }
+}
+
+describe('the registration', () => {
+  it('shows the error of each field and keeps what was typed', async () => {
+    const { user } = await openApp('/register')
+    const { name, email, password, confirmation, send } = fields()
+    await user.click(send)
+    expect(await screen.findByText('Please fill in all required fields')).toBeVisible()
+    expect(name).toHaveFocus()
+    expect(name).toHaveAccessibleDescription('Please fill in all required fields')
+
+    await user.type(name, 'Massiel Cruz')
+    await user.type(email, 'massiel@')
+    await user.type(password, '12345')
+    await user.type(confirmation, '123456')
+    await user.click(send)
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
+    expect(email).toHaveFocus()
+    expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
+    expect(confirmation).toHaveAccessibleDescription('Passwords do not match')
+
+    // Changing the password validates the confirmation again.
+    await user.type(password, '6')
+    await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull())
+    expect(name).toHaveValue('Massiel Cruz')
+    expect(email).toHaveValue('massiel@')
+    expect(confirmation).toHaveValue('123456')
+  })
+
+  it('keeps what was typed if the address is taken or the request fails; a double click then registers once', async () => {
+    const { api, user } = await openApp('/register', { api: { 'POST /auth/register': emailTaken } })
+    const { name, email, password, confirmation, send } = fields()
+    await user.type(name, 'Massiel Cruz')
+    await user.type(email, 'laura@example.com')
+    await user.type(password, 'merengue')
+    await user.type(confirmation, 'merengue')
+    await user.click(send)
+    expect(await screen.findByText('An account with this email already exists')).toBeVisible()
+    expect(email).toHaveFocus()
+
+    api.set({ 'POST /auth/register': unreachable })
+    await user.click(send)
+    expect(await screen.findByText('Registration failed')).toBeVisible()
+    expect([name, email, password, confirmation].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'Massiel Cruz',
+      'laura@example.com',
+      'merengue',
+      'merengue',
+    ])
+
+    api.set({ 'POST /auth/register': { user: person('client', { name: 'Massiel Cruz' }) } })
+    await user.dblClick(send)
+    expect(await screen.findByText('Welcome to Entrena!')).toBeVisible()
+    await waitFor(() => expect(currentPath()).toBe('/client-dashboard'))
+    expect(api.requests('POST /auth/register')).toHaveLength(3)
+  })
+
+  it('names the terms, which open beside the form, and leads to the login and home', async () => {
+    const { user } = await openApp('/register')
+    expect(screen.getByText(/^By creating an account you accept our/)).toBeVisible()
+    for (const text of ['terms of use', 'privacy notice']) {
+      expect(screen.getByRole('link', { name: text })).toHaveAttribute('target', '_blank')
+    }
+    await user.click(screen.getByRole('link', { name: 'Sign In' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Continue with Google' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Sign Up' }))
+    expect(await screen.findByRole('heading', { name: 'Create Client Account' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Back to Home' }))
+    expect(currentPath()).toBe('/')
+  })
+
+  it('shows errors in Spanish, and in English once the language is switched', async () => {
+    const { user } = await openApp('/register', { language: 'es' })
+    expect(screen.getByRole('heading', { name: 'Crea tu cuenta de cliente' })).toBeVisible()
+    await user.type(screen.getByLabelText('Nombre completo'), 'Massiel Cruz')
+    await user.type(screen.getByLabelText('Correo electrónico'), 'massiel@example.com')
+    await user.type(screen.getByLabelText('Contraseña'), '123')
+    await user.type(screen.getByLabelText('Confirma la contraseña'), '1234')
+    await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
+    expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
+    expect(screen.getByText('Las contraseñas no coinciden')).toBeVisible()
+    await user.click(screen.getByTitle('Switch to English'))
+    expect(await screen.findByText('Passwords do not match')).toBeVisible()
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Massiel Cruz')
+  })
+
+  it('is the way to start as a trainer if the server offers no external sign-in', async () => {
+    const { api, user } = await openApp('/login', {
+      api: {
+        'GET /config': { ...quietConfig, external_sign_in: false },
+        'POST /auth/register': { user: person('trainer') },
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+    await waitFor(() => expect(api.requests('GET /config')).not.toEqual([]))
+    expect(screen.queryByText(/Google/)).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Back to Home' }))
+    await user.click(within(await screen.findByRole('banner')).getByRole('button', { name: "I'm a Trainer" }))
+    expect(await screen.findByText(/^You start as a trainer\./)).toBeVisible()
+    expect(currentPath()).toBe('/register')
+    expect(screen.getByRole('heading', { name: 'Create Client Account' })).toBeVisible()
+    expect(screen.queryByText(/Google/)).toBeNull()
+
+    const { name, email, password, confirmation, send } = fields()
+    await user.type(name, 'Héctor Luna')
+    await user.type(email, 'hector@example.com')
+    await user.type(password, 'merengue')
+    await user.type(confirmation, 'merengue')
+    await user.click(send)
+    await waitFor(() => expect(currentPath()).toBe('/trainer-dashboard'))
+    expect(api.requests('POST /auth/register').map(({ body }) => body)).toEqual([
+      { name: 'Héctor Luna', email: 'hector@example.com', password: 'merengue', role: 'trainer' },
+    ])
+    expect(localStorage.getItem('preferred_role')).toBeNull()
+  })
+})
