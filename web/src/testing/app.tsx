@@ -83,6 +83,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
     'GET /auth/me': me ?? failed(401, { code: 'not_signed_in' }),
     ...visit.api,
   })
+  vi.stubGlobal('setTimeout', startShortTimer)
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('XMLHttpRequest', api.uploads)
   const [logged, allowed]: [string[], RegExp[]] = [[], [alwaysAllowed]]

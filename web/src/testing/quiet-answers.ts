@@ -36,6 +36,7 @@ export const quietAnswers: Answers = {
     current_time_dr: '12:00',
   },
   'GET /me/notices': { leaving_at: null, legal_changed_on: null },
+  'GET /me/calendar': { created_at: null },
   'GET /me/second-factor': { is_on: false, recovery_codes_left: 0, is_advised: false },
   'GET /bookings/counts': { pending: 0, confirmed: 0, completed: 0, cancelled: 0 },
   'GET /balance': {
