@@ -26,6 +26,7 @@ describe('the login', () => {
     api.set({ 'POST /auth/login': unreachable })
     await user.click(send)
     expect(await screen.findByText('Login failed')).toBeVisible()
+    expect(password).toHaveFocus()
 
     api.set({ 'POST /auth/login': { user: person('client') } })
     await user.click(send)
@@ -40,6 +41,17 @@ describe('the login', () => {
     await user.type(screen.getByLabelText('Password'), 'merengue{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     expect(currentPath()).toBe('/admin')
+  })
+
+  it('ignores a link to another site', async () => {
+    const { user } = await openApp('/login?next=https%3A%2F%2Fexample.test%2Fadmin', {
+      api: { 'POST /auth/login': { user: person('client') } },
+    })
+    await user.type(screen.getByLabelText('Email Address'), 'laura@example.com')
+    await user.type(screen.getByLabelText('Password'), 'merengue{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Welcome back, Laura Méndez!' })).toBeVisible()
+    expect(currentPath()).toBe('/role-selection')
+    expect(localStorage.getItem('intention')).toBeNull()
   })
 
   it('speaks Spanish', async () => {

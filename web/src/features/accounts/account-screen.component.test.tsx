@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp, person } from '../../testing/app'
+import { failed } from '../../testing/fake-api'
+import { makeAccount } from './makers'
+
+const laura = person('client')
+const account = makeAccount(laura)
+const thisSession = {
+  id: '7f3a91c2-0000-4000-8000-00000000000a',
+  browser: 'Chrome',
+  system: 'Android',
+  is_current: true,
+  first_seen_at: '2026-11-01T12:00:00Z',
+  last_seen_at: '2026-11-15T15:00:00Z',
+}
+
+describe('the account page', () => {
+  it('offers to try again if it cannot be loaded', async () => {
+    const { api, user } = await openApp('/account', {
+      as: laura,
+      api: { 'GET /me/account': failed(500), 'GET /me/sessions': [thisSession] },
+    })
+    expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
+    api.set({ 'GET /me/account': account })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('Full Name')).toHaveValue('Laura Méndez')
+    expect(screen.getByText('Verified')).toBeVisible()
+    expect(await screen.findByText('You are signed in only here.')).toBeVisible()
+  })
+
+  it('checks the name and the phone before it saves them', async () => {
+    const { api, user } = await openApp('/account', {
+      as: { ...laura, email_proven: false },
+      api: {
+        'GET /me/account': makeAccount({ ...laura, email_proven: false }),
+        'PUT /me/account': failed(400, { code: 'name_reserved', detail: 'not this text' }),
+      },
+    })
+    const [name, phone] = [await screen.findByLabelText('Full Name'), screen.getByLabelText('Phone')]
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    expect(save).toBeDisabled()
+    expect(screen.getByText('Not confirmed yet')).toBeVisible()
+    await user.clear(name)
+    await user.type(name, 'Admin')
+    await user.type(phone, '555')
+    await user.click(save)
+    expect(await screen.findByText(/^Please enter a phone number like 809-555-1234\./)).toBeVisible()
+    expect(api.requests('PUT /me/account')).toEqual([])
+
+    await user.clear(phone)
+    await user.type(phone, '(829) 555 1234')
+    await user.click(save)
+    expect(await screen.findByText(/^That name is reserved for the Entrena team\./)).toBeVisible()
+    expect(name).toHaveFocus()
+
+    const renamed = { ...laura, name: 'Laura Peña' }
+    api.set({ 'PUT /me/account': makeAccount(renamed, { phone: '+18295551234' }) })
+    await user.clear(name)
+    await user.type(name, 'Laura Peña')
+    await user.click(save)
+    expect(await screen.findByText('Your changes were saved')).toBeVisible()
+    expect(api.requests('PUT /me/account').at(-1)?.body).toEqual({ name: 'Laura Peña', phone: '+18295551234' })
+    await waitFor(() => expect(phone).toHaveValue('829-555-1234'))
+    expect(await within(screen.getByRole('banner')).findByText('Laura Peña')).toBeVisible()
+  })
+
+  it('keeps a mail on if it cannot be turned off', async () => {
+    const { api, user } = await openApp('/account', {
+      as: laura,
+      api: { 'GET /me/account': account, 'PUT /me/mails': failed(500) },
+    })
+    const mail = await screen.findByRole('switch', { name: 'Mail when a trainer accepts your booking' })
+    await user.click(mail)
+    expect(await screen.findByText('Your changes could not be saved. Try again.')).toBeVisible()
+    expect(mail).toBeChecked()
+    api.set({ 'PUT /me/mails': makeAccount(laura, { muted_mails: ['confirmed'] }) })
+    await user.click(mail)
+    expect(await screen.findByText('Your changes were saved')).toBeVisible()
+    expect(mail).not.toBeChecked()
+  })
+
+  it('names a wrong password at its field', async () => {
+    const { user } = await openApp('/account', {
+      as: laura,
+      api: { 'GET /me/account': account, 'PUT /me/password': failed(403, { code: 'password_wrong' }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change: Password' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change your password' }))
+    const current = dialog.getByLabelText('Current password')
+    await user.type(current, 'wrong')
+    await user.type(dialog.getByLabelText('New password'), 'bachata-rosa')
+    await user.type(dialog.getByLabelText('Confirm Password'), 'bachata-rosa')
+    await user.click(dialog.getByRole('button', { name: 'Save password' }))
+    await waitFor(() => expect(current).toHaveAccessibleDescription('That is not your password'))
+    expect(current).toHaveFocus()
+  })
+})

@@ -1,0 +1,119 @@
+import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp, person } from '../../../testing/app'
+import { failed, unreachable } from '../../../testing/fake-api'
+import { makeAccount } from '../makers'
+
+const trainer = person('trainer')
+const client = person('client')
+const deletion: Deletion = { leaving_at: null, proof: 'password', obstacles: [] }
+
+describe('deleting an account', () => {
+  it('is refused while money is open, with the ways out', async () => {
+    const { api, user } = await openApp('/account', {
+      as: trainer,
+      language: 'es',
+      api: { 'GET /me/account': makeAccount(trainer), 'GET /me/deletion': failed(500) },
+    })
+    const remove = await screen.findByRole('button', { name: 'Borrar' })
+    await user.click(remove)
+    expect(await screen.findByText('No pudimos ver si queda algo pendiente')).toBeVisible()
+    api.set({
+      'GET /me/deletion': {
+        ...deletion,
+        obstacles: [
+          { kind: 'refund', count: 1, amount: 1400 },
+          { kind: 'unused_sessions', count: 2, amount: 5600 },
+        ],
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Todavía no: queda algo pendiente' })
+    expect(dialog).toHaveTextContent('Un reembolso de RD$1,400.00 va en camino')
+    expect(dialog).toHaveTextContent('Hay sesiones pagadas por RD$5,600.00 que no se han hecho')
+    await user.click(within(dialog).getByRole('link', { name: 'Ver mis reservas' }))
+    await waitFor(() => expect(currentPath()).toBe('/trainer-dashboard?tab=bookings'))
+  })
+
+  it('leads a former trainer with earnings to us, who pay them out', async () => {
+    const { user } = await openApp('/account', {
+      as: client,
+      language: 'es',
+      api: {
+        'GET /me/account': makeAccount(client),
+        'GET /me/deletion': { ...deletion, proof: 'none', obstacles: [{ kind: 'earnings', count: 0, amount: 1500 }] },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Borrar' }))
+    await user.click(await screen.findByRole('link', { name: 'Escríbenos: primero te pagamos' }))
+    await waitFor(() => expect(currentPath()).toBe('/contact'))
+  })
+
+  it('needs the password', async () => {
+    const { user } = await openApp('/account', {
+      as: client,
+      api: {
+        'GET /me/account': makeAccount(client),
+        'GET /me/deletion': deletion,
+        'POST /me/deletion': failed(403, { code: 'password_wrong', detail: 'That is not your password' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/stay cancelled, even if you keep the account/)).toBeVisible()
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }))
+    const password = dialog.getByLabelText('Your password')
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(password).toHaveAccessibleDescription('Type your password')
+    await user.type(password, 'bachata{Enter}')
+    expect(await screen.findByText('That is not your password')).toBeVisible()
+    expect(password).toHaveValue('bachata')
+  })
+})
+
+describe('the own data', () => {
+  it('can be asked for again if the download fails', async () => {
+    const { user } = await openApp('/account', {
+      as: client,
+      api: { 'GET /me/account': makeAccount(client), 'GET /me/export': unreachable },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    expect(await screen.findByText('Your data could not be downloaded. Try again.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled()
+  })
+})
+
+describe('the notices about the account', () => {
+  it('tell a change of the legal texts until it is dismissed', async () => {
+    const { api, user } = await openApp('/client-dashboard', {
+      as: client,
+      language: 'es',
+      api: {
+        'GET /me/notices': { leaving_at: null, legal_changed_on: '2026-11-16' },
+        'POST /me/consents': undefined,
+      },
+    })
+    const bar = await screen.findByRole('region', { name: 'Avisos sobre tu cuenta' })
+    expect(bar).toHaveTextContent('cambiaron el 16 nov 2026')
+    api.set({ 'GET /me/notices': { leaving_at: null, legal_changed_on: null } })
+    await user.click(within(bar).getByRole('button', { name: 'Entendido' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Avisos sobre tu cuenta' })).toBeNull())
+    expect(api.requests('POST /me/consents').map(({ body }) => body)).toEqual([{ changed_on: '2026-11-16' }])
+  })
+
+  it('tell when the account will be deleted, by the date in the Dominican Republic', async () => {
+    const { api, user } = await openApp('/client-dashboard', {
+      as: client,
+      api: {
+        'GET /me/notices': { leaving_at: '2026-11-23T02:00:00Z', legal_changed_on: null },
+        'DELETE /me/deletion': undefined,
+      },
+    })
+    const bar = await screen.findByRole('region', { name: 'Notices about your account' })
+    expect(bar).toHaveTextContent('Your account will be deleted on Nov 22')
+    api.set({ 'GET /me/notices': { leaving_at: null, legal_changed_on: null } })
+    await user.click(within(bar).getByRole('button', { name: 'Keep my account' }))
+    expect(await screen.findByText(/^Your account stays\./)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Notices about your account' })).toBeNull())
+  })
+})

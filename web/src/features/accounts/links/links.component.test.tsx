@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp } from '../../../testing/app'
+import { failed, unreachable } from '../../../testing/fake-api'
+
+const invalid = failed(400, { code: 'link_invalid', detail: 'This link has been used or has expired.' })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+const texts = {
+  en: {
+    forgot: 'Forgot your password?',
+    email: 'Email Address',
+    send: 'Send the link',
+    sendFailed: 'The link could not be sent. Try again.',
+    sent: 'Look at your mail',
+    choose: 'Choose a new password',
+    password: 'Password',
+    confirm: 'Confirm Password',
+    save: 'Save password',
+    saved: 'Your password was changed. Sign in with the new one.',
+    login: 'Welcome Back',
+    invalid: 'This link no longer works',
+    newLink: 'Ask for a new link',
+    confirmed: 'Your address is confirmed',
+    goOn: 'Continue',
+  },
+  es: {
+    forgot: '¿Olvidaste tu contraseña?',
+    email: 'Correo electrónico',
+    send: 'Enviar el enlace',
+    sendFailed: 'No pudimos enviar el enlace. Intenta de nuevo.',
+    sent: 'Revisa tu correo',
+    choose: 'Elige una contraseña nueva',
+    password: 'Contraseña',
+    confirm: 'Confirma la contraseña',
+    save: 'Guardar contraseña',
+    saved: 'Tu contraseña cambió. Inicia sesión con la nueva.',
+    login: 'Hola de nuevo',
+    invalid: 'Este enlace ya no sirve',
+    newLink: 'Pedir un enlace nuevo',
+    confirmed: 'Tu correo está confirmado',
+    goOn: 'Continuar',
+  },
+} as const
+
+describe.each(['en', 'es'] as const)('the links of mails in the language %s', (language) => {
+  const t = texts[language]
+
+  it('are asked for with the address, which stays without a connection', async () => {
+    const { api, user } = await openApp('/login', { language, api: { 'POST /auth/password/forgot': unreachable } })
+    await user.click(screen.getByRole('link', { name: t.forgot }))
+    await heading(t.forgot)
+    await user.type(screen.getByLabelText(t.email), 'laura@example.com')
+    await user.click(screen.getByRole('button', { name: t.send }))
+    expect(await screen.findByText(t.sendFailed)).toBeVisible()
+    expect(screen.getByLabelText(t.email)).toHaveValue('laura@example.com')
+    api.set({ 'POST /auth/password/forgot': undefined })
+    await user.click(screen.getByRole('button', { name: t.send }))
+    expect(await heading(t.sent)).toBeVisible()
+  })
+
+  it('set another password once, and then lead to a new link', async () => {
+    const { api, user } = await openApp('/reset#token=abc', { language, api: { 'POST /auth/password/reset': invalid } })
+    await heading(t.choose)
+    // The token leaves the address bar, so that it is neither shown nor kept in the history.
+    expect(window.location.hash).toBe('')
+    await user.type(screen.getByLabelText(t.password), 'bachata-rosa')
+    await user.type(screen.getByLabelText(t.confirm), 'bachata-rosa')
+    await user.click(screen.getByRole('button', { name: t.save }))
+    await heading(t.invalid)
+    expect(api.requests('POST /auth/password/reset').map(({ body }) => body)).toEqual([
+      { token: 'abc', password: 'bachata-rosa' },
+    ])
+    await user.click(screen.getByRole('link', { name: t.newLink }))
+    await heading(t.forgot)
+    expect(currentPath()).toBe('/forgot')
+  })
+
+  it('lead to the login after the password was changed', async () => {
+    const { user } = await openApp('/reset#token=abc', { language, api: { 'POST /auth/password/reset': undefined } })
+    await user.type(screen.getByLabelText(t.password), 'bachata-rosa')
+    await user.type(screen.getByLabelText(t.confirm), 'bachata-rosa')
+    await user.click(screen.getByRole('button', { name: t.save }))
+    expect(await screen.findByText(t.saved)).toBeVisible()
+    await heading(t.login)
+    expect(currentPath()).toBe('/login')
+  })
+
+  it('confirm an address', async () => {
+    const { api, user } = await openApp('/verify#token=abc', {
+      as: 'client',
+      language,
+      api: { 'POST /auth/email/proof': undefined },
+    })
+    await heading(t.confirmed)
+    expect(api.requests('POST /auth/email/proof')).toHaveLength(1)
+    await user.click(screen.getByRole('link', { name: t.goOn }))
+    await waitFor(() => expect(currentPath()).toBe('/role-selection'))
+  })
+})

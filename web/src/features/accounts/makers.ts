@@ -1,0 +1,16 @@
+import type { Account } from '@entrena/contract/accounts/account-entity'
+import type { User } from '@entrena/contract/accounts/entity'
+
+/** Returns what the account page loads: an account with a password, and nothing else. */
+export function makeAccount(user: User, about: Partial<Account> = {}): Account {
+  return {
+    user,
+    phone: null,
+    has_password: true,
+    is_freshly_signed_in: false,
+    new_email: null,
+    muted_mails: [],
+    external: null,
+    ...about,
+  }
+}

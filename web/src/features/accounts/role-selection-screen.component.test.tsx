@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, goTo, openApp, person } from '../../testing/app'
+import { failed } from '../../testing/fake-api'
+import { makeTrainer } from '../trainers/makers'
+
+const client = person('client')
+const trainer = person('trainer')
+
+describe('the role selection', () => {
+  it('tells what each role can do, and can be tried again after a failure', async () => {
+    const { api, user } = await openApp('/role-selection', { as: client, api: { 'PUT /auth/role': failed(500) } })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Laura Méndez!')
+    expect(screen.getByText('Current role: client')).toBeVisible()
+    for (const bullet of [
+      ...['Search trainers near you', 'Book sessions', 'Leave reviews', 'Track bookings'],
+      ...['Create a profile', 'Manage bookings and schedule', 'Track earnings', 'Get reviews'],
+    ]) {
+      expect(screen.getByText(bullet)).toBeVisible()
+    }
+    const [asTrainer, asClient] = ['Continue as Trainer', 'Continue as Client'].map((name) =>
+      screen.getByRole('button', { name }),
+    ) as [HTMLElement, HTMLElement]
+    await user.click(asTrainer)
+    expect(await screen.findByText('Failed to update role')).toBeVisible()
+
+    const release = api.hold('PUT /auth/role')
+    api.set({ 'PUT /auth/role': trainer })
+    await user.click(asTrainer)
+    await waitFor(() => expect(asTrainer).toHaveAccessibleName('Setting up...'))
+    expect(asClient).toBeDisabled()
+    release()
+    expect(await screen.findByText('Welcome as a trainer!')).toBeVisible()
+    await waitFor(() => expect(currentPath()).toBe('/trainer-dashboard'))
+    expect(localStorage.getItem(`role_selected_${client.id}`)).toBe('true')
+  })
+
+  it('lets a trainer without profile and bookings become a client at once', async () => {
+    const { user } = await openApp('/role-selection', { as: trainer, api: { 'PUT /auth/role': client } })
+    await user.click(screen.getByRole('button', { name: 'Continue as Client' }))
+    expect(await screen.findByText('Welcome as a client!')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Available Trainers' })).toBeVisible()
+    expect(currentPath()).toBe('/client-dashboard')
+    await goTo('/role-selection')
+    expect(await screen.findByRole('button', { name: 'Continue as Client' })).toBeEnabled()
+  })
+
+  it('asks a trainer with open bookings first; cancelling changes nothing', async () => {
+    const { api, user } = await openApp('/role-selection', {
+      as: trainer,
+      api: {
+        'GET /trainers/{id}': makeTrainer(),
+        'GET /bookings/counts': { pending: 1, confirmed: 2, completed: 0, cancelled: 0 },
+      },
+    })
+    const become = screen.getByRole('button', { name: 'Continue as Client' })
+    await user.click(become)
+    const dialog = await screen.findByRole('dialog', { name: 'Become a client?' })
+    expect(dialog).toHaveTextContent('Clients no longer find you in the search.')
+    expect(dialog).toHaveTextContent('1 request waits for your answer.')
+    expect(dialog).toHaveTextContent('You have 2 confirmed sessions.')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.requests('PUT /auth/role')).toEqual([])
+    expect(become).toBeEnabled()
+  })
+
+  it('is closed to an admin, who is led to the admin dashboard', async () => {
+    const { user } = await openApp('/role-selection', { as: 'admin' })
+    expect(screen.getByText('Current role: admin')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Continue as Client' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Continue as Trainer' })).toBeDisabled()
+    await user.click(screen.getByRole('link', { name: 'Go to the admin dashboard' }))
+    await waitFor(() => expect(currentPath()).toBe('/admin'))
+  })
+
+  it('greets a newcomer as one, in Spanish', async () => {
+    const carolina = person(null, { name: 'Carolina Báez' })
+    const { user } = await openApp('/role-selection', {
+      as: carolina,
+      language: 'es',
+      api: { 'PUT /auth/role': { ...carolina, role: 'client' } },
+    })
+    expect(screen.getByRole('heading', { name: '¡Bienvenido/a, Carolina Báez!' })).toBeVisible()
+    expect(screen.queryByText('Rol actual')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Soy entrenador' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Continuar como cliente' }))
+    expect(await screen.findByText('¡Te damos la bienvenida como cliente!')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Carolina Báez'))
+    await goTo('/role-selection')
+    expect(await screen.findByRole('heading', { name: '¡Hola de nuevo, Carolina Báez!' })).toBeVisible()
+  })
+})
+
+describe('the return from the external provider', () => {
+  it('shows that it goes on, and leads home if the ticket is refused', async () => {
+    const { api } = await openApp('/login', { api: { 'POST /auth/session': failed(401, { code: 'sign_in_failed' }) } })
+    const release = api.hold('POST /auth/session')
+    await goTo('/auth-callback#session_id=made-up')
+    expect(await screen.findByText('Authenticating...')).toBeVisible()
+    expect(screen.getByText('Please wait while we set up your account')).toBeVisible()
+    // Anyone who has the ticket can sign in, so it leaves the address bar.
+    await waitFor(() => expect(window.location.hash).toBe(''))
+    release()
+    expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible()
+    await waitFor(() => expect(currentPath()).toBe('/'))
+  })
+
+  it('shows an error of the provider', async () => {
+    await openApp('/auth-callback#error=sign_in_failed')
+    expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible()
+    await waitFor(() => expect(currentPath()).toBe('/'))
+  })
+
+  it('exchanges the ticket once and leads a new account to the role selection', async () => {
+    const { api } = await openApp('/auth-callback#session_id=ticket', {
+      api: { 'POST /auth/session': { user: person(null) } },
+    })
+    expect(await screen.findByText('Welcome to Entrena!')).toBeVisible()
+    await waitFor(() => expect(currentPath()).toBe('/role-selection'))
+    expect(api.requests('POST /auth/session').map(({ body }) => body)).toEqual([{ session_id: 'ticket' }])
+  })
+})
