@@ -9,6 +9,16 @@ const emptyLists = Object.fromEntries(
     .map(({ method, path }) => [`${method} ${path}`, []]),
 ) as Answers
 
+export const quietConfig = {
+  google_maps_api_key: null,
+  map_tile_url: null,
+  map_tile_attribution: null,
+  external_sign_in: true,
+  support_email: null,
+  support_whatsapp: null,
+  push_public_key: null,
+}
+
 export const quietAttention = {
   payments_to_confirm: 0,
   refunds_due: 0,
