@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
-/** The databases that have the function `testing.empty_tables`. */
-const prepared = new WeakSet<Db>()
+/** The tables of each database. */
+const tablesOf = new WeakMap<Db, readonly string[]>()
 
 /**
  * Deletes all rows. `delete` is fifteen times faster than `truncate` for the few rows of a test, but leaves a large table
@@ -10,24 +10,33 @@ const prepared = new WeakSet<Db>()
  * is still empty. Without triggers and foreign keys, which `replica` turns off, the order of the tables does not matter.
  */
 export async function emptyTables(db: Db): Promise<void> {
-  if (!prepared.has(db)) await createFunction(db)
-  prepared.add(db)
-  await db.execute('select testing.empty_tables()')
+  const tables = tablesOf.get(db) ?? (await listTables(db))
+  tablesOf.set(db, tables)
+  // A function keeps its plans for as long as its session. A block of code would plan 54 deletions before each test.
+  await db.execute(`do $do$
+    begin
+      if to_regprocedure('pg_temp.empty_tables()') is null then
+        execute $create$${functionFor(tables)}$create$;
+      end if;
+      perform pg_temp.empty_tables();
+    end $do$`)
 }
 
-/** A function keeps its plans. A block of code would plan 54 deletions again before each test. */
-async function createFunction(db: Db): Promise<void> {
-  const tables = await selectRows<{ name: string }>(
+async function listTables(db: Db): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
     db,
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
+  return rows.map(({ name }) => name)
+}
+
+function functionFor(tables: readonly string[]): string {
   const deletions = tables.map(
-    ({ name }) => `delete from "${name}";
+    (name) => `delete from "${name}";
       get diagnostics deleted = row_count;
       if deleted > 1000 then large := large || '${name}'::text; end if;`,
   )
-  await db.execute('create schema if not exists testing')
-  await db.execute(`create or replace function testing.empty_tables() returns void language plpgsql as $$
+  return `create function pg_temp.empty_tables() returns void language plpgsql as $$
     declare
       name text;
       deleted int;
@@ -41,5 +50,5 @@ async function createFunction(db: Db): Promise<void> {
       loop
         execute format('truncate %I cascade', name);
       end loop;
-    end $$`)
+    end $$`
 }

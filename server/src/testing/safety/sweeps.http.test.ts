@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeBrowser } from '../browser'
 import { dumpTables } from '../dump'
 import { emptyTables } from '../empty-tables'
@@ -13,6 +13,9 @@ import { makeWorldKeeper, type World } from './world'
 const house = useHouse()
 const limitedHouse = useHouse({ RATE_LIMIT: 'on' })
 const limit = { timeout: 240_000 }
+
+// The worker keeps its database, and a later test makes a backup of all of it.
+afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
 let keeper: (() => Promise<World>) | undefined
 function freshWorld(): Promise<World> {
