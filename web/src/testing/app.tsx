@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import type { Role } from '@entrena/contract/access'
 import type { User } from '@entrena/contract/accounts/entity'
 import type { Language } from '@entrena/contract/language'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { toast as sonner } from 'sonner'
 import { afterEach, expect, vi } from 'vitest'
@@ -159,6 +159,7 @@ async function closeApp(): Promise<void> {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  await settleHistory()
   expect(api.problems).toEqual([])
   expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
 }

@@ -41,3 +41,17 @@ class SilentObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
+
+/** Replaces IntersectionObserver in tests of parts that load when they come near the viewport: everything is near. */
+export class NearObserver extends SilentObserver {
+  readonly #onChange: (entries: readonly { readonly isIntersecting: boolean }[]) => void
+
+  constructor(onChange: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    super()
+    this.#onChange = onChange
+  }
+
+  override observe(): void {
+    this.#onChange([{ isIntersecting: true }])
+  }
+}

@@ -1,0 +1,258 @@
+import type { Language } from '@entrena/contract/language'
+import type { Trainer } from '@entrena/contract/trainers/entity'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentPath, openApp, person } from '../../../testing/app'
+import { type Answers, failed } from '../../../testing/fake-api'
+import { makeTrainer } from '../makers'
+
+const trainer = person('trainer', { name: 'Yulissa Peralta' })
+const savedBio = 'Boxing from zero: footwork first, then hands.'
+
+const profileWith = (about: Partial<Trainer> = {}) =>
+  makeTrainer({ id: trainer.id, user_id: trainer.id, bio: savedBio, ...about })
+
+function openDashboard({ about, language }: { about?: Partial<Trainer>; language?: Language } = {}) {
+  const api: Answers = { 'GET /trainers/{id}': profileWith(about), 'PUT /auth/language': undefined }
+  return openApp('/trainer-dashboard', { as: trainer, ...(language && { language }), api })
+}
+
+const click = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, button *' }))
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const bio = () => screen.findByLabelText<HTMLTextAreaElement>('Bio')
+
+async function edit() {
+  fireEvent.click(await screen.findByText('Edit Profile', { selector: 'button' }))
+  await bio()
+}
+
+describe('the form of a new trainer', () => {
+  const openForm = async () => {
+    const opened = await openApp('/trainer-dashboard', { as: trainer })
+    await bio()
+    return opened
+  }
+  const packages = () => screen.getByRole('region', { name: 'Pricing packages' })
+  const packageOf = (number: number) => within(within(packages()).getByRole('group', { name: `Package ${number}` }))
+
+  it('shows an error at each empty field until it is filled in', async () => {
+    await openForm()
+    expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    click('Save Profile')
+    await waitFor(() => expect(input('Bio')).toHaveFocus())
+    for (const error of [
+      'Bio is required',
+      'Choose at least one specialization',
+      'Choose at least one service type',
+      'Address is required',
+      'Set your location on the map',
+    ]) {
+      expect(screen.getByText(error)).toBeVisible()
+    }
+    fill(input('Bio'), 'Boxing from zero.')
+    await waitFor(() => expect(screen.queryByText('Bio is required')).toBeNull())
+    fill(input('Neighbourhood search'), 'Naco')
+    fireEvent.click(screen.getByLabelText('Search'))
+    await waitFor(() => expect(screen.queryByText('Set your location on the map')).toBeNull())
+    expect(input('Bio')).toHaveValue('Boxing from zero.')
+  })
+
+  it('adds and removes packages, recalculates them while typing, and keeps the last one', async () => {
+    await openForm()
+    expect(within(packages()).getByText('RD$40.00 each')).toBeVisible()
+    fill(packageOf(2).getByLabelText(/^Total price/), '200.01')
+    await waitFor(() => expect(within(packages()).getAllByText('RD$40.00 each')).toHaveLength(2))
+    click('Add Package')
+    expect(packageOf(4).getByLabelText('Sessions')).toHaveValue(20)
+    expect(packageOf(4).getByLabelText(/^Total price/)).toHaveValue(700)
+    click('Add Package')
+    expect(packageOf(5).getByLabelText('Sessions')).toHaveValue(21)
+    for (const number of [5, 4, 3, 2]) fireEvent.click(screen.getByLabelText(`Remove package ${number}`))
+    fireEvent.click(screen.getByLabelText('Remove package 1'))
+    expect(within(packages()).getByRole('alert')).toHaveTextContent('You must have at least one pricing package')
+    expect(within(packages()).getAllByRole('group')).toHaveLength(1)
+  })
+
+  it('shows all errors together, and the first field gets the focus', async () => {
+    await openForm()
+    const search = input('Neighbourhood search')
+    fill(input('Bio'), 'Boxing from zero.')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Boxing' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Gym' }))
+    fill(input('Address'), 'Naco')
+    fill(search, 'Naco')
+    fireEvent.keyDown(search, { key: 'Enter' })
+    fill(input('Price per session (RD$)'), '0')
+    fill(input('Available sessions'), '101')
+    fill(packageOf(2).getByLabelText('Sessions'), '1')
+    fill(packageOf(3).getByLabelText(/^Total price/), '-1')
+    fireEvent.click(screen.getByRole('switch', { name: 'Offer a discount' }))
+    fill(await screen.findByLabelText('Discount percentage'), '95')
+    fill(input('End date'), '2020-01-01')
+    fireEvent.click(screen.getByRole('switch', { name: 'Monday' }))
+    fill(await screen.findByLabelText('Monday, from'), '18:00')
+    click('Save Profile')
+    await waitFor(() => expect(input('Price per session (RD$)')).toHaveFocus())
+    expect(packageOf(2).getByLabelText('Sessions')).toHaveAccessibleDescription(
+      'Each package needs a different number of sessions',
+    )
+    expect(packageOf(3).getByLabelText(/^Total price/)).toHaveAccessibleDescription(/^Price of a package must be/)
+    expect(packageOf(1).getByLabelText(/^Total price/)).not.toHaveAttribute('aria-invalid')
+    for (const error of [
+      'Price per session must be a whole number of pesos from 1 to 1,000,000',
+      'Available sessions must be a whole number from 1 to 100',
+      'Each package needs a different number of sessions',
+      'Price of a package must be from 0 to 10,000,000 pesos with at most 2 decimals',
+      'Discount percentage must be from 5 to 90 in steps of 5',
+      'Discount end date cannot be before its start date',
+      'On Monday the end of your schedule must be after its start',
+    ]) {
+      expect(screen.getByText(error)).toBeVisible()
+    }
+    expect(input('Bio')).toHaveValue('Boxing from zero.')
+  })
+
+  it('proposes a discount of 10% for a month and shows the price with it', async () => {
+    await openForm()
+    fireEvent.click(screen.getByRole('switch', { name: 'Offer a discount' }))
+    expect(await screen.findByLabelText('Discount percentage')).toHaveValue(10)
+    expect(input('Start date')).toHaveValue('2026-11-15')
+    expect(input('End date')).toHaveValue('2026-12-15')
+    fill(input('Price per session (RD$)'), '999999')
+    fill(input('Discount percentage'), '15')
+    expect(await screen.findByText('RD$849,999.15')).toBeVisible()
+  })
+})
+
+describe('the profile tab', () => {
+  it('can be loaded again, and is shown for an unknown tab', async () => {
+    const { api, user } = await openApp('/trainer-dashboard?tab=nowhere', {
+      as: trainer,
+      api: { 'GET /trainers/{id}': failed(500) },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your profile')
+    api.set({ 'GET /trainers/{id}': profileWith() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
+    for (const tab of screen.getAllByRole('link', { name: 'Profile' })) {
+      expect(tab).toHaveAttribute('aria-current', 'page')
+    }
+    for (const home of screen.getAllByRole('link', { name: 'Home' })) expect(home).toHaveAttribute('href', '/')
+  })
+
+  it('keeps what was typed if the server refuses it, and names the field', async () => {
+    const { api } = await openDashboard()
+    await edit()
+    fill(await bio(), 'Something new')
+    const detail = 'Bio must be at most 2000 characters'
+    api.set({ 'PUT /trainers/profile': failed(400, { code: 'bio_too_long', detail, field: 'bio' }) })
+    click('Save Profile')
+    await waitFor(() => expect(screen.getAllByText(detail)).toHaveLength(2))
+    expect(input('Bio')).toHaveAccessibleDescription(detail)
+    expect(input('Bio')).toHaveFocus()
+    fill(input('Bio'), 'Something new!')
+
+    click('Add Package')
+    const second = within(screen.getByRole('group', { name: 'Package 2' })).getByLabelText(/^Total price/)
+    const ofPackage = { code: 'package_price_invalid', detail: 'Too dear', field: 'pricing_packages.1.price' }
+    api.set({ 'PUT /trainers/profile': failed(400, ofPackage) })
+    click('Save Profile')
+    await waitFor(() => expect(second).toHaveAccessibleDescription(/^Price of a package must be/))
+    await waitFor(() => expect(second).toHaveFocus())
+    expect(input('Bio')).toHaveValue('Something new!')
+
+    fill(second, '7000')
+    api.set({ 'PUT /trainers/profile': failed(500) })
+    click('Save Profile')
+    expect(await screen.findByText('Failed to update profile')).toBeVisible()
+    expect(input('Bio')).toHaveValue('Something new!')
+
+    api.set({ 'PUT /trainers/profile': profileWith({ bio: 'Something new!' }) })
+    click('Save Profile')
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible()
+    expect(await screen.findByText('Something new!')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toHaveFocus())
+  })
+
+  it('is translated with its errors, and switching the language keeps what was typed', async () => {
+    const { user } = await openDashboard({
+      language: 'es',
+      about: { service_types: ['gym', 'park'] },
+    })
+    expect(await screen.findByText('RD$1,300.00 cada una')).toBeVisible()
+    const main = screen.getByRole('main')
+    for (const text of ['Boxeo', 'Gimnasio', 'Al aire libre', 'Paquetes de precios', 'Horario semanal']) {
+      expect(main).toHaveTextContent(text)
+    }
+    click('Editar perfil')
+    fill(await screen.findByLabelText('Biografía'), '')
+    fill(input('Precio por sesión (RD$)'), '1350')
+    click('Guardar perfil')
+    expect(await screen.findByText('La biografía es obligatoria')).toBeVisible()
+    await user.click(screen.getAllByTitle('Switch to English')[0] as HTMLElement)
+    expect(await screen.findByText('Bio is required')).toBeVisible()
+    expect(input('Price per session (RD$)')).toHaveValue(1350)
+  })
+})
+
+describe('an unsaved change', () => {
+  const unsavedBio = 'Not saved yet'
+  const question = () => screen.findByRole('dialog', { name: 'You have unsaved changes' })
+  const answer = async (name: 'Stay' | 'Leave') =>
+    fireEvent.click(within(await question()).getByRole('button', { name }))
+  const expectKept = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(input('Bio')).toHaveValue(unsavedBio)
+  }
+
+  it('is lost by Cancel only after a question', async () => {
+    const { user } = await openDashboard()
+    await edit()
+    click('Cancel')
+    expect(await screen.findByText(savedBio)).toBeVisible()
+    await edit()
+    fill(input('Bio'), unsavedBio)
+    click('Cancel')
+    await question()
+    await user.keyboard('{Escape}')
+    await expectKept()
+    click('Cancel')
+    await answer('Leave')
+    expect(await screen.findByText(savedBio)).toBeVisible()
+  })
+
+  it('survives a change of the language, and a logout that is stopped', async () => {
+    const { api, user } = await openDashboard()
+    await edit()
+    fill(input('Bio'), unsavedBio)
+    await user.click(screen.getAllByTitle('Cambiar a Español')[0] as HTMLElement)
+    expect(await screen.findByLabelText('Biografía')).toHaveValue(unsavedBio)
+    await user.click(screen.getAllByTitle('Switch to English')[0] as HTMLElement)
+    await expectKept()
+    await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement)
+    await answer('Stay')
+    await expectKept()
+    expect(api.requests('POST /auth/logout')).toEqual([])
+  })
+
+  it('causes no question after it was undone or saved', async () => {
+    const { api, user } = await openDashboard()
+    const home = () => user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
+    await edit()
+    fill(input('Bio'), unsavedBio)
+    fill(input('Bio'), savedBio)
+    await home()
+    await waitFor(() => expect(currentPath()).toBe('/'))
+
+    api.set({ 'PUT /trainers/profile': profileWith({ bio: unsavedBio }) })
+    await user.click((await screen.findAllByRole('link', { name: 'Dashboard' }))[0] as HTMLElement)
+    await edit()
+    fill(input('Bio'), unsavedBio)
+    click('Save Profile')
+    expect(await screen.findByText('Edit Profile', { selector: 'button' })).toBeVisible()
+    await home()
+    await waitFor(() => expect(currentPath()).toBe('/'))
+  })
+})
