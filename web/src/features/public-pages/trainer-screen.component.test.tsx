@@ -1,0 +1,51 @@
+import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../../testing/app'
+import { failed } from '../../testing/fake-api'
+
+const yulissa: PublicTrainer = {
+  id: '7f3a91c2-0000-4000-8000-000000000000',
+  slug: 'yulissa-peralta-gazcue',
+  name: 'Yulissa Peralta',
+  photo_url: null,
+  bio: 'I teach boxing from zero.',
+  specializations: ['Boxing'],
+  service_types: ['gym'],
+  gallery: [],
+  price_per_session: 1400,
+  pricing_packages: [{ sessions: 5, price: 6500, price_per_session: 1300 }],
+  discount: null,
+  rating: 4.9,
+  review_count: 87,
+  verified_on: null,
+  place: { sector: 'Gazcue', city: 'Santo Domingo', lat: 18.46, lng: -69.9 },
+  reviews: [],
+  hours: null,
+  cancellation_policy: 'standard',
+  sessions_given: 120,
+  certificates: [],
+  next_free: { date: '2026-11-16', times: ['07:00'] },
+  share_picture: '/share.png',
+}
+
+describe('the public page of a trainer', () => {
+  it('says that it could not be loaded, and tries again', async () => {
+    const path = `/en/trainers/${yulissa.slug}`
+    const { api, user } = await openApp(path, { api: { 'GET /public/trainers/{slug}': failed(500) } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The page could not be loaded')
+    const release = api.hold('GET /public/trainers/{slug}')
+    api.set({ 'GET /public/trainers/{slug}': yulissa })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    release()
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Yulissa Peralta')
+    expect(document.title).toMatch(/^Yulissa Peralta · Boxing in .+ \| Entrena$/)
+  })
+
+  it('is in Spanish at its Spanish address, also for who has chosen English', async () => {
+    await openApp(`/entrenadores/${yulissa.slug}`, { api: { 'GET /public/trainers/{slug}': yulissa } })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Precios' })).toBeVisible()
+    expect(document.documentElement.lang).toBe('es')
+    expect(document.title).toMatch(/^Yulissa Peralta · Boxeo en .+ \| Entrena$/)
+  })
+})
