@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
 import { settleHistory } from './house/navigation'
-import { expect, test, wide } from './house/test'
+import { expect, test } from './house/test'
 
 /** Opens the landing page with one trainer for each gallery, named by its key. */
 async function openLanding(page: Page, galleries: Readonly<Record<string, readonly string[]>>): Promise<void> {
@@ -13,105 +13,100 @@ async function openLanding(page: Page, galleries: Readonly<Record<string, readon
   await page.goto('/')
 }
 
+const cardOf = (page: Page, name: string) => page.locator('article').filter({ hasText: name })
+
 async function openViewer(page: Page, name: string, photo: number): Promise<Locator> {
-  const card = page.locator('article').filter({ hasText: name })
-  await card.getByRole('button', { name: `Thumbnail ${photo}` }).click()
+  await cardOf(page, name)
+    .getByRole('button', { name: `Thumbnail ${photo}` })
+    .click()
   const viewer = page.getByRole('dialog', { name: 'Gallery' })
   await expect(viewer).toBeVisible()
   return viewer
 }
 
-const three = ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg']
-
-test(
-  'the gallery viewer opens at the clicked photo, wraps around, traps the focus, and closes by button, Escape and backdrop',
-  wide,
-  async ({ page, checkAccessibility }) => {
-    await openLanding(page, { Yulissa: three })
-    const viewer = await openViewer(page, 'Yulissa', 2)
-
-    await test.step('the viewer opens at the clicked photo and wraps around in both directions', async () => {
-      const shown = (number: number) => viewer.getByRole('img', { name: `Gallery ${number}` })
-      await expect(viewer).toContainText('2 / 3')
-      await expect(shown(2)).toHaveAttribute('src', '/pictures/2.svg')
-      await viewer.getByRole('button', { name: 'Next photo' }).click()
-      await expect(viewer).toContainText('3 / 3')
-      await viewer.getByRole('button', { name: 'Next photo' }).click()
-      await expect(viewer).toContainText('1 / 3')
-      await viewer.getByRole('button', { name: 'Previous photo' }).click()
-      await expect(viewer).toContainText('3 / 3')
-      await page.keyboard.press('ArrowRight')
-      await expect(viewer).toContainText('1 / 3')
-      await page.keyboard.press('ArrowLeft')
-      await expect(shown(3)).toBeVisible()
-      const thumbnail = viewer.getByRole('img', { name: 'Thumbnail 2' })
-      expect(await thumbnail.boundingBox()).toMatchObject({ width: 64, height: 64 })
-      await thumbnail.click()
-      await expect(viewer).toContainText('2 / 3')
-      await checkAccessibility()
-    })
-
-    await test.step('the page does not scroll while the viewer is open, and Close closes the viewer', async () => {
-      await page.keyboard.press('Escape')
-      await openViewer(page, 'Yulissa', 1)
-      await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
-      const before = await page.evaluate(() => window.scrollY)
-      await page.mouse.move(200, 400)
-      await page.mouse.wheel(0, 600)
-      await page.keyboard.press('PageDown')
-      await viewer.getByRole('button', { name: 'Close' }).click()
-      await expect(viewer).toHaveCount(0)
-      expect(await page.evaluate(() => window.scrollY)).toBe(before)
-    })
-
-    await test.step('Escape closes the viewer and restores the focus', async () => {
-      await openViewer(page, 'Yulissa', 3)
-      await expect(viewer).toContainText('3 / 3')
-      await page.keyboard.press('Escape')
-      await expect(viewer).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
-    })
-
-    await test.step('the focus stays inside the viewer', async () => {
-      await openViewer(page, 'Yulissa', 1)
-      await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused()
-      for (let press = 0; press < 8; press += 1) {
-        await page.keyboard.press('Tab')
-        expect(await viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-      }
-    })
-
-    await test.step('a click on the backdrop closes the viewer; a click on the photo does not', async () => {
-      await viewer.getByRole('img', { name: 'Gallery 1' }).click()
-      await expect(viewer).toBeVisible()
-      await page.mouse.click(180, 20)
-      await expect(viewer).toHaveCount(0)
-    })
-
-    await test.step('Back closes the viewer; the next Back leaves the page', async () => {
-      await openViewer(page, 'Yulissa', 3)
-      await settleHistory(page, 1)
-      await page.goBack()
-      await expect(viewer).toHaveCount(0)
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
-      await page.goBack()
-      await expect(page).toHaveURL('about:blank')
-    })
-  },
-)
-
-test('the gallery viewer hides photos that fail to load, has no buttons for one photo, and can be swiped', async ({
+test('the gallery viewer shows the photos of a trainer, keeps the focus, can be swiped, and closes in every usual way', async ({
   page,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/ERR_FAILED|dynamically imported/)
   await openLanding(page, {
+    Yulissa: ['/pictures/1.svg', '/pictures/2.svg', '/pictures/3.svg'],
     One: ['/pictures/1.svg'],
     Broken: ['/pictures/1.svg', '/pictures/broken.svg', '/pictures/3.svg'],
-    Three: three,
+  })
+
+  await test.step('if its code cannot be loaded, the page stays usable; a second failure offers a reload', async () => {
+    const code = /\/assets\/gallery-viewer-loaded-.*\.js$/
+    await page.route(code, (route) => route.abort())
+    const photo = cardOf(page, 'Yulissa').getByRole('button', { name: 'Thumbnail 1' })
+    await photo.press('Enter')
+    await expect(page.getByText('Check your connection and try again.', { exact: true })).toBeVisible()
+    await photo.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'Try again' }).click()
+  })
+
+  const viewer = await openViewer(page, 'Yulissa', 2)
+  await test.step('the viewer opens at the clicked photo and wraps around in both directions', async () => {
+    const shown = (number: number) => viewer.getByRole('img', { name: `Gallery ${number}` })
+    await expect(viewer).toContainText('2 / 3')
+    await expect(shown(2)).toHaveAttribute('src', '/pictures/2.svg')
+    await viewer.getByRole('button', { name: 'Next photo' }).click()
+    await expect(viewer).toContainText('3 / 3')
+    await viewer.getByRole('button', { name: 'Next photo' }).click()
+    await expect(viewer).toContainText('1 / 3')
+    await viewer.getByRole('button', { name: 'Previous photo' }).click()
+    await expect(viewer).toContainText('3 / 3')
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer).toContainText('1 / 3')
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown(3)).toBeVisible()
+    const thumbnail = viewer.getByRole('img', { name: 'Thumbnail 2' })
+    expect(await thumbnail.boundingBox()).toMatchObject({ width: 64, height: 64 })
+    await thumbnail.click()
+    await expect(viewer).toContainText('2 / 3')
+  })
+
+  await test.step('the page does not scroll while the viewer is open, and Close closes the viewer', async () => {
+    await page.keyboard.press('Escape')
+    await openViewer(page, 'Yulissa', 1)
+    await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden')
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 600)
+    await page.keyboard.press('PageDown')
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  await test.step('Escape closes the viewer and restores the focus', async () => {
+    await openViewer(page, 'Yulissa', 3)
+    await expect(viewer).toContainText('3 / 3')
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(cardOf(page, 'Yulissa').getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
+  })
+
+  await test.step('the focus stays inside the viewer', async () => {
+    await openViewer(page, 'Yulissa', 1)
+    await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused()
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab')
+      expect(await viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+  })
+
+  await test.step('a click on the backdrop closes the viewer; a click on the photo does not', async () => {
+    await viewer.getByRole('img', { name: 'Gallery 1' }).click()
+    await expect(viewer).toBeVisible()
+    await page.mouse.click(180, 20)
+    await expect(viewer).toHaveCount(0)
   })
 
   await test.step('a single photo has neither buttons nor thumbnails', async () => {
-    const viewer = await openViewer(page, 'One', 1)
+    await openViewer(page, 'One', 1)
     await expect(viewer).toContainText('1 / 1')
     await expect(viewer.getByRole('button')).toHaveCount(1)
     await page.keyboard.press('ArrowRight')
@@ -120,7 +115,7 @@ test('the gallery viewer hides photos that fail to load, has no buttons for one 
   })
 
   await test.step('photos that fail to load are hidden', async () => {
-    const viewer = await openViewer(page, 'Broken', 1)
+    await openViewer(page, 'Broken', 1)
     await expect(viewer).toContainText('1 / 2')
     await expect(viewer.getByRole('img', { name: /Thumbnail/ })).toHaveCount(2)
     await page.keyboard.press('ArrowRight')
@@ -129,7 +124,7 @@ test('the gallery viewer hides photos that fail to load, has no buttons for one 
   })
 
   await test.step('swiping changes the photo', async () => {
-    const viewer = await openViewer(page, 'Three', 1)
+    await openViewer(page, 'Yulissa', 1)
     const session = await page.context().newCDPSession(page)
     const swipe = async (from: number, to: number) => {
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -146,43 +141,18 @@ test('the gallery viewer hides photos that fail to load, has no buttons for one 
     await swipe(120, 300)
     await expect(viewer).toContainText('3 / 3')
     await session.detach()
-  })
-})
-
-test('if the gallery viewer cannot be loaded, the page stays usable; a second failure online asks for a reload', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/)
-  // Waits for the toast code, which is loaded when the page is idle, because the test goes offline later.
-  await page.clock.install()
-  const toasts = Promise.all(['js', 'css'].map((kind) => page.waitForResponse(new RegExp(`/toasts-loaded-.*${kind}$`))))
-  await openLanding(page, { Yulissa: three })
-  const photo = page.getByRole('button', { name: 'Thumbnail 1' })
-  const offlineToast = page.getByText('Check your connection and try again.', { exact: true })
-  const broken = page.getByRole('heading', { name: 'Something went wrong' })
-  const code = /\/assets\/gallery-viewer-loaded-.*\.js$/
-
-  await test.step('while offline, each click on a photo shows a toast', async () => {
-    await expect(photo).toBeVisible()
-    await page.clock.fastForward(4_000)
-    await toasts
-    await page.context().setOffline(true)
-    for (let press = 0; press < 2; press += 1) {
-      await photo.click()
-      await expect(offlineToast).toBeVisible()
-      await page.clock.fastForward(10_000)
-      await expect(offlineToast).toHaveCount(0)
-    }
-    await page.context().setOffline(false)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
   })
 
-  await test.step('while online, a second failure shows the error page, and Try again reloads the app', async () => {
-    await page.route(code, (route) => route.abort())
-    await photo.click()
-    await expect(broken).toBeVisible()
-    await page.unroute(code)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await openViewer(page, 'Yulissa', 1)
+  await test.step('Back closes the viewer; the next Back leaves the page', async () => {
+    await openViewer(page, 'Yulissa', 3)
+    await settleHistory(page, 1)
+    await page.goBack()
+    await expect(viewer).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await expect(cardOf(page, 'Yulissa').getByRole('button', { name: 'Thumbnail 3' })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
   })
 })

@@ -4,7 +4,7 @@ import { linkInMail } from './house/mails'
 import { newEmail, signIn } from './house/people'
 import { switchTo } from './house/reviews'
 import type { RunningServer } from './house/server'
-import { expect, expectTexts, test, wide } from './house/test'
+import { expect, expectTexts, test } from './house/test'
 
 interface PublicPage {
   readonly slug: string
@@ -43,56 +43,87 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
 }
 
-test(
-  'anybody can read the page of a trainer, in the language of its address',
-  wide,
-  async ({ page, isMobile, checkAccessibility }) => {
-    const slug = await slugOfYulissa(page)
-    const shift = await watchShift(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('anybody can read the page of a trainer, in the language of its address', async ({ page, browser, server }) => {
+  const slug = await slugOfYulissa(page)
+  const shift = await watchShift(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/entrenadores/${slug}`)
+  const main = page.getByRole('main')
+  const book = page.getByRole('link', { name: 'Reserva con Yulissa' }).locator('visible=true')
+
+  await test.step('the Spanish address is in Spanish, also in an English browser', async () => {
+    await expect(book.first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page).toHaveTitle(/^Yulissa Peralta · Boxeo en .+ \| Entrena$/)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
+    await expectTexts(main, ['Boxeo', 'Precios', 'RD$', 'Horario', 'Lun', 'Reseñas', 'sesiones pagadas', 'Dónde'])
+    await expect(book).toHaveCount(2)
+  })
+
+  await test.step('the app takes over without asking for the trainer again or moving anything', async () => {
+    expect(asked.filter((path) => path.startsWith('/api/public'))).toEqual([])
+    expect(await shift()).toBeLessThan(0.1)
+  })
+
+  await test.step('the place is a circle around the sector, and no address', async () => {
+    await main.getByRole('heading', { name: 'Dónde' }).scrollIntoViewIfNeeded()
+    const map = main.getByRole('region', { name: /^Mapa/ })
+    await expect(map.locator('[data-area]')).toBeVisible()
+    await expect(map.locator('[data-marker]')).toHaveCount(0)
+    await expect(main).not.toContainText('Calle')
+  })
+
+  await test.step('the switch leads to the English address and does not change the choice for other pages', async () => {
+    await page.getByRole('link', { name: 'EN', exact: true }).click()
+    await expect(page).toHaveURL(`/en/trainers/${slug}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page).toHaveTitle(/^Yulissa Peralta · Boxing in .+ \| Entrena$/)
+    await expectTexts(main, ['Boxing', 'Prices', 'Hours', 'Reviews', 'Where'])
+    expect(await page.evaluate(() => localStorage.getItem('entrena_language'))).toBeNull()
+    await page.goBack()
+    await expect(page).toHaveURL(`/entrenadores/${slug}`)
+    await expect(main.getByRole('heading', { name: 'Precios' })).toBeVisible()
+    await page.getByRole('link', { name: 'Términos' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  })
+
+  await test.step('a wide screen shows a third way to book, and moves nothing either', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/entrenadores/${slug}`)
-    const main = page.getByRole('main')
-    const book = page.getByRole('link', { name: 'Reserva con Yulissa' }).locator('visible=true')
+    await expect(book).toHaveCount(3)
+    expect(await shift()).toBeLessThan(0.1)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
 
-    await test.step('the Spanish address is in Spanish, also in an English browser', async () => {
-      await expect(book.first()).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-      await expect(page).toHaveTitle(/^Yulissa Peralta · Boxeo en .+ \| Entrena$/)
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
-      await expectTexts(main, ['Boxeo', 'Precios', 'RD$', 'Horario', 'Lun', 'Reseñas', 'sesiones pagadas', 'Dónde'])
-      await expect(book).toHaveCount(isMobile ? 2 : 3)
-    })
+  await test.step('the page can be read without JavaScript', async () => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`/entrenadores/${slug}`)
+    const plainMain = plain.getByRole('main')
+    await expect(plainMain.getByRole('heading', { level: 1 })).toHaveText(/Yulissa\s+Peralta/)
+    await expectTexts(plainMain, ['Boxeo', 'Precios', 'RD$', 'Horario', 'Reseñas', 'Dónde'])
+    const plainBook = plainMain.getByRole('link', { name: 'Reserva con Yulissa' }).locator('visible=true')
+    await expect(plainBook.first()).toBeVisible()
+    await context.close()
+  })
 
-    await test.step('the app takes over without asking for the trainer again or moving anything', async () => {
-      expect(asked.filter((path) => path.startsWith('/api/public'))).toEqual([])
-      expect(await shift()).toBeLessThan(0.1)
-    })
-
-    await test.step('the place is a circle around the sector, and no address', async () => {
-      await main.getByRole('heading', { name: 'Dónde' }).scrollIntoViewIfNeeded()
-      const map = main.getByRole('region', { name: /^Mapa/ })
-      await expect(map.locator('[data-area]')).toBeVisible()
-      await expect(map.locator('[data-marker]')).toHaveCount(0)
-      await expect(main).not.toContainText('Calle')
-      await checkAccessibility()
-    })
-
-    await test.step('the switch leads to the English address and does not change the choice for other pages', async () => {
-      await page.getByRole('link', { name: 'EN', exact: true }).click()
-      await expect(page).toHaveURL(`/en/trainers/${slug}`)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await expect(page).toHaveTitle(/^Yulissa Peralta · Boxing in .+ \| Entrena$/)
-      await expectTexts(main, ['Boxing', 'Prices', 'Hours', 'Reviews', 'Where'])
-      expect(await page.evaluate(() => localStorage.getItem('entrena_language'))).toBeNull()
-      await page.goBack()
-      await expect(page).toHaveURL(`/entrenadores/${slug}`)
-      await expect(main.getByRole('heading', { name: 'Precios' })).toBeVisible()
-      await page.getByRole('link', { name: 'Términos' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
-    })
-  },
-)
+  await test.step('the list of a city leads to its trainers and specializations', async () => {
+    await page.goto('/entrenadores-en/santo-domingo')
+    await expect(page).toHaveTitle('Entrenadores personales en Santo Domingo | Entrena')
+    const first = page.getByRole('article').first()
+    await expectTexts(first, ['RD$', '/sesión'])
+    const links = page.getByRole('navigation', { name: 'Especialidades' }).getByRole('link')
+    await links.nth(1).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Entrenadores de .+ en Santo Domingo$/)
+    await page.getByRole('link', { name: 'EN', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ trainers in Santo Domingo$/)
+    const name = await first.getByRole('heading').textContent()
+    await first.click()
+    await expect(page).toHaveURL(/\/en\/trainers\/[a-z0-9-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  })
+})
 
 test('a visitor who books signs up first and then is at the trainer', async ({ page, server }) => {
   const trainer = await newPublicTrainer(page, server, 'Rosanna Lluberes')
@@ -126,7 +157,6 @@ test('a trainer shares the page, hides it and shows it again', async ({
   context,
   server,
   allowConsoleErrors,
-  checkAccessibility,
 }) => {
   allowConsoleErrors(/status of 404/)
   const trainer = await newPublicTrainer(page, server, 'Wander Feliz')
@@ -148,7 +178,6 @@ test('a trainer shares the page, hides it and shows it again', async ({
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save QR' }).click()
     expect((await saved).suggestedFilename()).toBe(`${trainer.slug}.png`)
-    await checkAccessibility()
   })
 
   await test.step('a hidden page is not found', async () => {
@@ -171,65 +200,4 @@ test('a trainer shares the page, hides it and shows it again', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wander Feliz')
     expect((await page.request.get(path)).status()).toBe(200)
   })
-})
-
-test('a trainer whose address is not proven reads why the page is hidden', async ({ page, server }) => {
-  const trainer = await newTrainer(server.url, 'Nicole Then')
-  await switchTo(page, trainer)
-  await page.goto('/trainer-dashboard')
-  await expect(page.getByText('Nobody sees your page until you confirm your e-mail address.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
-})
-
-test('the page says that it could not be loaded, and tries again', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 500|Could not load/)
-  const slug = await slugOfYulissa(page)
-  let isBroken = true
-  await page.route('**/api/public/trainers/**', (route) =>
-    isBroken
-      ? route.fulfill({ status: 500, json: { code: 'unexpected', detail: 'Something failed' } })
-      : route.continue(),
-  )
-  // Without the data in the page, the app has to ask for it.
-  await page.route(`**/en/trainers/${slug}`, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      /<script type="application\/json" id="public-trainer">.*?<\/script>/s,
-      '',
-    )
-    await route.fulfill({ response, body })
-  })
-  await page.goto(`/en/trainers/${slug}`)
-  await expect(page.getByRole('alert')).toContainText('The page could not be loaded')
-  isBroken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yulissa Peralta')
-})
-
-test('the list of a city leads to its trainers and specializations', wide, async ({ page }) => {
-  await page.goto('/entrenadores-en/santo-domingo')
-  await expect(page).toHaveTitle('Entrenadores personales en Santo Domingo | Entrena')
-  const first = page.getByRole('article').first()
-  await expectTexts(first, ['RD$', '/sesión'])
-  const links = page.getByRole('navigation', { name: 'Especialidades' }).getByRole('link')
-  await links.nth(1).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Entrenadores de .+ en Santo Domingo$/)
-  await page.getByRole('link', { name: 'EN', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ trainers in Santo Domingo$/)
-  const name = await first.getByRole('heading').textContent()
-  await first.click()
-  await expect(page).toHaveURL(/\/en\/trainers\/[a-z0-9-]+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-})
-
-test('the page can be read without JavaScript', async ({ page, browser, server }) => {
-  const slug = await slugOfYulissa(page)
-  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto(`/entrenadores/${slug}`)
-  const main = plain.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Yulissa\s+Peralta/)
-  await expectTexts(main, ['Boxeo', 'Precios', 'RD$', 'Horario', 'Reseñas', 'Dónde'])
-  await expect(main.getByRole('link', { name: 'Reserva con Yulissa' }).locator('visible=true').first()).toBeVisible()
-  await context.close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { row, rows } from './house/client-dashboard'
 import { register, signIn } from './house/people'
-import { expect, test, wide } from './house/test'
+import { expect, test } from './house/test'
 import { makePicture, savedProfile } from './house/trainers'
 
 const pdf = { name: 'first-aid.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%demo') }
@@ -21,114 +21,99 @@ async function fillCertificate(page: Page) {
   await dialog.getByLabel('Year').fill('2025')
 }
 
-test(
-  'a trainer sends papers, an admin accepts one and refuses the other, and a client finds the badge',
-  wide,
-  async ({ page, browser, server }) => {
-    const tag = `v${Date.now().toString(36)}`
-    const name = `Julissa ${tag}`
-    await register(page.request, name, 'trainer')
-    const address = `Calle ${tag}, Jarabacoa`
-    const place = { address, location: { lat: 19.1167, lng: -70.6333 } }
-    await page.request.put('/api/trainers/profile', { data: { ...savedProfile, ...place } })
-    const admin = await (await browser.newContext({ baseURL: server.url, locale: 'en-US' })).newPage()
-    await signIn(admin, 'admin')
+test('a trainer sends papers, an admin accepts one and refuses the other, and a client finds the badge', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const tag = `v${Date.now().toString(36)}`
+  const name = `Julissa ${tag}`
+  await register(page.request, name, 'trainer')
+  const address = `Calle ${tag}, Jarabacoa`
+  const place = { address, location: { lat: 19.1167, lng: -70.6333 } }
+  await page.request.put('/api/trainers/profile', { data: { ...savedProfile, ...place } })
+  const admin = await (await browser.newContext({ baseURL: server.url, locale: 'en-US' })).newPage()
+  await signIn(admin, 'admin')
 
-    await test.step('the trainer sends ID card and selfie', async () => {
-      await page.goto('/trainer-dashboard')
-      await page.getByRole('link', { name: 'Open verification' }).click()
-      await page.getByRole('button', { name: 'Send ID card and selfie' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(dialog.getByText('Choose two files').first()).toBeVisible()
-      await dialog.getByLabel('Choose: ID card, front').setInputFiles(makePicture('jpeg'))
-      await dialog.getByLabel('Choose: Selfie').setInputFiles(makePicture('png'))
-      await dialog.getByLabel('Name as on the paper').fill('Somebody Else')
-      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(dialog.getByText('must share at least two words')).toBeVisible()
-      await dialog.getByLabel('Name as on the paper').fill(name.toUpperCase())
-      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
-    })
+  await test.step('the trainer sends ID card and selfie', async () => {
+    await page.goto('/trainer-dashboard')
+    await page.getByRole('link', { name: 'Open verification' }).click()
+    await page.getByRole('button', { name: 'Send ID card and selfie' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByText('Choose two files').first()).toBeVisible()
+    await dialog.getByLabel('Choose: ID card, front').setInputFiles(makePicture('jpeg'))
+    await dialog.getByLabel('Choose: Selfie').setInputFiles(makePicture('png'))
+    await dialog.getByLabel('Name as on the paper').fill('Somebody Else')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByText('must share at least two words')).toBeVisible()
+    await dialog.getByLabel('Name as on the paper').fill(name.toUpperCase())
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
+  })
 
-    await test.step('and a certificate as a PDF', async () => {
-      await page.getByRole('button', { name: 'Add a certificate' }).click()
-      await fillCertificate(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'First aid' })).toBeVisible()
-    })
+  await test.step('and a certificate as a PDF', async () => {
+    await page.getByRole('button', { name: 'Add a certificate' }).click()
+    await fillCertificate(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'First aid' })).toBeVisible()
+  })
 
-    await test.step('the admin zooms in and accepts the identity', async () => {
-      await admin.goto('/admin?tab=trust')
-      const dialog = await openPaper(admin, 'Identity', name)
-      await expect(dialog.getByText(name.toUpperCase(), { exact: true })).toBeVisible()
-      const card = dialog.getByRole('img', { name: 'ID card, front' })
-      await dialog.getByRole('button', { name: 'Zoom in: ID card, front' }).click()
-      await expect(card).toHaveAttribute('data-scale', '1.4')
-      await dialog.getByRole('region', { name: 'ID card, front' }).press('-')
-      await expect(card).toHaveAttribute('data-scale', '1.0')
-      await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
-      await expect(admin.getByText(`${name}: accepted`)).toBeVisible()
-    })
+  await test.step('the admin zooms in and accepts the identity', async () => {
+    await admin.goto('/admin?tab=trust')
+    const dialog = await openPaper(admin, 'Identity', name)
+    await expect(dialog.getByText(name.toUpperCase(), { exact: true })).toBeVisible()
+    const card = dialog.getByRole('img', { name: 'ID card, front' })
+    await dialog.getByRole('button', { name: 'Zoom in: ID card, front' }).click()
+    await expect(card).toHaveAttribute('data-scale', '1.4')
+    await dialog.getByRole('region', { name: 'ID card, front' }).press('-')
+    await expect(card).toHaveAttribute('data-scale', '1.0')
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(admin.getByText(`${name}: accepted`)).toBeVisible()
+  })
 
-    await test.step('and refuses the certificate with a reason', async () => {
-      const dialog = await openPaper(admin, 'First aid', name)
-      const downloading = admin.waitForEvent('download')
-      await dialog.getByRole('link', { name: 'Download the PDF' }).click()
-      expect((await downloading).suggestedFilename()).toBe('entrena-paper.pdf')
-      await expect(dialog.getByText(/accepted .* by Admin/)).toBeVisible()
-      await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
-      await dialog.getByRole('button', { name: 'Refuse with this reason' }).click()
-      await expect(dialog.getByText('Say why')).toBeVisible()
-      await dialog.getByLabel('Why is it not accepted?').fill('The name on the paper is cut off.')
-      await dialog.getByRole('button', { name: 'Refuse with this reason' }).click()
-      await expect(admin.getByText(`${name}: refused`)).toBeVisible()
-      await expect(admin.getByRole('button', { name: `Judge: First aid of ${name}` })).toHaveCount(0)
-    })
+  await test.step('and refuses the certificate with a reason', async () => {
+    const dialog = await openPaper(admin, 'First aid', name)
+    const downloading = admin.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Download the PDF' }).click()
+    expect((await downloading).suggestedFilename()).toBe('entrena-paper.pdf')
+    await expect(dialog.getByText(/accepted .* by Admin/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Refuse with this reason' }).click()
+    await expect(dialog.getByText('Say why')).toBeVisible()
+    await dialog.getByLabel('Why is it not accepted?').fill('The name on the paper is cut off.')
+    await dialog.getByRole('button', { name: 'Refuse with this reason' }).click()
+    await expect(admin.getByText(`${name}: refused`)).toBeVisible()
+    await expect(admin.getByRole('button', { name: `Judge: First aid of ${name}` })).toHaveCount(0)
+  })
 
-    await test.step('the trainer reads why and sends it again', async () => {
-      await page.reload()
-      await expect(page.getByText('Shown on your page')).toBeVisible()
-      await expect(page.getByText('The name on the paper is cut off.')).toBeVisible()
-      // Above it, the reminder to confirm the address has a button of the same name.
-      await page.getByRole('button', { name: 'Send again' }).last().click()
-      await fillCertificate(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(page.getByText('The name on the paper is cut off.')).toHaveCount(0)
-      await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
-    })
+  await test.step('the trainer reads why and sends it again', async () => {
+    await page.reload()
+    await expect(page.getByText('Shown on your page')).toBeVisible()
+    await expect(page.getByText('The name on the paper is cut off.')).toBeVisible()
+    // Above it, the reminder to confirm the address has a button of the same name.
+    await page.getByRole('button', { name: 'Send again' }).last().click()
+    await fillCertificate(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('The name on the paper is cut off.')).toHaveCount(0)
+    await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
+  })
 
-    await test.step('and can renew the badge when it ends soon', async () => {
-      const replies = '**/api/me/verification'
-      await page.route(replies, async (route) => {
-        const response = await route.fetch()
-        const soon = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-        await route.fulfill({ response, json: { ...(await response.json()), verified_until: soon } })
-      })
-      await page.reload()
-      await expect(page.getByText('Shown on your page')).toBeVisible()
-      await page.getByRole('button', { name: 'Send again' }).last().click()
-      await expect(page.getByRole('dialog', { name: 'Send ID card and selfie' })).toBeVisible()
-      await page.getByRole('button', { name: 'Not now' }).click()
-      await page.unroute(replies)
+  await test.step('a client sees the badge with its month, and the filter finds the trainer', async () => {
+    await register(page.request, 'Massiel Cruz', 'client')
+    await page.goto('/client-dashboard')
+    await page.getByRole('combobox', { name: 'Address', exact: true }).fill(`calle ${tag}`)
+    // A search keeps the filter, even if it is sent before the filter is rendered.
+    await page.getByRole('button', { name: 'Verified', exact: true }).evaluate((filter: HTMLElement) => {
+      filter.click()
+      document.querySelector<HTMLFormElement>('search form')?.requestSubmit()
     })
-
-    await test.step('a client sees the badge with its month, and the filter finds the trainer', async () => {
-      await register(page.request, 'Massiel Cruz', 'client')
-      await page.goto('/client-dashboard')
-      await page.getByRole('combobox', { name: 'Address', exact: true }).fill(`calle ${tag}`)
-      // A search keeps the filter, even if it is sent before the filter is rendered.
-      await page.getByRole('button', { name: 'Verified', exact: true }).evaluate((filter: HTMLElement) => {
-        filter.click()
-        document.querySelector<HTMLFormElement>('search form')?.requestSubmit()
-      })
-      await expect(page).toHaveURL(/verified=true&address=/)
-      await expect(rows(page)).toHaveCount(1)
-      await expect(row(page, name)).toContainText(/Verified · [A-Z][a-z]{2} \d{4}/)
-      await row(page, name).getByRole('link', { name }).first().click()
-      await expect(page.getByRole('heading', { name: 'What “Verified” means' })).toBeVisible()
-      await expect(page.getByText(/It says who this person is/)).toBeVisible()
-    })
-    await admin.context().close()
-  },
-)
+    await expect(page).toHaveURL(/verified=true&address=/)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(row(page, name)).toContainText(/Verified · [A-Z][a-z]{2} \d{4}/)
+    await row(page, name).getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { name: 'What “Verified” means' })).toBeVisible()
+    await expect(page.getByText(/It says who this person is/)).toBeVisible()
+  })
+  await admin.context().close()
+})

@@ -45,6 +45,7 @@ class SilentObserver {
 /** Replaces IntersectionObserver in tests of parts that load when they come near the viewport: everything is near. */
 export class NearObserver extends SilentObserver {
   readonly #onChange: (entries: readonly { readonly isIntersecting: boolean }[]) => void
+  #isOn = true
 
   constructor(onChange: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
     super()
@@ -52,6 +53,10 @@ export class NearObserver extends SilentObserver {
   }
 
   override observe(): void {
-    this.#onChange([{ isIntersecting: true }])
+    queueMicrotask(() => this.#isOn && this.#onChange([{ isIntersecting: true }]))
+  }
+
+  override disconnect(): void {
+    this.#isOn = false
   }
 }
