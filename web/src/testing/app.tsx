@@ -21,7 +21,7 @@ import { fakeScreen } from './screen-size'
 // Waits end as soon as the element is there, so a long limit costs nothing. The first one in a file includes the time to
 // compile the lazy-loaded code of its screen.
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 
@@ -103,6 +103,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
     vi.spyOn(console, level).mockImplementation((...words) => logged.push(words.map(String).join(' ')))
   }
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  keepToasts()
   localStorage.setItem(languageKey, language)
   await goTo(path)
   startLanguage(languageAt(window.location))
@@ -120,6 +121,12 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   await settleImports()
   open = { api, logged, allowed, close: () => client.clear() }
   return { api, user, allowConsole: (pattern) => allowed.push(pattern) }
+}
+
+/** Toasts stay until the end of the test. On a busy machine one could be gone before the test looks at it. */
+function keepToasts(): void {
+  const { custom } = sonner
+  vi.spyOn(sonner, 'custom').mockImplementation((jsx, data) => custom(jsx, { ...data, duration: Infinity }))
 }
 
 /** Navigates without reloading the app. */
