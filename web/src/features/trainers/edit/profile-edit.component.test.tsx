@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '../../../testing/app'
+import { currentPath, goTo, openApp, person } from '../../../testing/app'
 import { type Answers, failed } from '../../../testing/fake-api'
 import { makeTrainer } from '../makers'
 
@@ -136,8 +136,11 @@ describe('the profile tab', () => {
     api.set({ 'GET /trainers/{id}': profileWith() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
-    for (const tab of screen.getAllByRole('link', { name: 'Profile' })) {
-      expect(tab).toHaveAttribute('aria-current', 'page')
+    for (const path of ['/trainer-dashboard?tab=nowhere', '/trainer-dashboard?tab=profile']) {
+      await goTo(path)
+      for (const tab of screen.getAllByRole('link', { name: 'Profile' })) {
+        expect(tab).toHaveAttribute('aria-current', 'page')
+      }
     }
     for (const home of screen.getAllByRole('link', { name: 'Home' })) expect(home).toHaveAttribute('href', '/')
   })
@@ -177,7 +180,7 @@ describe('the profile tab', () => {
   })
 
   it('is translated with its errors, and switching the language keeps what was typed', async () => {
-    const { user } = await openDashboard({
+    const { api, user } = await openDashboard({
       language: 'es',
       about: { service_types: ['gym', 'park'] },
     })
@@ -194,6 +197,13 @@ describe('the profile tab', () => {
     await user.click(screen.getAllByTitle('Switch to English')[0] as HTMLElement)
     expect(await screen.findByText('Bio is required')).toBeVisible()
     expect(input('Price per session (RD$)')).toHaveValue(1350)
+    await user.click(screen.getAllByTitle('Cambiar a Español')[0] as HTMLElement)
+    fill(await screen.findByLabelText('Biografía'), 'Boxeo desde cero.')
+    api.set({ 'PUT /trainers/profile': profileWith({ bio: 'Boxeo desde cero.' }) })
+    click('Guardar perfil')
+    expect(await screen.findByText('Perfil actualizado')).toBeVisible()
+    expect(await screen.findByText('Editar perfil', { selector: 'button' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveTextContent('Boxeo desde cero.')
   })
 })
 
