@@ -30,18 +30,6 @@ for (const sheet of document.querySelectorAll('style')) sheet.remove()
 // jsdom loads no styles. Without this one, the hidden label of a busy button would belong to the name of every button.
 document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: hidden }</style>')
 
-const { setTimeout: startTimer } = globalThis
-const toastMs = 4_000
-const dayMs = 24 * 60 * 60_000
-
-/**
- * Toasts stay, because a slow machine would look for them too late. Code that is preloaded while a page is idle starts to
- * load after the same time, and would still be loading when the tests are over.
- */
-function startShortTimer(run: () => void, delayMs?: number) {
-  return startTimer(run, delayMs === toastMs ? dayMs : delayMs)
-}
-
 /** Sunday noon in Santo Domingo. Component tests never see the real date. */
 export const testNow = new Date('2026-11-15T16:00:00Z')
 
@@ -95,7 +83,6 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
     'GET /auth/me': me ?? failed(401, { code: 'not_signed_in' }),
     ...visit.api,
   })
-  if (!hasClock) vi.stubGlobal('setTimeout', startShortTimer)
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('XMLHttpRequest', api.uploads)
   const [logged, allowed]: [string[], RegExp[]] = [[], [alwaysAllowed]]
@@ -175,6 +162,12 @@ async function closeApp(): Promise<void> {
 function forgetToasts(): void {
   serveToasts({ show: () => undefined, clear: () => undefined })()
   sonner.dismiss()
+}
+
+/** The entries of closed overlays leave the history asynchronously, and would take the next test back to this page. */
+async function settleHistory(): Promise<void> {
+  await waitFor(() => expect(window.history.state.overlays).toBe(0))
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 afterEach(closeApp)
