@@ -95,7 +95,8 @@ export default defineConfig({
         build: { assetsInlineLimit: 0 },
         test: {
           name: 'components',
-          environment: 'jsdom',
+          environment: './web/src/testing/one-document.ts',
+          isolate: false,
           env: { TZ: 'Asia/Tokyo' },
           include: ['web/**/*.component.test.tsx'],
           testTimeout: 120_000,

@@ -5,7 +5,7 @@ import type { Language } from '@entrena/contract/language'
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { toast as sonner } from 'sonner'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '../app/app'
 import { fetchFirstScreen } from '../app/redirect'
 import { languageAt } from '../app/routes'
@@ -107,6 +107,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   })
   await settleImports()
   open = { api, logged, allowed, close: () => client.clear() }
+  onTestFinished(closeApp)
   return { api, user, allowConsole: (pattern) => allowed.push(pattern) }
 }
 
@@ -169,5 +170,3 @@ async function settleHistory(): Promise<void> {
   await waitFor(() => expect(window.history.state.overlays).toBe(0))
   await new Promise((resolve) => setTimeout(resolve))
 }
-
-afterEach(closeApp)

@@ -60,7 +60,6 @@ export const quietAnswers: Answers = {
     promised_on: '2026-11-20',
   },
   'GET /me/verification': { verified_on: null, verified_until: null, papers: [] },
-  'GET /trainers/public-page': { is_on: false, slug: null, url: null, hidden_because: 'switched_off' },
   'GET /trainers/{id}': failed(404, { code: 'trainer_not_found', detail: 'Trainer not found' }),
   'GET /trainers/public-page': { slug: null, is_on: true, hidden_because: 'profile_missing', url: null },
   'GET /trainers/prices': { trainers: 0, ranges: [] },
