@@ -110,7 +110,7 @@ function NoConversations() {
   const action = role === 'client' && <ButtonLink to="/client-dashboard">{t('findTrainers')}</ButtonLink>
   return (
     <div className="p-4 wide:p-6">
-      <EmptyState title={t('noneTitle')} action={action}>
+      <EmptyState level={2} title={t('noneTitle')} action={action}>
         {t(emptyTexts[role])}
       </EmptyState>
     </div>

@@ -1,3 +1,4 @@
+import type { User } from '@entrena/contract/accounts/entity'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
   const [search] = useSearchParams()
   if (!user) return null
   if (isVerificationRequested(search)) return <Verification preview={<OwnPreview userId={user.id} />} />
-  return <OwnProfile userId={user.id} lead={lead} />
+  return <OwnProfile user={user} lead={lead} />
 }
 
 /** The trainer's own row of the search, so that they see their badge as clients do. */
@@ -48,14 +49,15 @@ function OwnPreview({ userId }: { userId: string }) {
   return data ? <OwnRow trainer={data} /> : null
 }
 
-function OwnProfile({ userId, lead }: ProfileTabProps & { userId: string }) {
+function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
   const t = useTranslations(profileTranslations)
-  const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(userId))
+  const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(user.id))
   const { isEditing, setEditing, frame } = useMode()
   if (profile === undefined) {
     if (!error) return <ProfileSkeleton lead={lead} />
     return (
       <TwoColumns lead={lead}>
+        <h1 className="sr-only">{user.name}</h1>
         <FailedState
           title={t('loadFailed')}
           detail={detailOf(error)}

@@ -7,13 +7,16 @@ interface EmptyStateProps {
   readonly action?: ReactNode
   /** Leaves out the picture, where something else follows. */
   readonly isShort?: boolean
+  /** 2 if no heading is between this one and the title of the page. */
+  readonly level?: 2 | 3
 }
 
-export function EmptyState({ title, children, action, isShort = false }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isShort = false, level = 3 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="grid justify-items-start gap-3">
       {!isShort && <img src={emptyArt} alt="" width={220} height={138} className="rounded-card" />}
-      <h3>{title}</h3>
+      <Heading className="text-lg">{title}</Heading>
       {children && <p className="text-muted">{children}</p>}
       {action}
     </div>

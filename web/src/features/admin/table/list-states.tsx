@@ -47,6 +47,7 @@ export function ListStates({ query, isEmpty, isFiltered, texts, state, filters }
     return (
       <div className={look}>
         <EmptyState
+          level={2}
           title={t('nothingHere')}
           action={
             <ButtonLink to={state.to({})} variant="secondary">
@@ -61,6 +62,7 @@ export function ListStates({ query, isEmpty, isFiltered, texts, state, filters }
   return (
     <div className={look}>
       <EmptyState
+        level={2}
         title={texts.empty}
         action={
           isFiltered && (

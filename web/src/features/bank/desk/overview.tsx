@@ -22,7 +22,9 @@ export function Overview({ open, hasFiles }: OverviewProps) {
     return (
       <>
         <Card padded>
-          <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+          <EmptyState level={2} title={t('nothing')}>
+            {t('nothingText')}
+          </EmptyState>
         </Card>
         {hasFiles && <SettledCard statementId={undefined} />}
       </>

@@ -38,6 +38,7 @@ function OwnAvailability({ trainerId }: { trainerId: string }) {
   if (profile.data === null)
     return (
       <EmptyState
+        level={2}
         title={t('noProfile')}
         action={<ButtonLink to="/trainer-dashboard?edit=1">{t('toProfile')}</ButtonLink>}
       >

@@ -141,13 +141,18 @@ function NoBookings({ isAll }: { isAll: boolean }) {
   const [params] = useSearchParams()
   if (isAll) {
     return (
-      <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/client-dashboard">{t('findTrainers')}</ButtonLink>}>
+      <EmptyState
+        level={2}
+        title={t('emptyTitle')}
+        action={<ButtonLink to="/client-dashboard">{t('findTrainers')}</ButtonLink>}
+      >
         {t('emptyText')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
+      level={2}
       title={t('noneTitle')}
       action={
         <ButtonLink to={searchWithState(params, 'all')} variant="secondary">

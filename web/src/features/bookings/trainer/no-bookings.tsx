@@ -19,11 +19,19 @@ function NoBookingsOf({ userId }: { userId: string }) {
   return (
     <Card padded>
       {profile === null ? (
-        <EmptyState title={t('noneTitle')} action={<ButtonLink to="/trainer-dashboard">{t('toProfile')}</ButtonLink>}>
+        <EmptyState
+          level={2}
+          title={t('noneTitle')}
+          action={<ButtonLink to="/trainer-dashboard">{t('toProfile')}</ButtonLink>}
+        >
           {t('noneProfile')}
         </EmptyState>
       ) : (
-        <EmptyState title={t('noneTitle')} action={<ButtonLink to={`/trainer/${userId}`}>{t('toPage')}</ButtonLink>}>
+        <EmptyState
+          level={2}
+          title={t('noneTitle')}
+          action={<ButtonLink to={`/trainer/${userId}`}>{t('toPage')}</ButtonLink>}
+        >
           {t('noneText')}
         </EmptyState>
       )}
@@ -43,6 +51,7 @@ export function NoneInState({ state, to }: { state: Exclude<StateChoice, 'all'>;
   return (
     <Card padded>
       <EmptyState
+        level={2}
         title={t('noneIn')}
         action={
           <ButtonLink to={to} variant="secondary">

@@ -26,6 +26,7 @@ export function PublicFrame({ pathIn, bar, children }: PublicFrameProps) {
       <Header pathIn={pathIn} />
       <main id="main" tabIndex={-1}>
         {children}
+        {bar}
       </main>
       <footer className={classes('py-6', bar !== undefined && 'max-wide:pb-28')}>
         <div className="page-width flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -33,7 +34,6 @@ export function PublicFrame({ pathIn, bar, children }: PublicFrameProps) {
           <ThemeSwitcher />
         </div>
       </footer>
-      {bar}
     </>
   )
 }

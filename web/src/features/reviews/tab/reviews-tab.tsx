@@ -118,6 +118,7 @@ function NoReviews() {
   return (
     <Card padded>
       <EmptyState
+        level={2}
         title={t('emptyTitle')}
         action={<ButtonLink to="/trainer-dashboard?tab=bookings">{t('emptyAction')}</ButtonLink>}
       >

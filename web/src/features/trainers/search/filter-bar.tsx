@@ -43,6 +43,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       {isWide
         ? isOpen && (
             <section aria-label={t('filters')} className="rounded-card border border-line bg-surface shadow-float">
+              <h2 className="sr-only">{t('filters')}</h2>
               {panel}
             </section>
           )
