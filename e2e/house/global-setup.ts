@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createDatabase, dropDatabase } from './database'
 import { startServer } from './server'
 
@@ -9,10 +9,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await server.stop({ keepData: true })
   process.env.SEED_FOLDER = server.dataDir
   if (database) process.env.SEED_DATABASE = database
-  process.env.PASSED_KEYS_FILE = `${server.dataDir}.keys`
-  await writeFile(process.env.PASSED_KEYS_FILE, '')
   return async () => {
-    for (const path of [server.dataDir, `${server.dataDir}.keys`]) await rm(path, { recursive: true, force: true })
+    await rm(server.dataDir, { recursive: true, force: true })
     if (database) await dropDatabase(database)
   }
 }

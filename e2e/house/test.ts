@@ -22,7 +22,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A test fails on console errors and warnings, unless they match a pattern that was passed to this function. */
   readonly allowConsoleErrors: (pattern: RegExp) => void
-  /** Fails on serious accessibility violations and horizontal overflow. The fast part also runs at the end of every test. */
+  /** Fails on accessibility problems of the page as it is shown now. */
   readonly checkAccessibility: () => Promise<void>
   readonly automaticChecks: undefined
 }
@@ -53,8 +53,8 @@ export function serverFixture(env: Readonly<Record<string, string>> = {}) {
   return [start, options] satisfies [typeof start, typeof options]
 }
 
-async function expectAccessible(page: Page, rules: 'all' | 'fast'): Promise<void> {
-  expect(await findAccessibilityProblems(page, rules)).toEqual([])
+/** Fails if the page can be scrolled sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
     clientWidth: document.documentElement.clientWidth,
@@ -78,14 +78,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     allowed.push(/status of 401/)
     expect(logged.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
-  checkAccessibility: async ({ page }, use) => use(() => expectAccessible(page, 'all')),
+  checkAccessibility: async ({ page }, use) =>
+    use(async () => expect(await findAccessibilityProblems(page)).toEqual([])),
   automaticChecks: [
     async ({ page, allowConsoleErrors }, use) => {
       void allowConsoleErrors
       await use(undefined)
-      // The few tests on a wide screen check everything, in both themes.
-      const isWide = (page.viewportSize()?.width ?? 0) >= 1000
-      if (page.url().startsWith('http')) await expectAccessible(page, isWide ? 'all' : 'fast')
+      if (page.url().startsWith('http')) await expectNoOverflow(page)
     },
     { auto: true },
   ],

@@ -1,0 +1,667 @@
+import type { Locator, Page } from '@playwright/test'
+import { findAccessibilityProblems } from './house/accessibility'
+import { makeStatement } from './house/bank'
+import { openDay } from './house/days'
+import { slotsJson } from './house/mock-trainers'
+import { type Person, signIn } from './house/people'
+import { test as base, expect, expectNoOverflow, serverFixture, wide } from './house/test'
+
+/** A server of its own, because other tests change the demo data. No test here changes anything that another one shows. */
+const test = base.extend({
+  server: serverFixture({ SUPPORT_EMAIL: 'hola@entrena.test', SUPPORT_WHATSAPP: '+1 809 555 0134' }),
+})
+
+/** Shows a state of a screen. Returns something that people see only then. */
+type Show = (page: Page) => Promise<Locator>
+
+interface State {
+  readonly name: string
+  /** 'both' where a wide screen has another layout. */
+  readonly screen: 'phone' | 'wide' | 'both'
+  readonly show: Show
+  readonly isLoading?: boolean
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const failure = { status: 500, json: {} }
+
+/** A state that a path shows by itself. */
+function at(path: string, find: (page: Page) => Locator): Show {
+  return async (page) => {
+    await page.goto(path)
+    return find(page)
+  }
+}
+
+async function openMenu(page: Page, name: RegExp, item: RegExp): Promise<void> {
+  await button(page, name).first().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function idOf(page: Page, path: string, row: Record<string, unknown>): Promise<string> {
+  const reply = await (await page.request.get(path)).json()
+  const rows: Record<string, unknown>[] = reply.statements ?? reply
+  const found = rows.find((candidate) => Object.entries(row).every(([key, value]) => candidate[key] === value))
+  expect(found, `${path} lists ${JSON.stringify(row)}`).toBeDefined()
+  return String(found?.id)
+}
+
+const findYulissa = (page: Page) => idOf(page, '/api/trainers?limit=100', { trainer_name: 'Yulissa Peralta' })
+
+/** The same two free hours on each day. */
+const mockSlots = (page: Page) =>
+  page.route(/\/slots\?/, (route) => route.fulfill({ json: slotsJson(route.request().url(), ['09:00', '15:00']) }))
+
+/** Toasts disappear by themselves, except under the pointer. */
+async function hold(toast: Locator): Promise<Locator> {
+  await toast.hover()
+  return toast
+}
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: /^Notifications/ }).getByText(text)
+
+const signedOut: readonly State[] = [
+  { name: 'landing page', screen: 'both', show: at('/', (page) => page.locator('article').last()) },
+  {
+    name: 'login with a wrong password, and its toast',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/login')
+      await page.getByLabel('Email Address').fill('nobody@entrena.test')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await button(page, 'Sign In').click()
+      return hold(toast(page, 'Invalid email or password'))
+    },
+  },
+  {
+    name: 'registration with errors',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/register')
+      await page.getByLabel('Email Address').fill('massiel@')
+      await page.getByLabel('Password', { exact: true }).fill('12345')
+      await button(page, 'Create Account').click()
+      return page.getByText('Please enter a valid email address')
+    },
+  },
+  {
+    name: 'forgotten password, sent',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/forgot')
+      await page.getByLabel('Email Address').fill('nobody@entrena.test')
+      await button(page, 'Send the link').click()
+      return heading(page, 'Look at your mail')
+    },
+  },
+  {
+    name: 'new password with errors',
+    screen: 'phone',
+    async show(page) {
+      await page.goto(`/reset#token=${'a'.repeat(43)}`)
+      await page.getByLabel('Password', { exact: true }).fill('12345')
+      await button(page, 'Save password').click()
+      return page.getByText('Password must be at least 6 characters')
+    },
+  },
+  {
+    name: 'link that no longer works',
+    screen: 'phone',
+    show: at('/verify', (page) => heading(page, 'This link no longer works')),
+  },
+  { name: 'contact', screen: 'wide', show: at('/contact', (page) => page.getByText('hola@entrena.test')) },
+  { name: 'terms', screen: 'phone', show: at('/terms', (page) => heading(page, 'Terms of use')) },
+  { name: 'privacy', screen: 'wide', show: at('/privacy', (page) => heading(page, /^Privacy/)) },
+  { name: 'page not found', screen: 'phone', show: at('/nowhere', (page) => heading(page, 'Page not found')) },
+  {
+    name: 'public page of a trainer',
+    screen: 'both',
+    async show(page) {
+      await page.goto('/en/trainers-in/santo-domingo')
+      await page.getByRole('link', { name: 'Yulissa Peralta' }).click()
+      return heading(page, 'Where')
+    },
+  },
+  {
+    name: 'public list of a city',
+    screen: 'wide',
+    show: at('/entrenadores-en/santo-domingo', (page) => page.getByRole('article').last()),
+  },
+]
+
+const searching: readonly State[] = [
+  { name: 'landing page of a client', screen: 'wide', show: at('/', (page) => page.locator('article').last()) },
+  {
+    name: 'details of a trainer',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/')
+      await page.locator('article', { hasText: 'Yulissa' }).getByRole('button', { name: 'Book Now' }).click()
+      return dialog(page, 'Trainer Details').getByRole('heading', { name: /^Reviews/ })
+    },
+  },
+  {
+    name: 'list of trainers',
+    screen: 'phone',
+    show: at('/client-dashboard?specialization=Boxing', (page) => page.getByRole('article').last()),
+  },
+  {
+    name: 'saved trainers beside the map',
+    screen: 'wide',
+    async show(page) {
+      await page.goto('/client-dashboard?saved=1')
+      await expect(page.getByRole('article')).toHaveCount(3)
+      return page.locator('[data-marker]').first()
+    },
+  },
+  {
+    name: 'map of trainers',
+    screen: 'phone',
+    show: at('/client-dashboard?view=map', (page) => button(page, /^Show \d+ markers$/).first()),
+  },
+  {
+    name: 'filters',
+    screen: 'both',
+    async show(page) {
+      await page.goto('/client-dashboard?price_max=1')
+      await button(page, 'Free on').click()
+      return page.getByRole('slider', { name: 'Highest price' })
+    },
+  },
+  {
+    name: 'list while it loads, and suggestions',
+    screen: 'phone',
+    isLoading: true,
+    async show(page) {
+      await page.route(/\/api\/trainers(\?|$)/, () => {})
+      await page.goto('/client-dashboard')
+      await page.getByRole('combobox', { name: 'Address' }).fill('gazc')
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1)
+      return page.getByRole('option', { name: /^Gazcue/ })
+    },
+  },
+  {
+    name: 'list that failed, and its toast',
+    screen: 'phone',
+    async show(page) {
+      await page.route(/\/api\/trainers(\?|$)/, (route) => route.fulfill(failure))
+      await page.goto('/client-dashboard')
+      await hold(toast(page, 'Failed to load trainers'))
+      return page.getByRole('alert').filter({ hasText: 'Failed to load trainers' })
+    },
+  },
+  {
+    name: 'search that finds nobody',
+    screen: 'phone',
+    show: at('/client-dashboard?price_max=1', (page) => heading(page, 'Nobody fits these filters')),
+  },
+  {
+    name: 'trainer with a chosen hour',
+    screen: 'both',
+    async show(page) {
+      await mockSlots(page)
+      await page.goto(`/trainer/${await findYulissa(page)}?day=${openDay(3)}`)
+      const panel = page.getByRole('region', { name: 'Book a Session' })
+      await panel.getByRole('radio', { name: '09:00' }).check()
+      await panel.getByRole('radio', { name: /^5 sessions/ }).check()
+      return panel.getByRole('button', { name: /^Book · / })
+    },
+  },
+  {
+    name: 'photos of a trainer',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/client-dashboard?saved=1')
+      await button(page, 'View 3 photos').first().click()
+      return dialog(page, 'Gallery').getByText('1 / 3')
+    },
+  },
+]
+
+const bookingsThatAre = (state: string) => `/client-dashboard?tab=bookings&state=${state}`
+
+const ofClient: readonly State[] = [
+  {
+    name: 'bookings of a client',
+    screen: 'both',
+    show: at('/client-dashboard?tab=bookings', (page) => heading(page, 'Upcoming and past')),
+  },
+  {
+    name: 'cancelling a session',
+    screen: 'phone',
+    async show(page) {
+      await page.goto(bookingsThatAre('confirmed'))
+      await openMenu(page, /^More for Nicole Then/, /^Cancel booking/)
+      return dialog(page, 'Cancel this session?').getByText('RD$1,600.00').first()
+    },
+  },
+  {
+    name: 'changing the hour of a session',
+    screen: 'phone',
+    async show(page) {
+      await mockSlots(page)
+      await page.goto(bookingsThatAre('confirmed'))
+      await openMenu(page, /^More for Nicole Then/, /^Change the hour/)
+      await dialog(page, 'Change the hour').getByRole('radio', { name: '15:00' }).check()
+      return button(page, /^Change to .*15:00/)
+    },
+  },
+  {
+    name: 'review with an error',
+    screen: 'phone',
+    async show(page) {
+      await page.goto(bookingsThatAre('completed'))
+      await button(page, 'Write Review').first().click()
+      await dialog(page, 'Write Review').getByRole('button', { name: 'Submit Review' }).click()
+      return page.getByText('Please select a rating')
+    },
+  },
+  {
+    name: 'sessions of a package, week by week',
+    screen: 'phone',
+    async show(page) {
+      await mockSlots(page)
+      await page.goto(bookingsThatAre('completed'))
+      await button(page, 'Every week').first().click()
+      return dialog(page, 'Train every week').getByLabel('How many sessions')
+    },
+  },
+  {
+    name: 'balance sent to the bank, with errors',
+    screen: 'phone',
+    async show(page) {
+      await page.goto(bookingsThatAre('pending'))
+      await button(page, 'Send it to my bank').click()
+      await page.getByRole('dialog').getByLabel('Cédula or RNC of the holder').fill('001-1391820-6')
+      return page.getByRole('dialog').getByText('This number does not look right')
+    },
+  },
+  {
+    name: 'checkout with transfer details',
+    screen: 'both',
+    async show(page) {
+      await page.goto(bookingsThatAre('pending'))
+      await page.getByRole('link', { name: 'Complete Payment' }).click()
+      await page.getByRole('switch', { name: 'Use my balance' }).press('Space')
+      await button(page, 'Continue to transfer').click()
+      return button(page, 'Copy Account Number')
+    },
+  },
+  {
+    name: 'checkout that is paid',
+    screen: 'phone',
+    async show(page) {
+      const id = await idOf(page, '/api/bookings', { status: 'confirmed', payment_status: 'paid', price: 1600 })
+      await page.goto(`/booking-checkout/${id}`)
+      return heading(page, 'Thank you, your payment is confirmed')
+    },
+  },
+  {
+    name: 'checkout of a lapsed booking',
+    screen: 'wide',
+    async show(page) {
+      await page.goto(bookingsThatAre('cancelled'))
+      await page.getByRole('link', { name: 'I already paid' }).click()
+      return heading(page, 'Your booking lapsed')
+    },
+  },
+  {
+    name: 'calendar of a client without a connection',
+    screen: 'both',
+    async show(page) {
+      await page.goto('/client-dashboard?tab=calendar')
+      await expect(page.getByRole('gridcell').last()).toBeVisible()
+      await page.context().setOffline(true)
+      return page.getByText('No connection')
+    },
+  },
+  {
+    name: 'chat with its menu',
+    screen: 'both',
+    async show(page) {
+      await page.goto('/client-dashboard?tab=messages')
+      await page.getByRole('link', { name: /^Rafael Montero/ }).click()
+      await expect(page.getByRole('log').getByRole('paragraph').last()).toBeVisible()
+      await button(page, 'More about Rafael Montero').first().click()
+      return page.getByRole('menuitem', { name: 'Block' })
+    },
+  },
+  {
+    name: 'report of a person with an error',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/client-dashboard?tab=messages')
+      await page.getByRole('link', { name: /^Rafael Montero/ }).click()
+      await openMenu(page, /^More about Rafael Montero/, /^Report this person/)
+      await dialog(page, 'Report this person').getByRole('button', { name: 'Send report' }).click()
+      return page.getByText('Choose a reason')
+    },
+  },
+  {
+    name: 'messages of nobody',
+    screen: 'wide',
+    async show(page) {
+      await page.route(/\/api\/messages\/conversations/, (route) => route.fulfill({ json: [] }))
+      await page.goto('/client-dashboard?tab=messages')
+      return heading(page, 'No conversations yet')
+    },
+  },
+  { name: 'account of a client', screen: 'phone', show: at('/account', (page) => button(page, 'Create my address')) },
+  {
+    name: 'another password with errors',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/account')
+      await button(page, 'Change: Password').click()
+      await button(page, 'Save password').click()
+      return page.getByRole('dialog').getByText('Please fill in all required fields').first()
+    },
+  },
+  { name: 'notices', screen: 'phone', show: at('/account/notices', (page) => page.getByText('We warned the person')) },
+  {
+    name: 'choice of a role',
+    screen: 'phone',
+    show: at('/role-selection', (page) => button(page, 'Continue as Trainer')),
+  },
+]
+
+const requests = '/trainer-dashboard?tab=bookings'
+const earnings = '/trainer-dashboard?tab=earnings'
+
+const ofTrainer: readonly State[] = [
+  { name: 'profile', screen: 'both', show: at('/trainer-dashboard', (page) => heading(page, 'Your public page')) },
+  {
+    name: 'editor of the profile with errors',
+    screen: 'both',
+    async show(page) {
+      await page.goto('/trainer-dashboard')
+      await button(page, 'Edit Profile').click()
+      await page.getByLabel('Bio').fill('')
+      await page.getByLabel('Price per session (RD$)').fill('0')
+      await button(page, 'Save Profile').click()
+      return page.getByText('Bio is required')
+    },
+  },
+  {
+    name: 'profile that failed',
+    screen: 'phone',
+    async show(page) {
+      await page.route(`**/api/trainers/${await findYulissa(page)}`, (route) => route.fulfill(failure))
+      await page.goto('/trainer-dashboard')
+      return page.getByRole('alert').filter({ hasText: 'Failed to load your profile' })
+    },
+  },
+  { name: 'bookings of a trainer', screen: 'wide', show: at(requests, (page) => heading(page, 'Upcoming and past')) },
+  {
+    name: 'declining a request',
+    screen: 'phone',
+    async show(page) {
+      await page.goto(`${requests}&state=pending`)
+      await button(page, /^Decline: Massiel Cruz/).click()
+      return dialog(page, 'Decline this request?')
+    },
+  },
+  {
+    name: 'proposing another hour',
+    screen: 'phone',
+    async show(page) {
+      await mockSlots(page)
+      await page.goto(`${requests}&state=confirmed`)
+      await openMenu(page, /^More for Laura Méndez/, /^Propose another hour/)
+      return dialog(page, 'Propose another hour').getByRole('radio', { name: '09:00' })
+    },
+  },
+  {
+    name: 'calendar of a trainer',
+    screen: 'wide',
+    show: at('/trainer-dashboard?tab=calendar', (page) => page.getByRole('main').getByRole('heading', { level: 1 })),
+  },
+  {
+    name: 'availability',
+    screen: 'phone',
+    show: at('/trainer-dashboard?tab=calendar&view=availability', (page) => button(page, /^Take the other/)),
+  },
+  { name: 'earnings', screen: 'both', show: at(earnings, (page) => heading(page, 'Payments')) },
+  {
+    name: 'bank details with errors',
+    screen: 'phone',
+    async show(page) {
+      await page.goto(earnings)
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await dialog(page, 'Change your bank details').getByRole('button', { name: 'Save' }).click()
+      return dialog(page, 'Change your bank details').locator('[aria-invalid=true]').first()
+    },
+  },
+  {
+    name: 'statement of a month',
+    screen: 'phone',
+    async show(page) {
+      await page.goto(earnings)
+      await page.getByRole('link', { name: / statement$/ }).click()
+      return heading(page, 'Summary')
+    },
+  },
+  {
+    name: 'reviews, and a reply with an error',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/trainer-dashboard?tab=reviews')
+      await button(page, 'Reply: Yanelis Brito').click()
+      await button(page, 'Post reply').click()
+      return page.getByText('Please enter a reply')
+    },
+  },
+  {
+    name: 'messages of a trainer',
+    screen: 'phone',
+    show: at('/trainer-dashboard?tab=messages', (page) => page.getByRole('link', { name: /^Luis Ángel Reyes/ })),
+  },
+  {
+    name: 'verification',
+    screen: 'wide',
+    show: at('/trainer-dashboard?part=verification', (page) => heading(page, 'How others see it')),
+  },
+  {
+    name: 'certificate with errors',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/trainer-dashboard?part=verification')
+      await button(page, 'Add a certificate').click()
+      await dialog(page, 'Send a certificate').getByRole('button', { name: 'Send', exact: true }).click()
+      return dialog(page, 'Send a certificate').locator('[aria-invalid=true]').first()
+    },
+  },
+  {
+    name: 'account of a trainer',
+    screen: 'wide',
+    show: at('/account', (page) => button(page, 'Unblock Danilo Frías')),
+  },
+]
+
+const unknownBank = makeStatement([{ text: 'traspaso', amount: 900 }], { header: 'Cuándo;Qué;Cuál;Nada;Cuánto' })
+
+const ofAdmin: readonly State[] = [
+  {
+    name: 'dashboard with the figures as a table',
+    screen: 'both',
+    async show(page) {
+      await page.goto('/admin')
+      await page.getByText('Show as a table').click()
+      return page.getByRole('table').getByRole('row').last()
+    },
+  },
+  {
+    name: 'dashboard that failed',
+    screen: 'phone',
+    async show(page) {
+      await page.route(/\/api\/admin\/(stats|attention)/, (route) => route.fulfill(failure))
+      await page.goto('/admin')
+      return page.getByRole('alert').filter({ hasText: 'Failed to load statistics' })
+    },
+  },
+  {
+    name: 'confirming a payment',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/admin?tab=bookings&needs=confirmation')
+      await button(page, /^Confirm payment of Héctor/).click()
+      return dialog(page, 'Confirm payment?')
+    },
+  },
+  {
+    name: 'settling a debt',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/admin')
+      await button(page, /for Noemí Liriano as settled$/).click()
+      return dialog(page, 'Is this settled?')
+    },
+  },
+  {
+    name: 'all bookings',
+    screen: 'both',
+    show: at('/admin?tab=bookings&search=laura', (page) => button(page, /^More for Laura/).first()),
+  },
+  {
+    name: 'deciding a problem',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/admin?tab=bookings&needs=decision')
+      await button(page, /^Decide about Héctor/).click()
+      return dialog(page, 'Who is right?')
+    },
+  },
+  {
+    name: 'users',
+    screen: 'wide',
+    show: at('/admin?tab=users&search=la', (page) => button(page, 'Delete Laura Méndez')),
+  },
+  {
+    name: 'deleting a user',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/admin?tab=users&search=laura')
+      await button(page, 'Delete Laura Méndez').click()
+      return page.getByRole('dialog').getByText(/It cannot be undone/)
+    },
+  },
+  {
+    name: 'suspending a user, with an error',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/admin?tab=users&search=laura')
+      await button(page, 'Suspend Laura Méndez').click()
+      await button(page, 'Suspend account').click()
+      return page.getByRole('dialog').getByText('Write why, in at most 500 characters')
+    },
+  },
+  {
+    name: 'lines of a bank statement',
+    screen: 'both',
+    async show(page) {
+      const id = await idOf(page, '/api/admin/statements', { file_name: 'movimientos.csv' })
+      await page.goto(`/admin?tab=bank&part=movements&statement=${id}`)
+      return button(page, /^Confirm \d+ payments?/)
+    },
+  },
+  {
+    name: 'columns of an unknown bank',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/admin?tab=bank')
+      await expect(heading(page, 'Earlier files')).toBeVisible()
+      const chooser = page.waitForEvent('filechooser')
+      await button(page, 'Choose file').click()
+      await (await chooser).setFiles({ ...unknownBank, name: 'desconocido.csv' })
+      return heading(page, 'Which column is what?')
+    },
+  },
+  {
+    name: 'payouts',
+    screen: 'wide',
+    show: at('/admin?tab=bank&part=payouts', (page) => heading(page, 'Batches')),
+  },
+  {
+    name: 'refunds',
+    screen: 'phone',
+    show: at('/admin?tab=bank&part=refunds', (page) => button(page, 'Copy details of Héctor Familia')),
+  },
+  {
+    name: 'balance of the bank',
+    screen: 'wide',
+    show: at('/admin?tab=bank&part=balance', (page) => heading(page, 'Confirmed, but not on the statement')),
+  },
+  {
+    name: 'report that is decided, with an error',
+    screen: 'wide',
+    async show(page) {
+      await page.goto('/admin?tab=trust')
+      await button(page, 'Look closer').first().click()
+      await page.getByLabel(/^Hide it/).check()
+      await page.getByRole('button', { name: 'Decide', exact: true }).click()
+      return page.getByText('Write a reason')
+    },
+  },
+  {
+    name: 'paper that is judged',
+    screen: 'phone',
+    async show(page) {
+      await page.goto('/admin?tab=trust')
+      await button(page, 'Judge: Identity of Gabriel Pichardo').click()
+      return dialog(page, 'Identity').getByRole('img', { name: 'Selfie' })
+    },
+  },
+  {
+    name: 'activity',
+    screen: 'wide',
+    show: at('/admin?tab=activity', (page) => page.getByText('Suspended an account')),
+  },
+  {
+    name: 'set-up of a second step that is required',
+    screen: 'phone',
+    async show(page) {
+      await page.route('**/api/auth/me', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), needs_second_factor: true } })
+      })
+      await page.goto('/second-step')
+      return button(page, 'Set it up')
+    },
+  },
+]
+
+const groups: readonly (readonly [title: string, states: readonly State[], person?: Person])[] = [
+  ['visitors', signedOut],
+  ['clients who search', searching, 'client'],
+  ['clients who train', ofClient, 'client'],
+  ['trainers', ofTrainer, 'trainer'],
+  ['admins', ofAdmin, 'admin'],
+]
+
+async function check(page: Page, { name, show, isLoading = false }: State): Promise<void> {
+  await expect(await show(page)).toBeVisible()
+  if (!isLoading) await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+  // The other states are checked even if this one has problems.
+  expect.soft(await findAccessibilityProblems(page), name).toEqual([])
+  await expectNoOverflow(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
+}
+
+for (const [title, states, person] of groups) {
+  test(
+    `the screens of ${title} are accessible in both themes`,
+    wide,
+    async ({ page, isMobile, allowConsoleErrors }) => {
+      test.setTimeout(300_000)
+      allowConsoleErrors(/status of (400|401|500)|ERR_INTERNET_DISCONNECTED/)
+      if (person) await signIn(page, person)
+      for (const state of states) {
+        if (state.screen === (isMobile ? 'wide' : 'phone')) continue
+        await test.step(state.name, () => check(page, state))
+      }
+    },
+  )
+}
