@@ -1,5 +1,4 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
-import { findAccessibilityProblems } from './accessibility'
 import { createDatabase, dropDatabase } from './database'
 import { type RunningServer, startServer } from './server'
 
@@ -22,8 +21,6 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A test fails on console errors and warnings, unless they match a pattern that was passed to this function. */
   readonly allowConsoleErrors: (pattern: RegExp) => void
-  /** Fails on accessibility problems of the page as it is shown now. */
-  readonly checkAccessibility: () => Promise<void>
   readonly automaticChecks: undefined
 }
 
@@ -78,8 +75,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     allowed.push(/status of 401/)
     expect(logged.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
-  checkAccessibility: async ({ page }, use) =>
-    use(async () => expect(await findAccessibilityProblems(page)).toEqual([])),
   automaticChecks: [
     async ({ page, allowConsoleErrors }, use) => {
       void allowConsoleErrors
