@@ -13,12 +13,6 @@ export function openDay(days: number): string {
   return weekdayOf(day) === 'sunday' ? dominicanDay(days + 1) : day
 }
 
-/** Returns the next date on this weekday, from tomorrow on. */
-export function nextWeekday(weekday: (typeof weekdays)[number]): string {
-  const days = [1, 2, 3, 4, 5, 6, 7].map(dominicanDay)
-  return days.find((date) => weekdayOf(date) === weekday) ?? ''
-}
-
 /** Returns for example 'Tuesday, November 17'. */
 export function formatDay(date: string, locale = 'en-US'): string {
   const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const

@@ -47,14 +47,3 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 export const signUp = (page: Page, { name = 'Massiel Cruz' } = {}) => register(page.request, name, 'client')
-
-/** Signs in through the demo's identity provider with a new e-mail address. The new user has no role yet. */
-export async function signInExternally(page: Page, { name = 'Wander Feliz' } = {}): Promise<{ email: string }> {
-  const email = newEmail()
-  await page.goto('/api/auth/external?redirect=/auth-callback')
-  await page.locator('input[name=name]:visible').fill(name)
-  await page.locator('input[name=email]:visible').fill(email)
-  await page.locator('button.go').click()
-  await expect(page).toHaveURL('/role-selection')
-  return { email }
-}

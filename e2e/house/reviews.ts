@@ -23,16 +23,3 @@ export async function switchTo(page: Page, { api }: ApiUser): Promise<void> {
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
 }
-
-export function reviewJson(number: number): Record<string, unknown> {
-  return {
-    id: `4e71e300-0000-4000-8000-${String(number).padStart(12, '0')}`,
-    booking_id: null,
-    rating: 5,
-    comment: `Session number ${number}`,
-    client_name: 'Luis Ángel Reyes',
-    created_at: '2026-10-31T15:00:00.000Z',
-    trainer_reply: null,
-    reply_date: null,
-  }
-}

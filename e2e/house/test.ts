@@ -86,4 +86,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export const spanishTest = test.extend({ locale: 'es-DO' })
-export const tokyoTest = test.extend({ timezoneId: 'Asia/Tokyo' })

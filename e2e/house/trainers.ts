@@ -1,7 +1,6 @@
-import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { register } from './people'
-import { expect, test } from './test'
+import { expect } from './test'
 
 const pictures = {
   png:
@@ -17,14 +16,6 @@ const pictures = {
 
 export function makePicture(kind: keyof typeof pictures) {
   return { name: `picture.${kind}`, mimeType: `image/${kind}`, buffer: Buffer.from(pictures[kind], 'base64') }
-}
-
-/** A picture one byte over the size limit. It is a file, because sending a buffer to the browser is slow. */
-export async function makeLargePicture(): Promise<string> {
-  const path = test.info().outputPath('large.png')
-  await writeFile(path, '')
-  await truncate(path, 10 * 1024 * 1024 + 1)
-  return path
 }
 
 const hours = { enabled: true, start: '06:00', end: '20:00' }
