@@ -71,6 +71,26 @@ function onDatabase(database: keyof typeof zones, include: string[]) {
   }
 }
 
+const component = 'web/**/*.component.test.tsx'
+const mockingModules = [
+  'web/src/features/trainers/{details/trainer-details,edit/location-editor,search/trainers-map}.component.test.tsx',
+]
+
+function components(name: string, files: { include: string[]; exclude?: string[]; isolate?: false }) {
+  return {
+    // Otherwise pictures would be data: URLs, which the product never uses.
+    build: { assetsInlineLimit: 0 },
+    test: {
+      name,
+      ...files,
+      environment: './web/src/testing/one-document.ts',
+      env: { TZ: 'Asia/Tokyo' },
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -90,19 +110,9 @@ export default defineConfig({
         },
       },
       ...(process.env.TEST_LONG ? [{ test: { name: 'long', include: [long], testTimeout: 120_000 } }] : []),
-      {
-        // Without it, pictures would be data: URLs, which the product never uses.
-        build: { assetsInlineLimit: 0 },
-        test: {
-          name: 'components',
-          environment: './web/src/testing/one-document.ts',
-          isolate: false,
-          env: { TZ: 'Asia/Tokyo' },
-          include: ['web/**/*.component.test.tsx'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
+      components('components', { include: [component], exclude: mockingModules, isolate: false }),
+      // Other files of the same worker would get the mocks of these.
+      components('components that mock modules', { include: mockingModules }),
       onDatabase(mainDatabase, ['server/**/*.http.test.ts', ...(mainDatabase === 'postgres' ? onlyOnPostgres : [])]),
       ...(mainDatabase === 'postgres' ? [onDatabase('pglite', onBothDatabases)] : []),
     ],

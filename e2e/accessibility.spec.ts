@@ -117,7 +117,7 @@ const signedOut: readonly State[] = [
   { name: 'page not found', screen: 'phone', show: at('/nowhere', (page) => heading(page, 'Page not found')) },
   {
     name: 'public page of a trainer',
-    screen: 'both',
+    screen: 'phone',
     async show(page) {
       await page.goto('/en/trainers-in/santo-domingo')
       await page.getByRole('link', { name: 'Yulissa Peralta' }).click()
@@ -280,7 +280,7 @@ const ofClient: readonly State[] = [
   },
   {
     name: 'checkout with transfer details',
-    screen: 'both',
+    screen: 'phone',
     async show(page) {
       await page.goto(bookingsThatAre('pending'))
       await page.getByRole('link', { name: 'Complete Payment' }).click()
@@ -374,7 +374,7 @@ const ofTrainer: readonly State[] = [
   { name: 'profile', screen: 'both', show: at('/trainer-dashboard', (page) => heading(page, 'Your public page')) },
   {
     name: 'editor of the profile with errors',
-    screen: 'both',
+    screen: 'phone',
     async show(page) {
       await page.goto('/trainer-dashboard')
       await button(page, 'Edit Profile').click()
@@ -423,7 +423,7 @@ const ofTrainer: readonly State[] = [
     screen: 'phone',
     show: at('/trainer-dashboard?tab=calendar&view=availability', (page) => button(page, /^Take the other/)),
   },
-  { name: 'earnings', screen: 'both', show: at(earnings, (page) => heading(page, 'Payments')) },
+  { name: 'earnings', screen: 'wide', show: at(earnings, (page) => heading(page, 'Payments')) },
   {
     name: 'bank details with errors',
     screen: 'phone',
@@ -559,7 +559,7 @@ const ofAdmin: readonly State[] = [
   },
   {
     name: 'lines of a bank statement',
-    screen: 'both',
+    screen: 'wide',
     async show(page) {
       const id = await idOf(page, '/api/admin/statements', { file_name: 'movimientos.csv' })
       await page.goto(`/admin?tab=bank&part=movements&statement=${id}`)

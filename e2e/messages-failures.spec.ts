@@ -12,7 +12,7 @@ test('a message that could not be sent survives a reload, as a draft does, and i
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const { id } = await signUp(page)
   await sendMessage(page, trainer.id, 'Hola')
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto(messagesPath('client', trainer.id))
   await expect(bubbles(page)).toHaveText(['Hola'])
   const isSendUrl = (url: URL) => url.pathname === '/api/messages'

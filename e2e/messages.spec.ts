@@ -12,7 +12,7 @@ test('a client and a trainer send each other messages, and the trainer writes to
   const client = await signUp(page, { name: 'Ana Lucía Peña' })
   const trainerPage = await openBrowserOf(browser, trainer, page, server.url)
   // The app polls for new messages every few seconds, so the test controls the clock.
-  for (const window of [page, trainerPage]) await window.clock.install()
+  for (const window of [page, trainerPage]) await window.clock.install({ time: Date.now() })
   const pollMs = 5_000
   await trainerPage.goto('/trainer-dashboard?tab=bookings')
   await expect(trainerPage).toHaveTitle('Bookings · Trainer dashboard · Entrena')
@@ -103,7 +103,7 @@ test('a long chat loads older messages when scrolling up, keeps its scroll posit
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const { id } = await signUp(page)
   for (let n = 1; n <= 110; n += 1) await sendMessage(n % 2 ? page : trainer, n % 2 ? trainer.id : id, `Message ${n}`)
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   const shown = (n: number) => log(page).getByText(`Message ${n}`, { exact: true })
 
   await test.step('older messages load when scrolling up', async () => {

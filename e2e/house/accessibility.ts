@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults, RunOptions, Spec } from 'axe-core'
+import type { AxeResults, ContextObject, RunOptions, Spec } from 'axe-core'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let axeCode: string | undefined
@@ -20,8 +20,11 @@ const configuration: Spec = {
   checks: [{ id: 'region', options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } }],
 }
 
+/** Leaves out what a modal dialog covers and hides from screen readers. Other states show it without the dialog. */
+const outsideOfHidden = { exclude: '[data-aria-hidden=true]' }
+
 interface AxeWindow extends Window {
-  axe: { run(options: RunOptions): Promise<AxeResults> }
+  axe: { run(context: ContextObject, options: RunOptions): Promise<AxeResults> }
 }
 
 /**
@@ -43,7 +46,10 @@ async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
     // Without `undefined` at the end, Playwright would serialize the result of the script, which is slow.
     await page.evaluate(`${axeCode}\n;axe.configure(${JSON.stringify(configuration)});undefined`)
   }
-  const { violations } = await page.evaluate((rules) => (window as unknown as AxeWindow).axe.run(rules), options)
+  const { violations } = await page.evaluate(
+    ([context, rules]) => (window as unknown as AxeWindow).axe.run(context, rules),
+    [outsideOfHidden, options] as const,
+  )
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}\n  ${target.join(' ')}`))
 }
 

@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { createDatabase, dropDatabase } from './database'
 import { type RunningServer, startServer } from './server'
 
@@ -59,8 +66,33 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(scrollWidth, 'the page does not overflow sideways').toBeLessThanOrEqual(clientWidth)
 }
 
+/** How far scripts/at-date.mjs has moved the clock of this process and of the server. */
+const movedMs = Number.parseInt(process.env.FAKETIME ?? '0', 10) * 1000
+
+/** Moves the date of all pages of a browser context as well. */
+async function moveClock(context: BrowserContext): Promise<void> {
+  if (movedMs === 0) return
+  await context.addInitScript((ms) => {
+    const RealDate = Date
+    class MovedDate extends RealDate {
+      constructor(...given: []) {
+        super(...(given.length > 0 ? given : ([RealDate.now() + ms] as unknown as [])))
+      }
+
+      static override now(): number {
+        return RealDate.now() + ms
+      }
+    }
+    globalThis.Date = MovedDate as DateConstructor
+  }, movedMs)
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: serverFixture(),
+  context: async ({ context }, use) => {
+    await moveClock(context)
+    await use(context)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   allowConsoleErrors: async ({ page }, use) => {
     const allowed: RegExp[] = []

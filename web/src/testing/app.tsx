@@ -30,6 +30,11 @@ for (const sheet of document.querySelectorAll('style')) sheet.remove()
 // jsdom loads no styles. Without this one, the hidden label of a busy button would belong to the name of every button.
 document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: hidden }</style>')
 
+const { now: readClock } = performance
+let aheadMs = 0
+/** Each app opens a minute after the one before, so that what that one remembers for seconds is over. */
+performance.now = () => readClock.call(performance) + aheadMs
+
 /** Sunday noon in Santo Domingo. Component tests never see the real date. */
 export const testNow = new Date('2026-11-15T16:00:00Z')
 
@@ -76,6 +81,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   const { as, language = 'en', size = [390, 844], hasClock = false } = visit
   const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
   vi.useFakeTimers({ toFake: ['Date', ...(hasClock ? timers : [])], now: testNow, shouldAdvanceTime: hasClock })
+  aheadMs += 60_000
   fakeScreen(...size)
   const me = typeof as === 'string' ? person(as) : as
   const api = new FakeApi({
@@ -92,6 +98,8 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   keepToasts()
   localStorage.setItem(languageKey, language)
+  // Back from the page leads to the start page, and not to a page of another test.
+  window.history.pushState(null, '', '/')
   await goTo(path)
   startLanguage(languageAt(window.location))
   const client = makeQueryClient()
@@ -101,7 +109,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
     queries: { ...client.getDefaultOptions().queries, retryDelay: 1 },
   })
   await fetchFirstScreen(window.location, loadSession(client))
-  const user = userEvent.setup({ delay: null })
+  const user = patientUser()
   await act(async () => {
     render(<App client={client} />)
   })
@@ -109,6 +117,18 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   open = { api, logged, allowed, close: () => client.clear() }
   onTestFinished(closeApp)
   return { api, user, allowConsole: (pattern) => allowed.push(pattern) }
+}
+
+/** Clicks a busy button once it is ready, as a person does. */
+function patientUser(): UserEvent {
+  const user = userEvent.setup({ delay: null })
+  return {
+    ...user,
+    async click(element) {
+      await waitFor(() => expect(element.closest('button[aria-disabled=true]:has(.animate-spin)')).toBeNull())
+      await user.click(element)
+    },
+  }
 }
 
 /** Toasts stay until the end of the test. On a busy machine one could be gone before the test looks at it. */
@@ -154,6 +174,7 @@ async function closeApp(): Promise<void> {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  startLanguage()
   await settleHistory()
   expect(api.problems).toEqual([])
   expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])

@@ -1,6 +1,9 @@
 import { api as endpoints } from '@entrena/contract/api'
 import type { EndpointName, ReplyOf } from '../lib/api/call'
 
+/** The real one, also in tests that move the clock. */
+const { setTimeout: nextTurn } = globalThis
+
 export interface FakeRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -137,6 +140,8 @@ export class FakeApi {
     const params = { ...route.pattern.exec(path)?.groups }
     const request = { params, query: url.searchParams, body }
     this.#requests.push({ name: route.name, request })
+    // No server answers before the browser has shown that it waits.
+    await new Promise((resolve) => nextTurn(resolve))
     await this.#holds.get(route.name)
     const answer = this.#answers.get(route.name)
     const reply = await (typeof answer === 'function' ? answer(request) : answer)

@@ -62,6 +62,8 @@ export const quietAnswers: Answers = {
   'GET /me/verification': { verified_on: null, verified_until: null, papers: [] },
   'GET /trainers/{id}': failed(404, { code: 'trainer_not_found', detail: 'Trainer not found' }),
   'GET /trainers/public-page': { slug: null, is_on: true, hidden_because: 'profile_missing', url: null },
+  'GET /trainers/{id}/slots': { days: [] },
+  'GET /waitlist/hours': { date: '2026-11-16', times: [], is_full: false },
   'GET /trainers/prices': { trainers: 0, ranges: [] },
   'GET /earnings': {
     total_earnings: 0,
