@@ -71,6 +71,7 @@ test('a trainer starts with Google, changes the role, and an existing account is
     await page.goBack()
     await expect(asClient).toBeEnabled()
     release()
+    await page.goto('/role-selection')
     await asClient.click()
     await expect(page).toHaveURL('/client-dashboard')
     await expect(page.getByText('Welcome as a client!')).toBeVisible()
