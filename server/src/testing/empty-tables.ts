@@ -1,3 +1,4 @@
+import { PGlite } from '@electric-sql/pglite'
 import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
@@ -12,15 +13,19 @@ const tablesOf = new WeakMap<Db, readonly string[]>()
 export async function emptyTables(db: Db): Promise<void> {
   const tables = tablesOf.get(db) ?? (await listTables(db))
   tablesOf.set(db, tables)
-  // A function keeps its plans for as long as its session. A block of code would plan 54 deletions before each test.
+  const block = deleteFrom(tables)
+  if (!isEmbedded(db)) return void (await db.execute(`do $$${block}$$`))
+  // A function keeps its plans for as long as its session, and the embedded database has only one. It plans slowly.
   await db.execute(`do $do$
     begin
       if to_regprocedure('pg_temp.empty_tables()') is null then
-        execute $create$${functionFor(tables)}$create$;
+        create function pg_temp.empty_tables() returns void language plpgsql as $$${block}$$;
       end if;
       perform pg_temp.empty_tables();
     end $do$`)
 }
+
+const isEmbedded = (db: Db) => '$client' in db && db.$client instanceof PGlite
 
 async function listTables(db: Db): Promise<string[]> {
   const rows = await selectRows<{ name: string }>(
@@ -30,13 +35,13 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function functionFor(tables: readonly string[]): string {
+function deleteFrom(tables: readonly string[]): string {
   const deletions = tables.map(
     (name) => `delete from "${name}";
       get diagnostics deleted = row_count;
       if deleted > 1000 then large := large || '${name}'::text; end if;`,
   )
-  return `create function pg_temp.empty_tables() returns void language plpgsql as $$
+  return `
     declare
       name text;
       deleted int;
@@ -50,5 +55,5 @@ function functionFor(tables: readonly string[]): string {
       loop
         execute format('truncate %I cascade', name);
       end loop;
-    end $$`
+    end `
 }
