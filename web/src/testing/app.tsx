@@ -154,7 +154,7 @@ const settleImports = () => act(() => vi.dynamicImportSettled())
 /** Moves the clock of an app that was opened with `hasClock`. */
 export async function passTime(minutes: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync((minutes - 1) * 60_000))
-  // A component that showed the time meanwhile has set its next timer only now.
+  // Timers that components started during the first step run in the second.
   await act(() => vi.advanceTimersByTimeAsync(60_000))
 }
 
