@@ -1,7 +1,7 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -50,33 +50,40 @@ function OwnPreview({ userId }: { userId: string }) {
 }
 
 function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
-  const t = useTranslations(profileTranslations)
-  const { data: profile, error, isFetching, refetch } = useQuery(ownProfileQuery(user.id))
+  const own = useQuery(ownProfileQuery(user.id))
+  const { data: profile } = own
   const { isEditing, setEditing, frame } = useMode()
-  if (profile === undefined) {
-    if (!error) return <ProfileSkeleton lead={lead} />
-    return (
-      <TwoColumns lead={lead}>
-        <h1 className="sr-only">{user.name}</h1>
-        <FailedState
-          title={t('loadFailed')}
-          detail={detailOf(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </TwoColumns>
-    )
-  }
   return (
     <div ref={frame}>
-      {profile && !isEditing ? (
-        <ProfileView profile={profile} lead={lead} onEdit={() => setEditing(true)} />
-      ) : (
-        <Suspense fallback={<ProfileSkeleton />}>
+      {profile === null || (profile && isEditing) ? (
+        <Suspense fallback={<EditSkeleton />}>
           <ProfileEdit profile={profile} onDone={() => setEditing(false)} />
         </Suspense>
+      ) : (
+        // One element for every state, because `lead` would load again if it were in another one.
+        <TwoColumns lead={lead} aside={profile && <ViewAside profile={profile} />}>
+          {profile && <ProfileView profile={profile} onEdit={() => setEditing(true)} />}
+          {!profile && (own.error ? <FailedProfile name={user.name} own={own} /> : <ViewSkeleton />)}
+        </TwoColumns>
       )}
     </div>
+  )
+}
+
+type OwnProfileQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+
+function FailedProfile({ name, own }: { name: string; own: OwnProfileQuery }) {
+  const t = useTranslations(profileTranslations)
+  return (
+    <>
+      <h1 className="sr-only">{name}</h1>
+      <FailedState
+        title={t('loadFailed')}
+        detail={detailOf(own.error)}
+        busy={own.isFetching}
+        onRetry={() => void own.refetch()}
+      />
+    </>
   )
 }
 
@@ -97,8 +104,20 @@ function useMode() {
   }
 }
 
-function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactNode; onEdit: () => void }) {
-  const aside = (
+function ProfileView({ profile, onEdit }: { profile: Trainer; onEdit: () => void }) {
+  return (
+    <>
+      {profile.is_hidden && <HiddenNotice />}
+      <ProfileHead profile={profile} today={dominicanDate(new Date())} onEdit={onEdit} />
+      <PackagesCard packages={profile.pricing_packages} />
+      <ScheduleCard schedule={profile.availability_schedule} second={profile.availability.second_hours} />
+      <GalleryCard gallery={profile.gallery} />
+    </>
+  )
+}
+
+function ViewAside({ profile }: { profile: Trainer }) {
+  return (
     <>
       <Suspense fallback={<Skeleton className="h-42 rounded-card" />}>
         <VerificationCard />
@@ -106,15 +125,6 @@ function ProfileView({ profile, lead, onEdit }: { profile: Trainer; lead: ReactN
       <OwnPageCard />
       <LocationCard profile={profile} />
     </>
-  )
-  return (
-    <TwoColumns lead={lead} aside={aside}>
-      {profile.is_hidden && <HiddenNotice />}
-      <ProfileHead profile={profile} today={dominicanDate(new Date())} onEdit={onEdit} />
-      <PackagesCard packages={profile.pricing_packages} />
-      <ScheduleCard schedule={profile.availability_schedule} second={profile.availability.second_hours} />
-      <GalleryCard gallery={profile.gallery} />
-    </TwoColumns>
   )
 }
 
@@ -154,31 +164,37 @@ function LocationCard({ profile }: { profile: Trainer }) {
   )
 }
 
-function ProfileSkeleton({ lead }: { lead?: ReactNode }) {
+function EditSkeleton() {
   return (
-    <TwoColumns lead={lead} aside={!lead && <Skeleton className="h-96 rounded-card" />}>
-      <SkeletonGroup className="grid gap-5 wide:gap-6">
-        <Card padded className="grid gap-6">
-          <div className="flex gap-4 wide:gap-6">
-            <Skeleton className="h-33 w-26 shrink-0 rounded-control wide:h-63 wide:w-53" />
-            <div className="grid flex-1 content-start gap-4">
-              <Skeleton className="h-8 w-2/3" />
-              <Skeleton className="w-1/2" />
-              <Skeleton />
-              <Skeleton className="w-5/6" />
-            </div>
-          </div>
-          <Skeleton className="h-12" />
-        </Card>
-        <Card padded className="grid gap-4">
-          <Skeleton className="h-7 w-1/3" />
-          <div className="grid gap-3 sm:grid-cols-3">
-            <Skeleton className="h-25 rounded-control" />
-            <Skeleton className="h-25 rounded-control" />
-            <Skeleton className="h-25 rounded-control" />
-          </div>
-        </Card>
-      </SkeletonGroup>
+    <TwoColumns aside={<Skeleton className="h-96 rounded-card" />}>
+      <ViewSkeleton />
     </TwoColumns>
+  )
+}
+
+function ViewSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-5 wide:gap-6">
+      <Card padded className="grid gap-6">
+        <div className="flex gap-4 wide:gap-6">
+          <Skeleton className="h-33 w-26 shrink-0 rounded-control wide:h-63 wide:w-53" />
+          <div className="grid flex-1 content-start gap-4">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="w-1/2" />
+            <Skeleton />
+            <Skeleton className="w-5/6" />
+          </div>
+        </div>
+        <Skeleton className="h-12" />
+      </Card>
+      <Card padded className="grid gap-4">
+        <Skeleton className="h-7 w-1/3" />
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Skeleton className="h-25 rounded-control" />
+          <Skeleton className="h-25 rounded-control" />
+          <Skeleton className="h-25 rounded-control" />
+        </div>
+      </Card>
+    </SkeletonGroup>
   )
 }

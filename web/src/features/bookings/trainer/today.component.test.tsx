@@ -65,6 +65,24 @@ describe('the card of today', () => {
     expect(card).toHaveTextContent('No sessions')
   })
 
+  it('is loaded once, although the profile beside it comes later', async () => {
+    let release = (_: typeof profile) => {}
+    const late = new Promise<typeof profile>((resolve) => {
+      release = resolve
+    })
+    const { api } = await openApp('/trainer-dashboard', {
+      as: trainer,
+      api: { ...answersWith(() => []), 'GET /trainers/{id}': () => late },
+    })
+    const card = await screen.findByRole('region', { name: 'Today' })
+    await within(card).findByText(/^Nobody has booked you for today/)
+    const asked = api.requests('GET /bookings').length
+    release(profile)
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Today' })).toBe(card)
+    expect(api.requests('GET /bookings')).toHaveLength(asked)
+  })
+
   it('answers requests, which the list then shows, in Spanish', async () => {
     const gym = { client_name: 'Massiel Cruz', service_type: 'gym' } as const
     let bookings = [
