@@ -71,11 +71,31 @@ function onDatabase(database: keyof typeof zones, include: string[]) {
 }
 
 const component = 'web/**/*.component.test.tsx'
-const mockingModules = [
-  'web/src/features/trainers/{details/trainer-details,edit/location-editor,search/trainers-map}.component.test.tsx',
-]
 
-function components(name: string, files: { include: string[]; exclude?: string[]; isolate?: false }) {
+/** These mock modules, or test what a module remembers from its start on. Other files of a worker would disturb them. */
+const isolated = {
+  unit: [
+    'server/src/features/accounts/password.test.ts',
+    'web/src/lib/{offline/change-owner,api/bypass-cache}.test.ts',
+  ],
+  components: [
+    'web/src/features/trainers/{details/trainer-details,edit/location-editor,search/trainers-map}.component.test.tsx',
+  ],
+}
+
+interface Files {
+  include: string[]
+  exclude?: string[]
+  /** False where the files of a worker share modules and globals, because loading them again is slow. */
+  isolate?: false
+  setupFiles?: string[]
+}
+
+function unit(name: string, files: Files) {
+  return { test: { name, ...files, testTimeout: 60_000, hookTimeout: 60_000 } }
+}
+
+function components(name: string, files: Files) {
   return {
     // Otherwise pictures would be data: URLs, which the product never uses.
     build: { assetsInlineLimit: 0 },
@@ -94,24 +114,22 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [
-            '**/*.{http,race,postgres,pgbouncer}.test.ts',
-            '**/*.component.test.tsx',
-            '**/node_modules/**',
-            long,
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      unit('unit', {
+        include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+        exclude: [
+          '**/*.{http,race,postgres,pgbouncer}.test.ts',
+          '**/*.component.test.tsx',
+          '**/node_modules/**',
+          long,
+          ...isolated.unit,
+        ],
+        isolate: false,
+        setupFiles: ['scripts/end-test-file.ts'],
+      }),
+      unit('unit tests by themselves', { include: isolated.unit }),
       ...(process.env.TEST_LONG ? [{ test: { name: 'long', include: [long], testTimeout: 120_000 } }] : []),
-      components('components', { include: [component], exclude: mockingModules, isolate: false }),
-      // Other files of the same worker would get the mocks of these.
-      components('components that mock modules', { include: mockingModules }),
+      components('components', { include: [component], exclude: isolated.components, isolate: false }),
+      components('components by themselves', { include: isolated.components }),
       onDatabase(mainDatabase, ['server/**/*.http.test.ts', ...(mainDatabase === 'postgres' ? onlyOnPostgres : [])]),
       ...(mainDatabase === 'postgres' ? [onDatabase('pglite', onBothDatabases)] : []),
     ],
