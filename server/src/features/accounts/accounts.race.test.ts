@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { findOrMakeUser } from './external/find-or-make-user'
 import { findUserByEmail, resetCredentials } from './queries'
@@ -46,7 +47,7 @@ describe('account pre-hijacking', () => {
   const payload = { email, password: 'the-attackers-own' }
 
   test('while the owner takes over an account, a log-in with the old password gets no session', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < raceRounds(8); round += 1) {
       await house.db.execute(sql`truncate users cascade`)
       await house.stranger.post('/auth/register', { payload: { ...payload, name: 'Somebody' } })
       const owner = findOrMakeUser(house.servicesWith({}), {

@@ -4,6 +4,7 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { untilWaiting } from '../../testing/waiting'
 import { lockPeople } from '../accounts/public'
@@ -37,7 +38,7 @@ describe('a request at the very moment of a block', () => {
     'is refused, or ended by the %s who blocks',
     { timeout: 120_000 },
     async (by) => {
-      for (let round = 0; round < 15; round += 1) {
+      for (let round = 0; round < raceRounds(15); round += 1) {
         const { client, trainer } = await people()
         // A trainer blocks only clients that they know.
         await write(client, trainer)
@@ -109,7 +110,7 @@ describe('a message at the very moment of a block', () => {
 })
 
 test('messages, bookings and blocks in both directions at once never fail', { timeout: 120_000 }, async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < raceRounds(10); round += 1) {
     const { client, trainer } = await people()
     await write(client, trainer)
     const answers = await Promise.all([
@@ -143,7 +144,7 @@ test('ten people who are blocked at once are not more than the limit', async () 
 
 test('a person who is deleted while being blocked is unknown, and nothing fails', async () => {
   const client = await house.person('client')
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < raceRounds(5); round += 1) {
     const id = await makeBookableTrainer(house.db)
     const [answer] = await Promise.all([
       client.put(`/blocks/${id}`),

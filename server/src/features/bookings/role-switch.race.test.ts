@@ -2,6 +2,7 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer } from './makers'
 
@@ -15,7 +16,7 @@ const countStuck = () =>
 
 test('a request made while its trainer switches roles is declined or refused, never left pending', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < raceRounds(15); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const date = `2026-12-${String(round + 1).padStart(2, '0')}`
     const requests = clients.map((client, index) =>
@@ -33,7 +34,7 @@ test('a request made while its trainer switches roles is declined or refused, ne
 
 test('requests for hours that are booked with a trainer who switches roles never deadlock with the switch', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < raceRounds(15); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const date = `2026-12-${String(round + 1).padStart(2, '0')}`
     const book = (client: (typeof clients)[number], hour: number) =>

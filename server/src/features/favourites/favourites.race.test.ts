@@ -2,6 +2,7 @@ import { mostFavourites } from '@entrena/contract/favourites/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { makeTrainer } from '../trainers/makers'
 import { countFavourites, insertFavourite } from './queries/favourites'
@@ -28,7 +29,7 @@ async function makeAlmostFull() {
 }
 
 /** Connections of the pool are opened one by one, so the requests of the first round hardly overlap. */
-const rounds = 5
+const rounds = raceRounds(5)
 
 test('ten trainers who are saved at once are not more than the limit', async () => {
   const { client, trainerIds } = await makeAlmostFull()
@@ -59,7 +60,7 @@ test('without the lock on the client they are', async () => {
 
 test('a trainer who is deleted while being saved is unknown, and nothing fails', async () => {
   const client = await house.person('client')
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < raceRounds(5); round += 1) {
     const id = await makeTrainer(house.db)
     const [answer] = await Promise.all([
       client.put(`/favourites/${id}`),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useHouse, type Visitor, visitor } from '../../testing/house'
+import { raceRounds } from '../../testing/random-runs'
 import { makeSession } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
 import { listConversations } from './list-conversations'
@@ -42,7 +43,7 @@ test.each(['list', 'chat'])(
   'polling the %s misses no message that arrives between two polls',
   { timeout: 60_000 },
   async (kind) => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < raceRounds(12); round += 1) {
       const { client, reader, writer } = await people()
       const path = kind === 'list' ? '/messages/conversations' : `/messages/${client.id}`
       const stop = startPolling(reader, path)

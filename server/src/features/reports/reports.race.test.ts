@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { makeTrainer } from '../trainers/makers'
 import { makeTrust } from './makers'
@@ -8,7 +9,7 @@ import { findCase, findOpenCase, insertReport, setDecided } from './queries/case
 import { reportCases } from './tables'
 
 const house = useHouse()
-const rounds = 5
+const rounds = raceRounds(5)
 
 /** Five admins and an open case. */
 async function makeOpen() {

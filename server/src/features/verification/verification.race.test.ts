@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
+import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { untilWaiting } from '../../testing/waiting'
 import { findUser, lockUser } from '../accounts/queries'
@@ -16,7 +17,7 @@ const house = useHouse()
 beforeEach(async () => house.files.remove(await listStored(house.files)))
 
 /** Connections of the pool are opened one by one, so the requests of the first round hardly overlap. */
-const rounds = 5
+const rounds = raceRounds(5)
 
 const makeWaiting = async (trainerId: string) =>
   makePaper({ db: house.db, files: house.files, now: house.now() }, { trainerId })

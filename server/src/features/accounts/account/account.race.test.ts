@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
+import { raceRounds } from '../../../testing/random-runs'
 import { countRows } from '../../../testing/rows'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
@@ -37,7 +38,7 @@ describe('two changes to one address at once', () => {
   const askTwice = async () => [await askFor(await makePerson()), await askFor(await makePerson())]
 
   test('one of them gets it, and the other is refused', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < raceRounds(8); round += 1) {
       await house.db.execute(sql`truncate users, mails cascade`)
       const replies = await Promise.all((await askTwice()).map((use) => use()))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409])
@@ -67,7 +68,7 @@ describe('a password change during a log-in', () => {
   const logIn = () => house.stranger.post('/auth/login', { payload: { email, password } })
 
   test('a log-in with the old password leaves no session', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < raceRounds(6); round += 1) {
       await house.db.execute(sql`truncate users cascade`)
       const ana = await makePerson(email)
       const change = ana.put('/me/password', { payload: { current: password, password: 'bachata-rosa' } })

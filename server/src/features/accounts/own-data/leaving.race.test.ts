@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
+import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
 import { untilWaiting } from '../../../testing/waiting'
 import { deleteLeavers } from '../../admin/delete-leavers'
@@ -10,7 +11,7 @@ import { deleteUser } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
 
 const house = useHouse()
-const rounds = 12
+const rounds = raceRounds(12)
 
 async function dueLeaver() {
   const person = await house.person('client')

@@ -2,6 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makeBrowser, pushSettings, usePushService } from '../../../testing/push-service'
+import { raceRounds } from '../../../testing/random-runs'
 import { countRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
 import { pushMessage } from '../notify'
@@ -101,7 +102,7 @@ test('a flood of messages from many people at once stays near the limit, and non
 
 test('turning notifications off while pushes are stored fails neither', async () => {
   const to = await makeUser(house.db)
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < raceRounds(20); round += 1) {
     const person = await house.as(to.id)
     await person.put('/push/subscription', { payload: makeBrowser().subscription })
     service.later(5)
