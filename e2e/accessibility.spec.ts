@@ -113,7 +113,6 @@ const signedOut: readonly State[] = [
   },
   { name: 'contact', screen: 'wide', show: at('/contact', (page) => page.getByText('hola@entrena.test')) },
   { name: 'terms', screen: 'phone', show: at('/terms', (page) => heading(page, 'Terms of use')) },
-  { name: 'privacy', screen: 'wide', show: at('/privacy', (page) => heading(page, /^Privacy/)) },
   { name: 'page not found', screen: 'phone', show: at('/nowhere', (page) => heading(page, 'Page not found')) },
   {
     name: 'public page of a trainer',
@@ -132,7 +131,6 @@ const signedOut: readonly State[] = [
 ]
 
 const searching: readonly State[] = [
-  { name: 'landing page of a client', screen: 'wide', show: at('/', (page) => page.locator('article').last()) },
   {
     name: 'details of a trainer',
     screen: 'phone',
@@ -163,7 +161,7 @@ const searching: readonly State[] = [
   },
   {
     name: 'filters',
-    screen: 'both',
+    screen: 'phone',
     async show(page) {
       await page.goto('/client-dashboard?price_max=1')
       await button(page, 'Free on').click()
@@ -193,13 +191,8 @@ const searching: readonly State[] = [
     },
   },
   {
-    name: 'search that finds nobody',
-    screen: 'phone',
-    show: at('/client-dashboard?price_max=1', (page) => heading(page, 'Nobody fits these filters')),
-  },
-  {
     name: 'trainer with a chosen hour',
-    screen: 'both',
+    screen: 'phone',
     async show(page) {
       await mockSlots(page)
       await page.goto(`/trainer/${await findYulissa(page)}?day=${openDay(3)}`)
@@ -290,15 +283,6 @@ const ofClient: readonly State[] = [
     },
   },
   {
-    name: 'checkout that is paid',
-    screen: 'phone',
-    async show(page) {
-      const id = await idOf(page, '/api/bookings', { status: 'confirmed', payment_status: 'paid', price: 1600 })
-      await page.goto(`/booking-checkout/${id}`)
-      return heading(page, 'Thank you, your payment is confirmed')
-    },
-  },
-  {
     name: 'checkout of a lapsed booking',
     screen: 'wide',
     async show(page) {
@@ -309,7 +293,7 @@ const ofClient: readonly State[] = [
   },
   {
     name: 'calendar of a client without a connection',
-    screen: 'both',
+    screen: 'wide',
     async show(page) {
       await page.goto('/client-dashboard?tab=calendar')
       await expect(page.getByRole('gridcell').last()).toBeVisible()
@@ -337,15 +321,6 @@ const ofClient: readonly State[] = [
       await openMenu(page, /^More about Rafael Montero/, /^Report this person/)
       await dialog(page, 'Report this person').getByRole('button', { name: 'Send report' }).click()
       return page.getByText('Choose a reason')
-    },
-  },
-  {
-    name: 'messages of nobody',
-    screen: 'wide',
-    async show(page) {
-      await page.route(/\/api\/messages\/conversations/, (route) => route.fulfill({ json: [] }))
-      await page.goto('/client-dashboard?tab=messages')
-      return heading(page, 'No conversations yet')
     },
   },
   { name: 'account of a client', screen: 'phone', show: at('/account', (page) => button(page, 'Create my address')) },
@@ -404,16 +379,6 @@ const ofTrainer: readonly State[] = [
     },
   },
   {
-    name: 'proposing another hour',
-    screen: 'phone',
-    async show(page) {
-      await mockSlots(page)
-      await page.goto(`${requests}&state=confirmed`)
-      await openMenu(page, /^More for Laura Méndez/, /^Propose another hour/)
-      return dialog(page, 'Propose another hour').getByRole('radio', { name: '09:00' })
-    },
-  },
-  {
     name: 'calendar of a trainer',
     screen: 'wide',
     show: at('/trainer-dashboard?tab=calendar', (page) => page.getByRole('main').getByRole('heading', { level: 1 })),
@@ -454,11 +419,6 @@ const ofTrainer: readonly State[] = [
     },
   },
   {
-    name: 'messages of a trainer',
-    screen: 'phone',
-    show: at('/trainer-dashboard?tab=messages', (page) => page.getByRole('link', { name: /^Luis Ángel Reyes/ })),
-  },
-  {
     name: 'verification',
     screen: 'wide',
     show: at('/trainer-dashboard?part=verification', (page) => heading(page, 'How others see it')),
@@ -493,15 +453,6 @@ const ofAdmin: readonly State[] = [
     },
   },
   {
-    name: 'dashboard that failed',
-    screen: 'phone',
-    async show(page) {
-      await page.route(/\/api\/admin\/(stats|attention)/, (route) => route.fulfill(failure))
-      await page.goto('/admin')
-      return page.getByRole('alert').filter({ hasText: 'Failed to load statistics' })
-    },
-  },
-  {
     name: 'confirming a payment',
     screen: 'phone',
     async show(page) {
@@ -521,7 +472,7 @@ const ofAdmin: readonly State[] = [
   },
   {
     name: 'all bookings',
-    screen: 'both',
+    screen: 'wide',
     show: at('/admin?tab=bookings&search=laura', (page) => button(page, /^More for Laura/).first()),
   },
   {
@@ -537,15 +488,6 @@ const ofAdmin: readonly State[] = [
     name: 'users',
     screen: 'wide',
     show: at('/admin?tab=users&search=la', (page) => button(page, 'Delete Laura Méndez')),
-  },
-  {
-    name: 'deleting a user',
-    screen: 'phone',
-    async show(page) {
-      await page.goto('/admin?tab=users&search=laura')
-      await button(page, 'Delete Laura Méndez').click()
-      return page.getByRole('dialog').getByText(/It cannot be undone/)
-    },
   },
   {
     name: 'suspending a user, with an error',

@@ -44,7 +44,8 @@ describe('one hour', () => {
   }, async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(raceRounds(200))
-    for (const date of openDays(2)) expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: clients.length - 1 })
+    for (const date of openDays(2))
+      expect(await rush(clients, trainerId, date)).toEqual({ 201: 1, 409: clients.length - 1 })
   })
 
   test('negative control: without the unique index, several clients get the same hour', async () => {

@@ -50,7 +50,9 @@ test.each<[string, Availability]>([
     const trainerId = await makeBookableTrainer(house.db, { availability })
     const answers = await Promise.all((await crowd(trainerId, raceRounds(200))).map((one) => sendSeries(one)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'series_conflict')).toHaveLength(answers.length - 1)
+    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'series_conflict')).toHaveLength(
+      answers.length - 1,
+    )
     expect(await listScheduled()).toMatchObject([{ scheduled: 8, counted: 8 }])
     expect(await listMails(house.db)).toHaveLength(1)
     expect(await findViolations(house.db)).toEqual([])
