@@ -11,7 +11,6 @@ const onBothDatabases = [
   // SQL that is planned: search, lists, statistics, sums.
   'server/src/features/trainers/{search,search-filters,search-words,prices}.http.test.ts',
   'server/src/features/admin/{search,statistics}.http.test.ts',
-  'server/src/features/balance/balance.http.test.ts',
   'server/src/features/payments/{payments,ledger-difference}.http.test.ts',
   // Statements of the bank are stored and finished in smaller steps on the embedded database.
   'server/src/features/bank/{bank,statements,finish-readings}.http.test.ts',
@@ -103,7 +102,8 @@ function components(name: string, files: Files) {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the cores of a small machine, because tests also wait: for the database, for processes, for timers.
+    maxWorkers: 3,
     projects: [
       unit('unit', {
         include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],

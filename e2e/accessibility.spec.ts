@@ -4,7 +4,7 @@ import { makeStatement } from './house/bank'
 import { openDay } from './house/days'
 import { slotsJson } from './house/mock-trainers'
 import { type Person, signIn } from './house/people'
-import { test as base, expect, expectNoOverflow, serverFixture, wide } from './house/test'
+import { test as base, expect, expectNoOverflow, laptop, serverFixture } from './house/test'
 
 /** A server of its own, because other tests change the demo data. No test here changes anything that another one shows. */
 const test = base.extend({
@@ -86,34 +86,8 @@ const signedOut: readonly State[] = [
       return page.getByText('Please enter a valid email address')
     },
   },
-  {
-    name: 'forgotten password, sent',
-    screen: 'phone',
-    async show(page) {
-      await page.goto('/forgot')
-      await page.getByLabel('Email Address').fill('nobody@entrena.test')
-      await button(page, 'Send the link').click()
-      return heading(page, 'Look at your mail')
-    },
-  },
-  {
-    name: 'new password with errors',
-    screen: 'phone',
-    async show(page) {
-      await page.goto(`/reset#token=${'a'.repeat(43)}`)
-      await page.getByLabel('Password', { exact: true }).fill('12345')
-      await button(page, 'Save password').click()
-      return page.getByText('Password must be at least 6 characters')
-    },
-  },
-  {
-    name: 'link that no longer works',
-    screen: 'phone',
-    show: at('/verify', (page) => heading(page, 'This link no longer works')),
-  },
   { name: 'contact', screen: 'wide', show: at('/contact', (page) => page.getByText('hola@entrena.test')) },
   { name: 'terms', screen: 'phone', show: at('/terms', (page) => heading(page, 'Terms of use')) },
-  { name: 'page not found', screen: 'phone', show: at('/nowhere', (page) => heading(page, 'Page not found')) },
   {
     name: 'public page of a trainer',
     screen: 'phone',
@@ -131,15 +105,6 @@ const signedOut: readonly State[] = [
 ]
 
 const searching: readonly State[] = [
-  {
-    name: 'details of a trainer',
-    screen: 'phone',
-    async show(page) {
-      await page.goto('/')
-      await page.locator('article', { hasText: 'Yulissa' }).getByRole('button', { name: 'Book Now' }).click()
-      return dialog(page, 'Trainer Details').getByRole('heading', { name: /^Reviews/ })
-    },
-  },
   {
     name: 'list of trainers',
     screen: 'phone',
@@ -231,17 +196,6 @@ const ofClient: readonly State[] = [
     },
   },
   {
-    name: 'changing the hour of a session',
-    screen: 'phone',
-    async show(page) {
-      await mockSlots(page)
-      await page.goto(bookingsThatAre('confirmed'))
-      await openMenu(page, /^More for Nicole Then/, /^Change the hour/)
-      await dialog(page, 'Change the hour').getByRole('radio', { name: '15:00' }).check()
-      return button(page, /^Change to .*15:00/)
-    },
-  },
-  {
     name: 'review with an error',
     screen: 'phone',
     async show(page) {
@@ -280,15 +234,6 @@ const ofClient: readonly State[] = [
       await page.getByRole('switch', { name: 'Use my balance' }).press('Space')
       await button(page, 'Continue to transfer').click()
       return button(page, 'Copy Account Number')
-    },
-  },
-  {
-    name: 'checkout of a lapsed booking',
-    screen: 'wide',
-    async show(page) {
-      await page.goto(bookingsThatAre('cancelled'))
-      await page.getByRole('link', { name: 'I already paid' }).click()
-      return heading(page, 'Your booking lapsed')
     },
   },
   {
@@ -334,7 +279,6 @@ const ofClient: readonly State[] = [
       return page.getByRole('dialog').getByText('Please fill in all required fields').first()
     },
   },
-  { name: 'notices', screen: 'phone', show: at('/account/notices', (page) => page.getByText('We warned the person')) },
   {
     name: 'choice of a role',
     screen: 'phone',
@@ -359,25 +303,7 @@ const ofTrainer: readonly State[] = [
       return page.getByText('Bio is required')
     },
   },
-  {
-    name: 'profile that failed',
-    screen: 'phone',
-    async show(page) {
-      await page.route(`**/api/trainers/${await findYulissa(page)}`, (route) => route.fulfill(failure))
-      await page.goto('/trainer-dashboard')
-      return page.getByRole('alert').filter({ hasText: 'Failed to load your profile' })
-    },
-  },
   { name: 'bookings of a trainer', screen: 'wide', show: at(requests, (page) => heading(page, 'Upcoming and past')) },
-  {
-    name: 'declining a request',
-    screen: 'phone',
-    async show(page) {
-      await page.goto(`${requests}&state=pending`)
-      await button(page, /^Decline: Massiel Cruz/).click()
-      return dialog(page, 'Decline this request?')
-    },
-  },
   {
     name: 'calendar of a trainer',
     screen: 'wide',
@@ -423,21 +349,6 @@ const ofTrainer: readonly State[] = [
     screen: 'wide',
     show: at('/trainer-dashboard?part=verification', (page) => heading(page, 'How others see it')),
   },
-  {
-    name: 'certificate with errors',
-    screen: 'phone',
-    async show(page) {
-      await page.goto('/trainer-dashboard?part=verification')
-      await button(page, 'Add a certificate').click()
-      await dialog(page, 'Send a certificate').getByRole('button', { name: 'Send', exact: true }).click()
-      return dialog(page, 'Send a certificate').locator('[aria-invalid=true]').first()
-    },
-  },
-  {
-    name: 'account of a trainer',
-    screen: 'wide',
-    show: at('/account', (page) => button(page, 'Unblock Danilo Frías')),
-  },
 ]
 
 const unknownBank = makeStatement([{ text: 'traspaso', amount: 900 }], { header: 'Cuándo;Qué;Cuál;Nada;Cuánto' })
@@ -450,24 +361,6 @@ const ofAdmin: readonly State[] = [
       await page.goto('/admin')
       await page.getByText('Show as a table').click()
       return page.getByRole('table').getByRole('row').last()
-    },
-  },
-  {
-    name: 'confirming a payment',
-    screen: 'phone',
-    async show(page) {
-      await page.goto('/admin?tab=bookings&needs=confirmation')
-      await button(page, /^Confirm payment of Héctor/).click()
-      return dialog(page, 'Confirm payment?')
-    },
-  },
-  {
-    name: 'settling a debt',
-    screen: 'phone',
-    async show(page) {
-      await page.goto('/admin')
-      await button(page, /for Noemí Liriano as settled$/).click()
-      return dialog(page, 'Is this settled?')
     },
   },
   {
@@ -524,11 +417,6 @@ const ofAdmin: readonly State[] = [
     name: 'payouts',
     screen: 'wide',
     show: at('/admin?tab=bank&part=payouts', (page) => heading(page, 'Batches')),
-  },
-  {
-    name: 'refunds',
-    screen: 'phone',
-    show: at('/admin?tab=bank&part=refunds', (page) => button(page, 'Copy details of Héctor Familia')),
   },
   {
     name: 'balance of the bank',
@@ -592,18 +480,18 @@ async function check(page: Page, { name, show, isLoading = false }: State): Prom
   await page.context().setOffline(false)
 }
 
-for (const [title, states, person] of groups) {
-  test(
-    `the screens of ${title} are accessible in both themes`,
-    wide,
-    async ({ page, isMobile, allowConsoleErrors }) => {
-      test.setTimeout(300_000)
-      allowConsoleErrors(/status of (400|401|500)|ERR_INTERNET_DISCONNECTED/)
-      if (person) await signIn(page, person)
-      for (const state of states) {
-        if (state.screen === (isMobile ? 'wide' : 'phone')) continue
-        await test.step(state.name, () => check(page, state))
-      }
-    },
-  )
+for (const screen of ['phone', 'wide'] as const) {
+  test.describe(screen, () => {
+    if (screen === 'wide') test.use(laptop)
+    for (const [title, states, person] of groups) {
+      test(`the screens of ${title} are accessible in both themes`, async ({ page, allowConsoleErrors }) => {
+        test.setTimeout(300_000)
+        allowConsoleErrors(/status of (400|401|500)|ERR_INTERNET_DISCONNECTED/)
+        if (person) await signIn(page, person)
+        for (const state of states) {
+          if (state.screen === screen || state.screen === 'both') await test.step(state.name, () => check(page, state))
+        }
+      })
+    }
+  })
 }

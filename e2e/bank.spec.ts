@@ -5,7 +5,7 @@ import { book } from './house/bookings'
 import { openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
 import { signIn } from './house/people'
-import { expect, onlyWide, spanishTest, test } from './house/test'
+import { expect, laptop, spanishTest, test } from './house/test'
 
 const headerHeight = 69
 
@@ -19,10 +19,15 @@ async function confirmPart(page: Page, bookingId: string, amount: number): Promi
   expect((await page.request.post(`/api/payments/bank-transfer/confirm?${query}`)).status()).toBe(200)
 }
 
-test(
-  'an admin takes 30 payments from file to done in at most 10 presses, and undoes one',
-  onlyWide,
-  async ({ page, context, server, allowConsoleErrors }) => {
+test.describe('on a laptop', () => {
+  test.use(laptop)
+
+  test('an admin takes 30 payments from file to done in at most 10 presses, and undoes one', async ({
+    page,
+    context,
+    server,
+    allowConsoleErrors,
+  }) => {
     test.setTimeout(300_000)
     allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
     const { client, trainer } = await newPair(server.url)
@@ -86,8 +91,8 @@ test(
     await expect(page.getByText('Undone. The line is open again.')).toBeVisible()
     await expect(lineOf(page, referenceOf(last)).getByRole('button', { name: 'Yes, this one' })).toBeVisible()
     expect(await earned()).toBe(40_600)
-  },
-)
+  })
+})
 
 spanishTest(
   'on a phone, an admin names the columns of an unknown bank and decides its lines',

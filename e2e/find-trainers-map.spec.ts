@@ -3,7 +3,7 @@ import { openClientDashboard, row, rows, search, twoTrainers } from './house/cli
 import { mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { settleHistory } from './house/navigation'
 import { signIn } from './house/people'
-import { expect, expectTexts, onlyWide, test } from './house/test'
+import { expect, expectTexts, laptop, test } from './house/test'
 import { signUpTrainer } from './house/trainers'
 
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
@@ -108,10 +108,12 @@ const many = (count: number, lat: number) =>
     trainerJson({ trainer_name: `T${lat} ${index}`, location: { lat: lat + index / 5000, lng: -69.93 } }),
   )
 
-test(
-  'the map clusters trainers, opens a popup for each trainer, and highlights the trainer under the pointer',
-  onlyWide,
-  async ({ page }) => {
+test.describe('on a laptop', () => {
+  test.use(laptop)
+
+  test('the map clusters trainers, opens a popup for each trainer, and highlights the trainer under the pointer', async ({
+    page,
+  }) => {
     await openClientDashboard(page, [...many(14, 18.47), ...many(3, 19.4)])
 
     await test.step('trainers near each other form a cluster, which is red if it has more than ten trainers', async () => {
@@ -156,5 +158,5 @@ test(
       await expect(page).toHaveURL(`/booking-checkout?trainerId=${trainers[0]?.id}`)
       await expect(page.getByRole('heading', { name: 'Book a Session' })).toBeVisible()
     })
-  },
-)
+  })
+})

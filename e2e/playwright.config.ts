@@ -3,6 +3,9 @@ import { defineConfig, devices } from '@playwright/test'
 /** scripts/test.mjs finds or installs the browser and sets CHROMIUM_PATH. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+const phone = { ...pixel, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+
 function definedEnv(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
@@ -12,7 +15,7 @@ export default defineConfig({
   globalSetup: './house/global-setup.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test takes 5 to 15 s. On a shared machine that gets a fraction of its cores, it takes several times as long.
@@ -22,6 +25,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
+    ...phone,
     locale: 'en-US',
     launchOptions: {
       executablePath,
@@ -41,16 +45,4 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@only-wide/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-    },
-    {
-      name: 'desktop',
-      grep: /@wide|@only-wide/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-  ],
 })

@@ -2,6 +2,7 @@ import {
   type BrowserContext,
   test as base,
   type ConsoleMessage,
+  devices,
   expect,
   type Locator,
   type Page,
@@ -11,11 +12,15 @@ import { type RunningServer, startServer } from './server'
 
 export { expect } from '@playwright/test'
 
-/** Every test runs on a phone. Tests with this tag also run on a desktop, because a wide screen changes the layout. */
-export const wide = { tag: '@wide' }
+const { userAgent } = devices['Desktop Chrome']
 
-/** For tests of what only a wide screen shows. */
-export const onlyWide = { tag: '@only-wide' }
+/** For tests of what only a wide screen shows: `test.use(laptop)`. Others run on a phone. */
+export const laptop = {
+  userAgent,
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+}
 
 export async function expectTexts(element: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
   for (const text of texts) await expect(element).toContainText(text)
