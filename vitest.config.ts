@@ -102,8 +102,7 @@ function components(name: string, files: Files) {
 
 export default defineConfig({
   test: {
-    // More than the cores of a small machine, because tests also wait: for the database, for processes, for timers.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       unit('unit', {
         include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],

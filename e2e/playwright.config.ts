@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './house/global-setup.ts',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test takes 5 to 15 s. On a shared machine that gets a fraction of its cores, it takes several times as long.
