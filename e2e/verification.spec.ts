@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { row, rows } from './house/client-dashboard'
 import { register, signIn } from './house/people'
-import { expect, test } from './house/test'
+import { expect, moveClock, test } from './house/test'
 import { makePicture, savedProfile } from './house/trainers'
 
 const pdf = { name: 'first-aid.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%demo') }
@@ -32,7 +32,9 @@ test('a trainer sends papers, an admin accepts one and refuses the other, and a 
   const address = `Calle ${tag}, Jarabacoa`
   const place = { address, location: { lat: 19.1167, lng: -70.6333 } }
   await page.request.put('/api/trainers/profile', { data: { ...savedProfile, ...place } })
-  const admin = await (await browser.newContext({ baseURL: server.url, locale: 'en-US' })).newPage()
+  const desk = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+  await moveClock(desk)
+  const admin = await desk.newPage()
   await signIn(admin, 'admin')
 
   await test.step('the trainer sends ID card and selfie', async () => {

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { ApiUser } from './api-users'
+import { moveClock } from './test'
 
 export const messagesPath = (role: 'client' | 'trainer', partnerId = '') =>
   `/${role}-dashboard?tab=messages${partnerId && `&with=${partnerId}`}`
@@ -20,5 +21,6 @@ export async function sendMessage(from: ApiUser | Page, receiverId: string, mess
 export async function openBrowserOf(browser: Browser, user: ApiUser, page: Page, baseURL: string): Promise<Page> {
   const storageState = await user.api.storageState()
   const context = await browser.newContext({ baseURL, storageState, viewport: page.viewportSize(), locale: 'en-US' })
+  await moveClock(context)
   return context.newPage()
 }

@@ -74,8 +74,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 /** How far scripts/at-date.mjs has moved the clock of this process and of the server. */
 const movedMs = Number.parseInt(process.env.FAKETIME ?? '0', 10) * 1000
 
-/** Moves the date of all pages of a browser context as well. */
-async function moveClock(context: BrowserContext): Promise<void> {
+/** Moves the date of all pages of a browser context as well. Contexts that a test opens itself need it too. */
+export async function moveClock(context: BrowserContext): Promise<void> {
   if (movedMs === 0) return
   await context.addInitScript((ms) => {
     const RealDate = Date
