@@ -89,6 +89,8 @@ export async function moveClock(context: BrowserContext): Promise<void> {
       }
     }
     globalThis.Date = MovedDate as DateConstructor
+    const { timeOrigin } = performance
+    Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + ms })
   }, movedMs)
 }
 

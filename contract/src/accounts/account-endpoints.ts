@@ -28,6 +28,7 @@ export const saveAccount = endpoint({
     refused.nameWithLink,
     refused.nameReserved,
     refusedChange.phoneInvalid,
+    refusedChange.renamedOften,
   ],
 })
 

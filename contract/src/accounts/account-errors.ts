@@ -4,6 +4,10 @@ export const phoneInvalid = refusal('phone_invalid', 400, {
   en: 'Please enter a phone number like 809-555-1234. Numbers from abroad begin with + and the country code.',
   es: 'Escribe un teléfono como 809-555-1234. Los del extranjero empiezan con + y el código del país.',
 })
+export const renamedOften = refusal('renamed_often', 429, {
+  en: 'You have changed your name five times today. Try again tomorrow.',
+  es: 'Hoy cambiaste tu nombre cinco veces. Inténtalo de nuevo mañana.',
+})
 export const passwordWrong = refusal('password_wrong', 403, {
   en: 'That is not your password',
   es: 'Esa no es tu contraseña',

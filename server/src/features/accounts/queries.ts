@@ -6,7 +6,16 @@ import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
 import { searchPattern } from './search-pattern'
 import { pendingSignIns } from './second-factor/tables'
-import { accountLinks, devices, externalSignIns, sessions, sessionTickets, signInTries, users } from './tables'
+import {
+  accountLinks,
+  devices,
+  externalSignIns,
+  formerNames,
+  sessions,
+  sessionTickets,
+  signInTries,
+  users,
+} from './tables'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -291,11 +300,13 @@ export async function resetCredentials(db: Db, userId: string, { passwordHash, n
 
 interface Expiry {
   readonly now: Date
+  readonly namesBefore: Date
   readonly triesBefore: Date
   readonly devicesBefore: Date
 }
 
-export async function deleteExpired(db: Db, { now, triesBefore, devicesBefore }: Expiry): Promise<void> {
+export async function deleteExpired(db: Db, { now, namesBefore, triesBefore, devicesBefore }: Expiry): Promise<void> {
+  await db.delete(formerNames).where(lt(formerNames.until, namesBefore))
   await db.delete(devices).where(lt(devices.seenAt, devicesBefore))
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(externalSignIns).where(lte(externalSignIns.expiresAt, now))

@@ -82,6 +82,20 @@ export const sessions = pgTable(
   ],
 )
 
+/** Names that people had. They identify the payer of a transfer, so nobody may take another one unseen. */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** When the person took another one. */
+    until: instant('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.until] }), index('former_names_by_age').on(table.until)],
+)
+
 /** Identities at external providers. A provider may reassign an e-mail address but never a subject. */
 export const externalIdentities = pgTable(
   'external_identities',

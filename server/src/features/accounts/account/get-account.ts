@@ -1,14 +1,17 @@
 import type { Role } from '@entrena/contract/access'
 import type { Account } from '@entrena/contract/accounts/account-entity'
+import { renamedOften } from '@entrena/contract/accounts/account-errors'
 import { whyNotName } from '@entrena/contract/accounts/name-rules'
+import { mostRenamesADay } from '@entrena/contract/accounts/rules'
 import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { notSignedIn } from '@entrena/contract/refusals'
+import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
 import { findUser, type UserRow } from '../queries'
 import { isFreshlySignedIn } from './confirm-owner'
-import { findIdentity, findNewEmail, updateProfile } from './queries'
+import { findIdentity, findNewEmail, keepFormerName, updateProfile } from './queries'
 
 interface Own {
   readonly userId: string
@@ -34,11 +37,17 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
   if (problem) throw refuse(problem)
   const { db, events } = services
   const saved = await db.transaction(async (tx) => {
+    await keepName(tx, own.userId, name, services.now())
     const user = await updateProfile(tx, own.userId, { name, phone: phone === '' ? null : phone })
     if (user) await events.emit('nameSaved', tx, { userId: user.id })
     return user
   })
   return presentAccount(services, own, saved)
+}
+
+async function keepName(tx: Db, userId: string, newName: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 24 * 60 * 60_000)
+  if ((await keepFormerName(tx, { userId, newName, now, since })) > mostRenamesADay) throw refuse(renamedOften)
 }
 
 export async function chooseMails(services: Services, own: Own, mutedMails: readonly OptionalMail[]): Promise<Account> {

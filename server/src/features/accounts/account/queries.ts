@@ -3,7 +3,16 @@ import { and, asc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
 import { deletePendingSignIns, deleteSecondFactorSince } from '../second-factor/queries'
-import { accountLinks, devices, externalIdentities, type LinkKind, sessions, sessionTickets, users } from '../tables'
+import {
+  accountLinks,
+  devices,
+  externalIdentities,
+  formerNames,
+  type LinkKind,
+  sessions,
+  sessionTickets,
+  users,
+} from '../tables'
 
 /** Returns undefined if the user does not exist. A trigger changes the name on the trainer's card. */
 export async function updateProfile(
@@ -13,6 +22,18 @@ export async function updateProfile(
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
   return row
+}
+
+/** Keeps the name that a person has now, if it is another one. Returns how many names the person had since then. */
+export async function keepFormerName(
+  db: Db,
+  { userId, newName, now, since }: { userId: string; newName: string; now: Date; since: Date },
+): Promise<number> {
+  // Locked, so that each of two changes at once keeps the name that it replaces.
+  await db.execute(sql`insert into former_names (user_id, name, until)
+    select id, name, ${now}::timestamptz from users where id = ${userId} and name <> ${newName} for update
+    on conflict do nothing`)
+  return db.$count(formerNames, and(eq(formerNames.userId, userId), gt(formerNames.until, since)))
 }
 
 /** Changes nothing if the person has turned off mails of this kind already, or does not exist any more. */

@@ -2,7 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
 import { pendingSignIns, recoveryCodes, secondFactors } from '../second-factor/tables'
-import { accountLinks, consents, devices, externalIdentities, sessions, sessionTickets, users } from '../tables'
+import {
+  accountLinks,
+  consents,
+  devices,
+  externalIdentities,
+  formerNames,
+  sessions,
+  sessionTickets,
+  users,
+} from '../tables'
 
 export const accountsData: readonly PersonalRows[] = [
   personalRows(users, {
@@ -10,6 +19,7 @@ export const accountsData: readonly PersonalRows[] = [
     omits: [users.passwordHash, users.searchText],
     computes: () => ({ has_password: sql`${users.passwordHash} is not null` }),
   }),
+  personalRows(formerNames, { isAbout: ({ id }) => eq(formerNames.userId, id) }),
   personalRows(consents, { isAbout: ({ id }) => eq(consents.userId, id) }),
   personalRows(externalIdentities, { isAbout: ({ id }) => eq(externalIdentities.userId, id) }),
   personalRows(sessions, { isAbout: ({ id }) => eq(sessions.userId, id), omits: [sessions.tokenHash] }),

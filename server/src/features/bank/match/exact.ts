@@ -1,7 +1,7 @@
 import type { Evidence, Hit } from './evidence'
 import type { Known } from './known'
 import type { Candidate } from './line-to-match'
-import { isNamed, isSameName, type NameIndex, nameWordsOf } from './names'
+import { isSameName, type NameIndex, nameWordsOf } from './names'
 
 /** So often an account has to be seen with one client, and no other, before it decides by itself. */
 const timesUntilTrusted = 2
@@ -30,8 +30,8 @@ export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
   const { candidate } = hit
   if (numbered.some((other) => other.candidate.clientId !== candidate.clientId)) return []
   if (candidate.state !== 'open' || isTaken(candidate) || candidate.dueCents !== line.amountCents) return []
-  if (!known.isPayDay(candidate, line.day)) return []
-  if (isAccountOfOthers(evidence, candidate)) return []
+  if (candidate.isRenamed || !known.isPayDay(candidate, line.day)) return []
+  if (isAccountOfOthers(evidence, candidate) || mayBeOfAnother(evidence, candidate, known, isTaken)) return []
   return pointsElsewhere(evidence, candidate, known) ? [] : [hit]
 }
 
@@ -80,15 +80,23 @@ function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boole
 }
 
 /**
- * Whether the line has an unsure reference of another booking, or names another client who has to pay the same. A name counts
- * unless the line also has the client's own: a claimed payer is not enough, because anybody can claim the name on a receipt. Days
- * are not compared, because a transfer for the other booking may be late.
+ * Whoever has seen a receipt can claim its number, and a name proves nothing, because people choose it. So nobody else may wait for
+ * such a transfer, unless theirs is in another line.
+ */
+function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Known, isTaken: IsTaken): boolean {
+  return known
+    .announced(line.amountCents)
+    .some((other) => other.clientId !== clientId && !isTaken(other) && known.isPayDay(other, line.day))
+}
+
+/**
+ * Whether the line has an unsure reference of another booking, or names another client who has to pay the same, even if it names
+ * the client too: anybody can take the name on a receipt. Days are not compared, because a transfer for the other booking may be
+ * late.
  */
 function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known: Known): boolean {
   if (unsure.some((hit) => hit.candidate !== candidate)) return true
-  const words = nameWordsOf(line.text)
-  if (isNamed(nameWordsOf(candidate.clientName), words)) return false
-  return isAnotherNamed(known.namesWithDue(line.amountCents), words, candidate)
+  return isAnotherNamed(known.namesWithDue(line.amountCents), nameWordsOf(line.text), candidate)
 }
 
 /** Families share accounts: somebody else has to pay the same, and may be a relative. */

@@ -17,6 +17,8 @@ export interface Known {
   namesWithDue(cents: number): NameIndex
   /** The same, by payers who are not the client. */
   otherPayersWithDue(cents: number): NameIndex
+  /** Open ones of this amount whose client says that it is paid, and whose number is in none of the lines. */
+  announced(cents: number): readonly Candidate[]
   payersFrom(account: string): readonly KnownPayer[]
   /** Tells whether the transfer for a booking may arrive on this day. */
   isPayDay(candidate: Candidate, day: string): boolean
@@ -47,6 +49,7 @@ export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], pay
   const payingClients = payers.map(({ clientId }) => clientId)
   const byClient = group(open, payingClients, ({ clientId }) => clientId)
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
+  const numbersOfLines = new Set(wanted.numbers)
   const wordsOfName = makeWordsOfName()
   return {
     withReference: (reference) => byReference.get(reference) ?? [],
@@ -55,6 +58,12 @@ export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], pay
     withDue: (cents) => byDue.get(cents) ?? [],
     namesWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
     otherPayersWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
+    announced: remember((cents) =>
+      (byDue.get(cents) ?? []).filter(
+        ({ isMarked, claimedNumber }) =>
+          isMarked && !(claimedNumber !== null && numbersOfLines.has(plainNumber(claimedNumber))),
+      ),
+    ),
     payersFrom: (account) => byAccount.get(account) ?? [],
     isPayDay: makePayWindow(),
   }

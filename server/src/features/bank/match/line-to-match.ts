@@ -14,7 +14,10 @@ export interface LineToMatch {
 export interface Candidate {
   readonly bookingId: string
   readonly clientId: string
+  /** At the time of booking. */
   readonly clientName: string
+  /** The client has taken another name since then. */
+  readonly isRenamed: boolean
   /** What the client said about the transfer. */
   readonly claimedNumber: string | null
   readonly claimedPayer: string | null

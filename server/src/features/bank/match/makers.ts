@@ -20,6 +20,7 @@ export function makeCandidate(changes: Partial<Candidate> = {}): Candidate {
     bookingId: '7f3a19c2-51d0-4f5e-8aa5-1c2d3e4f5a6b',
     clientId: 'ana',
     clientName: 'Ana Pérez Santos',
+    isRenamed: false,
     claimedNumber: null,
     claimedPayer: null,
     state: 'open',

@@ -8,7 +8,8 @@ import { referencesIn } from './references'
 const months = Number(process.env.ORACLE_MONTHS ?? 3)
 const linesInMonth = 5_000
 const unrelatedLines = months * 10_000
-const usefulShare = 0.8
+/** A number alone decides only if nobody else waits for such a transfer, and in these months somebody often does. */
+const usefulShare = 0.6
 
 function judge({ lines, candidates, payers }: Month) {
   const matches = matchLines(
@@ -41,8 +42,8 @@ test('no line of a month is exact for another booking than the one it pays, and 
   expect(results.flatMap(({ wrong }) => wrong).slice(0, 3)).toEqual([])
   expect(total(({ confirmedTwice }) => confirmedTwice)).toBe(0)
   expect(total(({ lineCount }) => lineCount)).toBeGreaterThanOrEqual(months * linesInMonth)
-  // In months this busy somebody else always has to pay the same, so an account alone decides nothing.
-  for (const { rules } of results) expect(rules).toEqual(new Set(['reference', 'number']))
+  // In months this busy somebody else nearly always waits for such a transfer, so a number seldom decides, and an account never.
+  for (const { rules } of results) expect([...rules].filter((rule) => rule !== 'number')).toEqual(['reference'])
   expect(total(({ exactOfClearCount }) => exactOfClearCount)).toBeGreaterThan(
     total(({ clearCount }) => clearCount) * usefulShare,
   )

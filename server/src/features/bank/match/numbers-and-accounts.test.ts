@@ -48,11 +48,29 @@ test.each<[string, string, Partial<LineToMatch>, readonly Candidate[]]>([
     {},
     [numbered, { ...second, claimedNumber: '12345678', state: 'gone' }],
   ],
+  ['likely', 'the client has another name since', {}, [{ ...numbered, isRenamed: true }]],
   ['paid', 'its booking is paid', {}, [{ ...numbered, state: 'paid' }]],
   ['late', 'its booking lapsed', {}, [{ ...numbered, state: 'late' }]],
   ['paid', 'its booking was cancelled', {}, [{ ...numbered, state: 'gone' }]],
 ])('a claimed number is %s if %s', (expected, _, line, candidates) => {
   expect(match({ bankReference: '12345678', ...line }, { candidates })?.class).toBe(expected)
+})
+
+const saidBySomeoneElse = { ...luis, isMarked: true, markedOn: '2026-11-09' }
+const seen = { bankReference: '12345678' }
+const otherLine = { bankReference: '87654321', amountCents: 150_000 }
+
+test.each<[string, string, Partial<LineToMatch>, Candidate]>([
+  ['likely', 'the line names nobody', {}, saidBySomeoneElse],
+  ['likely', 'the line names the client', { text: 'TRANSF DE ANA PEREZ' }, saidBySomeoneElse],
+  ['likely', 'they claim a number that is in no line', {}, { ...saidBySomeoneElse, claimedNumber: '55555555' }],
+  ['exact', 'their own number is in another line', {}, { ...saidBySomeoneElse, claimedNumber: '87654321' }],
+  ['exact', 'it is another amount', {}, { ...saidBySomeoneElse, dueCents: 70_000 }],
+  ['exact', 'it was in other days', {}, { ...saidBySomeoneElse, bookedOn: '2026-11-11' }],
+  ['exact', 'it is the same client', {}, { ...saidBySomeoneElse, clientId: 'ana' }],
+  ['exact', 'they have not said that they paid', {}, luis],
+])('a claimed number is %s if somebody else announced a transfer, and %s', (expected, _, line, other) => {
+  expect(classesOf([{ ...seen, ...line }, otherLine], { candidates: [numbered, other] })[0]).toBe(`${expected} number`)
 })
 
 const rosa = makeCandidate({
@@ -76,7 +94,7 @@ test.each<[string, string, string, readonly Candidate[]]>([
   ['likely', 'is said to pay for another client too', 'TRANSF DE ROSA PENA', [saysRosa, rosasDaughter]],
   ['exact', 'is the client', 'TRANSF DE ANA PEREZ', [saysRosa, rosa]],
   [
-    'exact',
+    'likely',
     'is the client or a brother',
     'LBTR PEREZ SANTOS',
     [saysRosa, { ...luis, clientName: 'Luis Pérez Santos' }],

@@ -1,6 +1,9 @@
 import type { Random } from '../../../testing/safety/random'
 import type { Candidate, LineToMatch } from './match-lines'
 import { type Booking, type Client, dayAfter, makeUuid, type People } from './oracle-people'
+import { makePayWindow } from './pay-window'
+
+const isPayDay = makePayWindow()
 
 interface Attack {
   readonly line: LineToMatch
@@ -13,8 +16,9 @@ interface FirstPayment {
 }
 
 /**
- * A client who has seen the receipt of somebody else's transfer books for the same amount, and claims its number and its payer. Only of
- * transfers that say somehow whose they are: nobody can tell whose number it is if the bank adds nothing to it.
+ * A client who has seen the receipt of somebody else's transfer books for the same amount, and claims its number and its payer; half of
+ * them also took the payer's name before. Only of transfers that say somehow whose they are, or that were announced: nobody can
+ * tell whose number it is otherwise.
  */
 export function makeAttacker(random: Random, people: People, line: LineToMatch, booking: Booking): Candidate | null {
   const { client, candidate } = booking
@@ -23,7 +27,8 @@ export function makeAttacker(random: Random, people: People, line: LineToMatch, 
   const isNamed = isDue && line.text.includes(plainSurnames(payerName))
   const isAccountKnown = line.payerAccount !== null && people.isKnown(client)
   const isClaimed = candidate.claimedNumber?.replace(/\D/g, '').endsWith(line.bankReference.slice(2))
-  return isNamed || isAccountKnown || isClaimed ? claimTransfer(random, line, payerName) : null
+  const isAnnounced = isDue && candidate.isMarked && isPayDay(candidate, line.day)
+  return isNamed || isAccountKnown || isClaimed || isAnnounced ? claimTransfer(random, line, payerName) : null
 }
 
 /** Clients with a known account pay for something else, which is no price of a session, and others claim that. */
@@ -80,7 +85,8 @@ function claimTransfer(random: Random, { bankReference, amountCents, day }: Line
   return {
     bookingId: makeUuid(random),
     clientId: makeUuid(random),
-    clientName: 'Zacarías Mordán Brito',
+    clientName: random.chance(0.5) ? payerName : 'Zacarías Mordán Brito',
+    isRenamed: false,
     claimedNumber: bankReference,
     claimedPayer: payerName,
     state: 'open',

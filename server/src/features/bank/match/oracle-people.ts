@@ -129,6 +129,7 @@ function makeBooking(random: Random, client: Client, dueCents: number): Candidat
     bookingId: makeUuid(random),
     clientId: client.id,
     clientName: client.name,
+    isRenamed: false,
     // Some clients write anything, such as the number of their account.
     claimedNumber: random.chance(0.1) ? random.pick([client.account, '123456', 'transferencia']) : null,
     claimedPayer: null,

@@ -18,6 +18,10 @@ export const bookingState = sql<Candidate['state']>`case
 /** The Dominican day. Looking up the zone by its name for 100,000 rows would take a quarter of the query. */
 const day = (column: string) => sql.raw(`(b.${column} at time zone interval '-${hoursBehindUtc} hours')::date`)
 
+/** Few people have had another name, so the names of the others are not looked up for each booking. */
+const formerName = sql`case when u.id in (select user_id from former_names) then (
+  select f.name from former_names f where f.user_id = u.id and f.until >= b.created_at order by f.until limit 1) end`
+
 /** Candidates that agree in these fields. Each list has an entry for each candidate; strings are separated by spaces. */
 interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarked'> {
   readonly bookingIds: string
@@ -27,6 +31,8 @@ interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarke
   readonly sessionOn: string
   /** Empty entries for those that are not marked. */
   readonly markedOn: string
+  /** Names at the time of booking, of clients who have another one now. */
+  readonly formerNames: Readonly<Record<string, string>> | null
   /** The claimed number and payer, of those bookings that have one. */
   readonly claims: Readonly<Record<string, readonly [string | null, string | null]>> | null
 }
@@ -39,9 +45,10 @@ async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Cand
         string_agg(client_id::text, ' ') as "clientIds", json_agg(client_name) as "clientNames",
         string_agg(booked_on::text, ' ') as "bookedOn", string_agg(session_on::text, ' ') as "sessionOn",
         string_agg(coalesce(marked_on::text, ''), ' ') as "markedOn",
+        json_object_agg(id, former_name) filter (where former_name is not null) as "formerNames",
         json_object_agg(id, json_build_array(claimed_number, claimed_payer))
           filter (where claimed_number is not null or claimed_payer is not null) as claims
-      from (select b.id, b.client_id, u.name as client_name, b.claimed_number, b.claimed_payer, ${state} as state,
+      from (select b.id, b.client_id, u.name as client_name, ${formerName} as former_name, b.claimed_number, b.claimed_payer, ${state} as state,
           case when b.payment_status = 'paid' or b.status = 'cancelled' then b.price_cents
             else b.price_cents - b.part_paid_cents end as due_cents,
           b.payment_status = 'pending_confirmation' as is_marked, ${day('created_at')} as booked_on,
@@ -55,7 +62,7 @@ async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Cand
 }
 
 function candidatesOf(group: CandidateGroup): readonly Candidate[] {
-  const { state, dueCents, isMarked, clientNames, claims } = group
+  const { state, dueCents, isMarked, clientNames, formerNames, claims } = group
   const clientIds = group.clientIds.split(' ')
   const bookedOn = group.bookedOn.split(' ')
   const sessionOn = group.sessionOn.split(' ')
@@ -63,7 +70,8 @@ function candidatesOf(group: CandidateGroup): readonly Candidate[] {
   return group.bookingIds.split(' ').map((bookingId, index) => ({
     bookingId,
     clientId: clientIds[index] ?? '',
-    clientName: clientNames[index] ?? '',
+    clientName: formerNames?.[bookingId] ?? clientNames[index] ?? '',
+    isRenamed: formerNames?.[bookingId] !== undefined,
     claimedNumber: claims?.[bookingId]?.[0] ?? null,
     claimedPayer: claims?.[bookingId]?.[1] ?? null,
     state,
