@@ -47,6 +47,11 @@ interface RoleChanging {
   mailLast(letters: readonly Letter[]): void
 }
 
+interface AccountRegained {
+  readonly userId: string
+  readonly now: Date
+}
+
 interface NameSaved {
   readonly userId: string
 }
@@ -61,6 +66,11 @@ declare module '../../platform/events' {
     leavingBegins: LeavingBegins
     /** An admin suspends a user in this transaction. */
     suspensionBegins: SuspensionBegins
+    /**
+     * The owner of an address has got the account back from somebody else who may have used it. Whatever that person set up, and
+     * gives access or directs money, ends. The user is locked.
+     */
+    accountRegained: AccountRegained
     /** A user has saved a name, which may be the same as before. */
     nameSaved: NameSaved
     /** A user is about to be deleted in this transaction. Listeners handle the data that no cascade deletes. */

@@ -8,8 +8,9 @@ import { passwordChangedLetter } from './mails'
 import { hashPassword, refuseWeakPassword } from './password'
 import { findUserByEmail, resetCredentials, upsertDevice } from './queries'
 import { hasLink, takeLink } from './queries/links'
+import { endUseByStranger } from './regain-account'
 import { replyInSteps } from './reply-in-steps'
-import { deleteSecondFactor, hasSecondFactor } from './second-factor/queries'
+import { hasSecondFactor } from './second-factor/queries'
 import { sendLink } from './send-link'
 import { clearPasswordTries } from './sign-in-tries'
 
@@ -53,8 +54,7 @@ export async function resetPassword(services: Services, { token, password, addre
     const user = await takeLink(tx, wanted)
     if (!user) throw refuse(linkInvalid)
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
-    // Somebody who never proved the address may have registered it and set up the second factor. Otherwise it stays.
-    if (!user.emailProvenAt) await deleteSecondFactor(tx, user.id)
+    if (!user.emailProvenAt) await endUseByStranger(tx, services, user.id)
     await clearPasswordTries(tx, { email: user.email, address })
     // Guesses of others do not lock out this browser. Each known browser may guess codes, so it has to send one first.
     if (!(await hasSecondFactor(tx, user.id)))

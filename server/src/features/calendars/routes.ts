@@ -12,6 +12,7 @@ import { readFeed } from './read-feed'
 
 export function calendarsRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(calendarsData)
+  services.events.on('accountRegained', (tx, { userId }) => deleteFeed(tx, userId))
 
   serve(app, endpoints.getCalendar, async (_input, actor) => ({
     created_at: (await findFeed(services.db, actor.id))?.createdAt.toISOString() ?? null,

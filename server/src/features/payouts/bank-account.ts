@@ -98,7 +98,12 @@ export async function storeBankAccount(
 export async function removeBankAccount({ db, now }: Services, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId, 'no key update')
-    await withdrawRefund(tx, { clientId: userId, at: now() })
-    await clearBankAccount(tx, userId, now())
+    await forgetBankAccount(tx, userId, now())
   })
+}
+
+/** A refund that was asked for goes back to the balance. The user is locked. */
+export async function forgetBankAccount(tx: Db, userId: string, now: Date): Promise<void> {
+  await withdrawRefund(tx, { clientId: userId, at: now })
+  await clearBankAccount(tx, userId, now)
 }

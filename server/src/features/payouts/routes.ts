@@ -12,7 +12,7 @@ import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { findRecipient } from '../accounts/public'
-import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
+import { forgetBankAccount, getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
 import { getBatch, getBatchFile, listBatches } from './batches'
 import './events'
 import { exportBatch } from './export-batch'
@@ -38,6 +38,7 @@ export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('userLeaving', async (tx, { person, now }) => {
     await withdrawRefund(tx, { clientId: person.id, at: now })
   })
+  services.events.on('accountRegained', (tx, { userId, now }) => forgetBankAccount(tx, userId, now))
   ownRoutes(app, services)
   batchRoutes(app, services)
 

@@ -78,6 +78,7 @@ export function undoEmailChange(services: Services, token: string): Promise<stri
     const { user, email, expiresAt } = link
     const changedAt = new Date(expiresAt.getTime() - undoLinkHours * hourMs)
     await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
+    await services.events.emit('accountRegained', tx, { userId: user.id, now })
     const restored = await findUser(tx, user.id)
     if (restored) await sendLink(tx, services, { user: restored, kind: 'password_reset' })
     return user.id

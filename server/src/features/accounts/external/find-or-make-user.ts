@@ -12,8 +12,8 @@ import { passwordRemovedLetter } from '../mails'
 import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow } from '../queries'
 import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
 import { insertConsents } from '../queries/own-data'
+import { endUseByStranger } from '../regain-account'
 import { countRegistration, refuseDemoAddress } from '../register'
-import { deleteSecondFactor } from '../second-factor/queries'
 
 interface ExternalPerson extends Identity {
   /** An e-mail address that the provider has verified. */
@@ -57,10 +57,10 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   return user
 }
 
-/** Prevents account pre-hijacking. Removes the password, second factor and sessions of an account whose address was never proven. */
+/** Prevents account pre-hijacking. Removes the password and sessions of an account whose address was never proven. */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, { passwordHash: null, now: services.now() })
-  await deleteSecondFactor(tx, user.id)
+  await endUseByStranger(tx, services, user.id)
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
 }
 

@@ -113,7 +113,7 @@ function findNamed(
 }
 
 /** Tells whether words of a text name a person: two words of the name are enough. */
-export function isNamed(name: Iterable<string>, words: ReadonlySet<string>): boolean {
+function isNamed(name: Iterable<string>, words: ReadonlySet<string>): boolean {
   let count = 0
   for (const word of name) if (words.has(word)) count += 1
   return count >= fewestWords

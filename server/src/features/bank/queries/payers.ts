@@ -34,3 +34,7 @@ export async function unlearnPayer(tx: Db, account: string, clientId: string): P
     .returning({ account: payerAccounts.account })
   if (lowered.length === 0) await tx.delete(payerAccounts).where(isIt)
 }
+
+export async function forgetPayer(tx: Db, clientId: string): Promise<void> {
+  await tx.delete(payerAccounts).where(eq(payerAccounts.clientId, clientId))
+}

@@ -1,0 +1,90 @@
+// Somebody else used an account before its owner got it back. Nothing that they set up may give access or direct money.
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { selectRows } from '../../platform/db/select-rows'
+import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
+import { laurasAccount } from '../balance/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { findOrMakeUser } from './external/find-or-make-user'
+import { makeUser } from './makers'
+import { hashPassword } from './password'
+
+const house = useHouse()
+const [address, other, password] = ['ana@example.com', 'somebody@example.com', 'merengue'] as const
+
+async function tokenIn(email: string, kind: string): Promise<string> {
+  const mail = (await listMails(house.db, email)).findLast((one) => one.kind === kind)
+  return /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no token'
+}
+
+type Way = (stranger: Awaited<ReturnType<typeof useAccount>>) => Promise<unknown>
+
+const byReset: Way = async () => {
+  await house.stranger.post('/auth/password/forgot', { payload: { email: address } })
+  const token = await tokenIn(address, 'passwordReset')
+  const reset = await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
+  expect(reset.status).toBe(204)
+}
+
+const byExternalSignIn: Way = () =>
+  findOrMakeUser(house.services, {
+    ...{ issuer: 'https://provider.example', subject: '1', email: address, name: 'Ana' },
+    visitor: { network: '203.0.113.9', isLimited: false },
+  })
+
+const byUndo: Way = async ({ stranger }) => {
+  await stranger.post('/me/email', { payload: { email: other, password } })
+  await stranger.post('/auth/email/change', { payload: { token: await tokenIn(other, 'emailChange') } })
+  const undo = { token: await tokenIn(address, 'emailChanged') }
+  expect((await house.stranger.post('/auth/email/undo', { payload: undo })).status).toBe(204)
+}
+
+/** A client has RD$1,400 in the balance and asks for it at a bank account, reads the calendar and has a phone. */
+async function useAccount(emailProvenAt: Date | null) {
+  const passwordHash = await hashPassword(password)
+  const { id } = await makeUser(house.db, { role: 'client', email: address, passwordHash, emailProvenAt })
+  const stranger = await house.as(id)
+  const admin = await house.person('admin')
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const booking = await makeBooking(house.db, { trainerId: trainer.id, clientId: id, hour: 9 })
+  await admin.post(`/payments/bank-transfer/confirm?booking_id=${booking}`)
+  await trainer.put(`/bookings/${booking}`, { payload: { status: 'cancelled' } })
+  const asked = await stranger.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+  const { body: feed } = await stranger.post('/me/calendar')
+  const { name } = (await stranger.get('/auth/me')).body
+  await stranger.put('/me/account', { payload: { name, phone: '809-555-1234' } })
+  await house.db.execute(sql`insert into payer_accounts (account, client_id, times, last_at)
+    values ('812345677', ${id}, 2, ${house.now()})`)
+  return { id, stranger, admin, feedPath: new URL(String(feed.address)).pathname.replace('/api', '') }
+}
+
+test.each<[string, Way, { isProven: boolean }]>([
+  ['a reset of the password of an address that was never proven', byReset, { isProven: false }],
+  ['an external sign-in with an address that was never proven', byExternalSignIn, { isProven: false }],
+  ['the undo of a change of address', byUndo, { isProven: true }],
+])('%s ends what the former holder set up', async (_, regain, { isProven }) => {
+  const before = await useAccount(isProven ? house.now() : null)
+  expect((await house.stranger.get(before.feedPath)).status).toBe(200)
+  await regain(before)
+  expect((await before.stranger.get('/auth/me')).status).toBe(401)
+  expect((await house.stranger.get(before.feedPath)).status).toBe(404)
+  const owner = await house.as(before.id)
+  expect((await owner.get('/bank-account')).body).toMatchObject({ account: null })
+  expect((await owner.get('/balance')).body).toMatchObject({ amount: 1400 })
+  expect((await before.admin.post('/admin/payouts/batches', { payload: {} })).body.code).toBe('nothing_to_pay')
+  expect((await owner.get('/me/account')).body.phone).toBe(isProven ? '+18095551234' : null)
+  expect(await selectRows(house.db, sql`select account from payer_accounts`)).toEqual([])
+  // The first account after that is a change, so it waits.
+  await owner.put('/bank-account', { payload: laurasAccount })
+  expect((await owner.get('/bank-account')).body.account.paused_until).not.toBeNull()
+})
+
+test('a reset of the password of a proven address leaves them, because its owner set them up', async () => {
+  const before = await useAccount(house.now())
+  await byReset(before)
+  const owner = await house.as(before.id)
+  expect((await owner.get('/bank-account')).body.account).not.toBeNull()
+  expect((await house.stranger.get(before.feedPath)).status).toBe(200)
+})
