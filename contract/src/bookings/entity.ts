@@ -276,7 +276,8 @@ export const lastAddress = z.object({ address: z.string().nullable() })
 
 const slotsDays = z
   .string(because(refused.daysInvalid))
-  .regex(/^\d{1,2}$/, because(refused.daysInvalid))
+  // Otherwise the checks of the whole question would get NaN.
+  .regex(/^\d{1,2}$/, { ...because(refused.daysInvalid), abort: true })
   .transform(Number)
   .pipe(z.int().min(1, because(refused.daysInvalid)).max(mostSlotsDays, because(refused.daysInvalid)))
 

@@ -23,7 +23,7 @@ export const mostPesos = 100_000_000
 /** An amount that a person typed: pesos with at most two decimals. */
 export const pesos = z
   .number(because(refused.amountInvalid))
-  .positive(because(refused.amountInvalid))
+  .min(0.01, because(refused.amountInvalid))
   .max(mostPesos, because(refused.amountInvalid))
   .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, because(refused.amountInvalid))
 
