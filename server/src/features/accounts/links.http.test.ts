@@ -166,9 +166,12 @@ describe('the proof of an e-mail address', () => {
     const user = await findUserByEmail(house.db, ana.email)
     const session = await house.as(user?.id ?? '')
     const again = () => session.post('/auth/email/proof/again')
-    expect((await again()).status).toBe(204)
+    // Registering sent the first one.
     expect(await again()).toMatchObject({ status: 429, body: { code: 'proof_mail_too_soon' } })
     house.setNow('2026-11-16T16:01:00Z')
+    expect((await again()).status).toBe(204)
+    expect(await again()).toMatchObject({ status: 429, body: { code: 'proof_mail_too_soon' } })
+    house.setNow('2026-11-16T16:02:00Z')
     expect((await again()).status).toBe(204)
     expect(await tokensIn('emailProof')).toHaveLength(3)
     for (const token of await tokensIn('emailProof')) await prove(token)

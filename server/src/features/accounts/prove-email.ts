@@ -16,7 +16,8 @@ export async function proveEmail({ db, now }: Services, token: string): Promise<
   })
 }
 
-const proofMailsAMinute: Limit = { name: 'proof mails', most: 1, withinMs: 60_000, refusal: proofMailTooSoon }
+/** Counts the mail of the registration as well. */
+export const proofMailsAMinute: Limit = { name: 'proof mails', most: 1, withinMs: 60_000, refusal: proofMailTooSoon }
 /** The address may belong to somebody who never registered, and who must not be flooded with mails. */
 const proofMailsADay: Limit = {
   name: 'proof mails of a day',

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services'
 import { isHeldForUndo } from './account/queries'
 import { demoDomain } from './demo'
 import { hashPassword, refuseWeakPassword } from './password'
+import { proofMailsAMinute } from './prove-email'
 import { insertUser, type UserRow } from './queries'
 import { insertConsents } from './queries/own-data'
 import { sendLink } from './send-link'
@@ -51,6 +52,7 @@ export async function register(services: Services, registration: Registration, v
     if (await isHeldForUndo(tx, held)) throw refuse(emailTaken)
     await insertConsents(tx, user.id, now())
     await sendLink(tx, services, { user, kind: 'email_proof' })
+    await countUse(tx, { limit: proofMailsAMinute, who: user.id, now: now() })
     return user
   })
 }

@@ -65,6 +65,18 @@ describe('the account page', () => {
     expect(await within(screen.getByRole('banner')).findByText('Laura Peña')).toBeVisible()
   })
 
+  it('sends the mail that proves the address again', async () => {
+    const { user } = await openApp('/account', {
+      as: { ...laura, email_proven: false },
+      api: {
+        'GET /me/account': makeAccount({ ...laura, email_proven: false }),
+        'POST /auth/email/proof/again': undefined,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('A new mail is on its way to laura@example.com.')).toBeVisible()
+  })
+
   it('keeps a mail on if it cannot be turned off', async () => {
     const { api, user } = await openApp('/account', {
       as: laura,
