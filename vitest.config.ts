@@ -62,9 +62,14 @@ function onDatabase(database: keyof typeof zones, include: string[]) {
 
 const component = 'web/**/*.component.test.tsx'
 
-/** These mock modules, or test what a module remembers from its start on. Other files of a worker would disturb them. */
+/** These mock modules, start processes, or test what a module remembers from its start on. Other files of a worker would disturb them. */
 const isolated = {
   unit: [
+    'scripts/*.test.ts',
+    'server/src/workers.test.ts',
+    'server/src/platform/db/{folder-lock,vacuum-embedded}.test.ts',
+    'server/src/platform/storage/image-workers/*.test.ts',
+    'server/src/features/bank/read/read-in-worker.test.ts',
     'server/src/features/accounts/password.test.ts',
     'web/src/lib/{offline/change-owner,api/bypass-cache}.test.ts',
   ],
