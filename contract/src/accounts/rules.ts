@@ -15,10 +15,6 @@ export const proofLinkHours = 48
 export const undoLinkHours = 72
 /** How long after an external sign-in an account without a password can choose one. */
 export const freshSignInMinutes = 10
-/** A person may change the own name so often in 24 hours. */
-export const mostRenamesADay = 5
-/** How long former names are kept, so that the bank desk can tell who somebody was at the time of a booking. */
-export const formerNameDays = 365
 /** How many sessions `GET /me/sessions` lists. */
 export const mostSessionsShown = 50
 /** The one-time `session_id` of an external sign-in has 43 characters. */

@@ -67,8 +67,8 @@ declare module '../../platform/events' {
     /** An admin suspends a user in this transaction. */
     suspensionBegins: SuspensionBegins
     /**
-     * The owner of an address has got the account back from somebody else who may have used it. Whatever that person set up, and
-     * gives access or directs money, ends. The user is locked.
+     * The owner has got the account back from somebody else. Listeners end whatever that person may have set up to get access or
+     * money. The user is locked.
      */
     accountRegained: AccountRegained
     /** A user has saved a name, which may be the same as before. */

@@ -4,8 +4,8 @@ import { updateProfile } from './account/queries'
 import { deleteSecondFactor } from './second-factor/queries'
 
 /**
- * Ends what somebody set up who registered with an address and never proved it, when the owner of the address takes the account.
- * The caller ends its sessions.
+ * The owner of an address takes an account that was registered with it and never proved: perhaps by somebody else, so what they
+ * set up ends. The caller has ended their sessions.
  */
 export async function endUseByStranger(tx: Db, { events, now }: Services, userId: string): Promise<void> {
   await deleteSecondFactor(tx, userId)

@@ -1,9 +1,7 @@
 // Somebody who has seen the receipt of another client's transfer tries to have it count for a booking of the own.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { selectRows } from '../../platform/db/select-rows'
 import { useHouse } from '../../testing/house'
-import { cleanUpAccounts } from '../accounts/clean-up'
 import { makeBooking } from '../bookings/makers'
 import { makeDesk } from './makers'
 
@@ -57,27 +55,4 @@ test('a number that nobody else can mean is exact, also after a change of the na
   await claim(id)
   const [line] = await lines(await upload([{ ...receipt, day: '16/11/2026' }]))
   expect(line).toMatchObject({ class: 'exact', rule: 'number' })
-})
-
-test('former names are kept with their dates, at most five a day, and leave after a year', async () => {
-  const { thief, rename } = await makeThief()
-  const { name } = (await thief.get('/auth/me')).body
-  const names = () =>
-    selectRows<{ name: string }>(
-      house.db,
-      sql`select name from former_names where user_id = ${thief.id} order by until, name`,
-    )
-  for (const other of ['Ana Uno', 'Ana Uno', 'Ana Dos', 'Ana Tres', 'Ana Cuatro', 'Ana Cinco']) {
-    house.setNow(new Date(house.now().getTime() + 60_000).toISOString())
-    expect((await rename(other)).status).toBe(200)
-  }
-  house.setNow(new Date(house.now().getTime() + 60_000).toISOString())
-  expect(await rename('Ana Seis')).toMatchObject({ status: 429, body: { code: 'renamed_often' } })
-  expect((await thief.get('/auth/me')).body.name).toBe('Ana Cinco')
-  expect((await names()).map((row) => row.name)).toEqual([name, 'Ana Uno', 'Ana Dos', 'Ana Tres', 'Ana Cuatro'])
-  const { body } = await thief.get('/me/export')
-  expect(body.former_names).toHaveLength(5)
-  house.setNow(new Date(house.now().getTime() + 366 * 86_400_000).toISOString())
-  await cleanUpAccounts(house.services)
-  expect(await names()).toEqual([])
 })

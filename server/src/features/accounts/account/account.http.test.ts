@@ -4,6 +4,7 @@ import { listMails } from '../../../testing/mails'
 import { formOf, makePicture } from '../../../testing/pictures'
 import { countRows } from '../../../testing/rows'
 import { makeTrainer } from '../../trainers/makers'
+import { cleanUpAccounts } from '../clean-up'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { startSession } from '../sign-in'
@@ -44,6 +45,27 @@ describe('name and phone', () => {
     const trainer = await house.as(await makeTrainer(house.db))
     await save(trainer, { name: 'Yulissa Nueva', phone: '' })
     expect((await house.stranger.get('/trainers?_t=1')).body).toMatchObject([{ trainer_name: 'Yulissa Nueva' }])
+  })
+
+  test('former names are kept for a year, and a name changes at most five times a day', async () => {
+    const ana = await makeAna()
+    const { name } = (await ana.get('/auth/me')).body
+    const kept = async () => (await ana.get('/me/export')).body.former_names.map((row: { name: string }) => row.name)
+    const rename = (to: string, minute: number) => {
+      house.setNow(`2026-11-16T17:0${minute}:00Z`)
+      return save(ana, { name: to, phone: '' })
+    }
+    const names = ['Ana Uno', 'Ana Uno', 'Ana Dos', 'Ana Tres', 'Ana Cuatro', 'Ana Cinco']
+    for (const [minute, to] of names.entries()) expect((await rename(to, minute)).status).toBe(200)
+    expect(await rename('Ana Seis', 7)).toMatchObject({ status: 429, body: { code: 'renamed_often' } })
+    expect((await ana.get('/auth/me')).body.name).toBe('Ana Cinco')
+    expect(await kept()).toEqual([name, 'Ana Uno', 'Ana Dos', 'Ana Tres', 'Ana Cuatro'])
+    house.setNow('2027-11-16T16:59:00Z')
+    await cleanUpAccounts(house.services)
+    expect(await countRows(house.db, 'former_names')).toBe(5)
+    house.setNow('2027-11-16T17:10:00Z')
+    await cleanUpAccounts(house.services)
+    expect(await countRows(house.db, 'former_names')).toBe(0)
   })
 
   test('only an admin can be called Admin', async () => {

@@ -2,16 +2,16 @@ import type { Role } from '@entrena/contract/access'
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { renamedOften } from '@entrena/contract/accounts/account-errors'
 import { whyNotName } from '@entrena/contract/accounts/name-rules'
-import { mostRenamesADay } from '@entrena/contract/accounts/rules'
 import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
+import { countUse, type Limit } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
 import { findUser, type UserRow } from '../queries'
 import { isFreshlySignedIn } from './confirm-owner'
-import { findIdentity, findNewEmail, keepFormerName, updateProfile } from './queries'
+import { findIdentity, findNewEmail, insertFormerName, updateProfile } from './queries'
 
 interface Own {
   readonly userId: string
@@ -45,9 +45,12 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
   return presentAccount(services, own, saved)
 }
 
+/** Each change adds a row. It always applies, because the bank desk relies on names. */
+const renamesADay: Limit = { name: 'names', most: 5, withinMs: 24 * 60 * 60_000, refusal: renamedOften }
+
 async function keepName(tx: Db, userId: string, newName: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - 24 * 60 * 60_000)
-  if ((await keepFormerName(tx, { userId, newName, now, since })) > mostRenamesADay) throw refuse(renamedOften)
+  const isChanged = await insertFormerName(tx, { userId, newName, now })
+  if (isChanged) await countUse(tx, { limit: renamesADay, who: userId, now })
 }
 
 export async function chooseMails(services: Services, own: Own, mutedMails: readonly OptionalMail[]): Promise<Account> {

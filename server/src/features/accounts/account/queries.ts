@@ -24,16 +24,16 @@ export async function updateProfile(
   return row
 }
 
-/** Keeps the name that a person has now, if it is another one. Returns how many names the person had since then. */
-export async function keepFormerName(
+/** Stores the name that a person is about to give up. Returns false if the new name is the same. */
+export async function insertFormerName(
   db: Db,
-  { userId, newName, now, since }: { userId: string; newName: string; now: Date; since: Date },
-): Promise<number> {
-  // Locked, so that each of two changes at once keeps the name that it replaces.
-  await db.execute(sql`insert into former_names (user_id, name, until)
-    select id, name, ${now}::timestamptz from users where id = ${userId} and name <> ${newName} for update
-    on conflict do nothing`)
-  return db.$count(formerNames, and(eq(formerNames.userId, userId), gt(formerNames.until, since)))
+  { userId, newName, now }: { readonly userId: string; readonly newName: string; readonly now: Date },
+): Promise<boolean> {
+  // Locked, so that each of two changes at once stores the name that it replaces.
+  const [current] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId)).for('no key update')
+  if (!current || current.name === newName) return false
+  await db.insert(formerNames).values({ userId, name: current.name, until: now }).onConflictDoNothing()
+  return true
 }
 
 /** Changes nothing if the person has turned off mails of this kind already, or does not exist any more. */

@@ -80,8 +80,8 @@ function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boole
 }
 
 /**
- * Whoever has seen a receipt can claim its number, and a name proves nothing, because people choose it. So nobody else may wait for
- * such a transfer, unless theirs is in another line.
+ * Whether somebody else says that they sent this amount in these days, and no other line is theirs. Then the client may have seen
+ * their receipt. That the line names the client proves nothing, because people choose their names.
  */
 function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Known, isTaken: IsTaken): boolean {
   return known

@@ -50,6 +50,8 @@ export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], pay
   const byClient = group(open, payingClients, ({ clientId }) => clientId)
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
   const numbersOfLines = new Set(wanted.numbers)
+  const hasOwnLine = ({ claimedNumber }: Candidate) =>
+    claimedNumber !== null && numbersOfLines.has(plainNumber(claimedNumber))
   const wordsOfName = makeWordsOfName()
   return {
     withReference: (reference) => byReference.get(reference) ?? [],
@@ -58,12 +60,7 @@ export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], pay
     withDue: (cents) => byDue.get(cents) ?? [],
     namesWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
     otherPayersWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
-    announced: remember((cents) =>
-      (byDue.get(cents) ?? []).filter(
-        ({ isMarked, claimedNumber }) =>
-          isMarked && !(claimedNumber !== null && numbersOfLines.has(plainNumber(claimedNumber))),
-      ),
-    ),
+    announced: remember((cents) => (byDue.get(cents) ?? []).filter((one) => one.isMarked && !hasOwnLine(one))),
     payersFrom: (account) => byAccount.get(account) ?? [],
     isPayDay: makePayWindow(),
   }

@@ -48,7 +48,8 @@ async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Cand
         json_object_agg(id, former_name) filter (where former_name is not null) as "formerNames",
         json_object_agg(id, json_build_array(claimed_number, claimed_payer))
           filter (where claimed_number is not null or claimed_payer is not null) as claims
-      from (select b.id, b.client_id, u.name as client_name, ${formerName} as former_name, b.claimed_number, b.claimed_payer, ${state} as state,
+      from (select b.id, b.client_id, u.name as client_name, ${formerName} as former_name, b.claimed_number,
+          b.claimed_payer, ${state} as state,
           case when b.payment_status = 'paid' or b.status = 'cancelled' then b.price_cents
             else b.price_cents - b.part_paid_cents end as due_cents,
           b.payment_status = 'pending_confirmation' as is_marked, ${day('created_at')} as booked_on,

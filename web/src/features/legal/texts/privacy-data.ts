@@ -27,8 +27,8 @@ export const dataSections: readonly Section[] = [
     ],
     points: [
       {
-        en: 'Account: name, e-mail address, role and language, to sign you in and write to you, and a photo and a phone number if you add them. Your password is kept only as an Argon2id hash, from which it cannot be read. With Google we receive your name and your e-mail address, never your password.',
-        es: 'Cuenta: nombre, correo, rol e idioma, para que inicies sesión y para escribirte, y una foto y un teléfono si los pones. De tu contraseña guardamos solo un hash Argon2id, del que no se puede leer. Con Google recibimos tu nombre y tu correo, nunca tu contraseña.',
+        en: 'Account: name, e-mail address, role and language, to sign you in and write to you, and a photo and a phone number if you add them. If you change your name, we keep the former one for a year, so that a bank transfer under it is found. Your password is kept only as an Argon2id hash, from which it cannot be read. With Google we receive your name and your e-mail address, never your password.',
+        es: 'Cuenta: nombre, correo, rol e idioma, para que inicies sesión y para escribirte, y una foto y un teléfono si los pones. Si cambias tu nombre, guardamos el anterior durante un año, para encontrar una transferencia hecha con él. De tu contraseña guardamos solo un hash Argon2id, del que no se puede leer. Con Google recibimos tu nombre y tu correo, nunca tu contraseña.',
       },
       {
         en: 'Trainer profile: photos, bio, specializations, prices, schedule, days off, address and a point on the map, because clients choose by them. We remove hidden data such as the place of a photo.',
