@@ -57,6 +57,7 @@ test('a declined session is paid back into the balance, used at the checkout, an
     await dialog.getByLabel('Bank', { exact: true }).selectOption('Banreservas')
     await dialog.getByLabel('Account number').fill('960-114-4821')
     await dialog.getByLabel('Cédula or RNC of the holder').fill('001-1391820-5')
+    await dialog.getByLabel('Current password').fill('merengue')
     await dialog.getByRole('button', { name: 'Ask for RD$500.00' }).click()
     await expect(page.getByText('RD$500.00 is going to your bank').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()

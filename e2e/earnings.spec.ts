@@ -21,6 +21,7 @@ async function saveBankDetails(page: Page, { bank, number, holder }: BankDetails
   await dialog.getByLabel('Account number').fill(number)
   await dialog.getByLabel('Account holder').fill(holder)
   await dialog.getByLabel('Cédula or RNC of the holder').fill('00113918205')
+  await dialog.getByLabel('Current password').fill('merengue')
   await dialog.getByRole('button', { name: /Save/ }).click()
 }
 
@@ -74,10 +75,9 @@ test('a trainer’s earnings include each payment and reverse it if the booking 
     await saveBankDetails(page, { bank: 'Banreservas', number: '7700001234', holder: 'Otra Persona' })
     await expect(page.getByText(/Payouts pause until/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Stop it' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Remove|Stop/ })
-      .click()
+    const stop = page.getByRole('dialog')
+    await stop.getByLabel('Current password').fill('merengue')
+    await stop.getByRole('button', { name: /Remove|Stop/ }).click()
     await expect(page.getByText('1234')).toHaveCount(0)
   })
 

@@ -41,19 +41,12 @@ export const chooseMails = endpoint({
   reply: account,
 })
 
-const ownerErrors = [
-  refusedChange.passwordWrong,
-  refusedChange.freshSignInNeeded,
-  refusedChange.demoAccount,
-  refused.tooManyTries,
-  refused.signInBusy,
-]
-
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/me/password',
   access: 'signed-in',
-  summary: 'Change the password, or set one after a fresh external sign-in. Ends the other sessions',
+  summary:
+    'Change the password, or set one after a fresh external sign-in; with a code if the second step is on. Ends the other sessions',
   body: passwordChange,
   reply: nothing,
   errors: [
@@ -62,7 +55,7 @@ export const changePassword = endpoint({
     refused.passwordTooLong,
     refused.passwordBlank,
     refused.passwordTooCommon,
-    ...ownerErrors,
+    ...refusedChange.ownerErrors,
   ],
 })
 
@@ -70,7 +63,8 @@ export const askEmailChange = endpoint({
   method: 'POST',
   path: '/me/email',
   access: 'signed-in',
-  summary: 'Mail a link to a new address. The reply is the same whether or not that address has an account',
+  summary:
+    'Mail a link to a new address, with a code if the second step is on. The reply is the same whether or not that address has an account',
   body: emailChange,
   reply: nothing,
   errors: [
@@ -80,7 +74,7 @@ export const askEmailChange = endpoint({
     refusedChange.emailUnchanged,
     refusedChange.adminKeepsEmail,
     tooMany,
-    ...ownerErrors,
+    ...refusedChange.ownerErrors,
   ],
 })
 

@@ -12,6 +12,8 @@ export const account = z.object({
   has_password: z.boolean(),
   /** True for a few minutes after an external sign-in. The account can then be changed without a password. */
   is_freshly_signed_in: z.boolean(),
+  /** Whether changes of password, address and bank details need a code. */
+  has_second_factor: z.boolean(),
   /** The address that was asked for and is not confirmed yet. */
   new_email: z.string().nullable(),
   muted_mails: mutedMails,

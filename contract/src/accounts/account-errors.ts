@@ -1,4 +1,6 @@
 import { refusal } from '../refusal'
+import { signInBusy, tooManyTries } from './errors'
+import { codeMissing, codeWrong } from './second-factor-errors'
 
 export const phoneInvalid = refusal('phone_invalid', 400, {
   en: 'Please enter a phone number like 809-555-1234. Numbers from abroad begin with + and the country code.',
@@ -32,3 +34,14 @@ export const adminKeepsEmail = refusal('admin_keeps_email', 403, {
   en: 'The address of an admin is set in the settings of the server',
   es: 'El correo de un administrador se cambia en la configuración del servidor',
 })
+
+/** Of endpoints that need the owner's password and, if the second step is on, a code. */
+export const ownerErrors = [
+  passwordWrong,
+  freshSignInNeeded,
+  codeMissing,
+  codeWrong,
+  demoAccount,
+  tooManyTries,
+  signInBusy,
+]

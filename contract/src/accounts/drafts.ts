@@ -15,6 +15,8 @@ import {
 import { whyNotName, whyNotShownName } from './name-rules'
 import { isPhone, normalisePhone, phoneLength } from './phone'
 import { choosableRoles, emailLength, linkTokenLength, normaliseEmail, passwordLength } from './rules'
+import { codeMissing, codeWrong } from './second-factor-errors'
+import { codeLength, normaliseCode } from './second-factor-rules'
 
 const newPassword = z
   .string(because(missingFields))
@@ -98,8 +100,23 @@ export const accountProfile = z.object(
   },
   because(missingFields),
 )
+/** Six digits of the app, or a recovery code. */
+export const code = z
+  .string(because(codeMissing))
+  .check(
+    z.maxLength(codeLength.most, because(codeWrong)),
+    z.overwrite(normaliseCode),
+    z.minLength(1, because(codeMissing)),
+  )
+
+/**
+ * What proves that the owner sent a request. Accounts without a password leave it out, and
+ * those without the second step leave out the code.
+ */
+export const ownerProof = { password: z.optional(currentPassword), code: z.optional(code) }
+
 export const passwordChange = z.object(
-  { current: z.optional(currentPassword), password: newPassword },
+  { current: z.optional(currentPassword), password: newPassword, code: z.optional(code) },
   because(missingFields),
 )
-export const emailChange = z.object({ email, password: z.optional(currentPassword) }, because(missingFields))
+export const emailChange = z.object({ email, ...ownerProof }, because(missingFields))

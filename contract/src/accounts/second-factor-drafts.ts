@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { because } from '../refusal'
-import { currentPassword } from './drafts'
-import { codeMissing, codeWrong } from './second-factor-errors'
-import { codeLength, normaliseCode } from './second-factor-rules'
-
-/** Six digits of the app, or a recovery code. */
-const code = z
-  .string(because(codeMissing))
-  .check(
-    z.maxLength(codeLength.most, because(codeWrong)),
-    z.overwrite(normaliseCode),
-    z.minLength(1, because(codeMissing)),
-  )
+import { code, currentPassword } from './drafts'
+import { codeMissing } from './second-factor-errors'
 
 /** The password is left out shortly after signing in. */
 export const setupConfirmation = z.object({ password: z.optional(currentPassword) })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ownerErrors } from '../accounts/account-errors'
+import { missingFields, passwordTooLong } from '../accounts/errors'
 import { accountLeaving } from '../accounts/own-data-errors'
 import { endpoint } from '../endpoint'
 import * as payouts from '../payouts/errors'
@@ -36,7 +38,8 @@ export const askRefund = endpoint({
   method: 'POST',
   path: '/balance/refunds',
   access: ['client'],
-  summary: 'Ask for money of the balance to be sent to the bank',
+  summary:
+    'Ask for money of the balance to be sent to the bank. With the password (or a fresh external sign-in) if bank details are sent or the second step is on, and then a code',
   body: refundRequest,
   reply: balance,
   errors: [
@@ -51,6 +54,9 @@ export const askRefund = endpoint({
     refused.refundBeyondBalance,
     refused.refundOpen,
     accountLeaving,
+    missingFields,
+    passwordTooLong,
+    ...ownerErrors,
   ],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownerProof } from '../accounts/drafts'
 import { pageFields } from '../page'
 import { bankAccount, bankAccountDraft, pesos, transfer } from '../payouts/entity'
 
@@ -48,5 +49,7 @@ export const refundRequest = z.object({
   amount: pesos,
   /** The bank details. If left out, the stored ones. */
   account: bankAccountDraft.optional(),
+  /** Needed with `account`, and if the second step is on. */
+  ...ownerProof,
 })
 export type RefundRequest = z.output<typeof refundRequest>

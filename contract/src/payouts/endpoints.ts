@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { ownerErrors } from '../accounts/account-errors'
+import { ownerProof } from '../accounts/drafts'
+import { missingFields, passwordTooLong } from '../accounts/errors'
 import { userNotFound } from '../admin/errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid } from '../refusals'
@@ -27,18 +30,22 @@ export const saveBankAccount = endpoint({
   method: 'PUT',
   path: '/bank-account',
   access: ['client', 'trainer'],
-  summary: "Store one's own bank details. A change is mailed, and nothing is sent to the new account for 72 hours",
-  body: entity.bankAccountDraft,
+  summary:
+    "Store one's own bank details, with the password (or a fresh external sign-in) and, if the second step is on, a code. A change is mailed, and nothing is sent to the new account for 72 hours",
+  body: entity.bankAccountChange,
   reply: entity.ownBankAccount,
-  errors: detailErrors,
+  errors: [...detailErrors, missingFields, passwordTooLong, ...ownerErrors],
 })
 
 export const removeBankAccount = endpoint({
   method: 'DELETE',
   path: '/bank-account',
   access: ['client', 'trainer'],
-  summary: "Forget one's own bank details, so that nothing is sent until new ones are stored",
+  summary:
+    "Forget one's own bank details, so that nothing is sent until new ones are stored. With the password (or a fresh external sign-in) and, if the second step is on, a code",
+  body: z.object(ownerProof).nullish(),
   reply: nothing,
+  errors: [missingFields, passwordTooLong, ...ownerErrors],
 })
 
 export const getPayoutPlan = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownerProof } from '../accounts/drafts'
 import { isDate } from '../calendar'
 import { toCents } from '../money'
 import { pageFields } from '../page'
@@ -53,6 +54,10 @@ export const bankAccountDraft = z.object({
     .pipe(z.string(because(refused.taxIdInvalid))),
 })
 export type BankAccountDraft = z.output<typeof bankAccountDraft>
+
+/** Only the owner may change where money is sent. */
+export const bankAccountChange = bankAccountDraft.extend(ownerProof)
+export type BankAccountChange = z.output<typeof bankAccountChange>
 
 /** Somebody's own bank details. Number and tax id are masked even for the owner. */
 export const bankAccount = z.object({

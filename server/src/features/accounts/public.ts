@@ -5,6 +5,8 @@ import { hashSecret } from '../../platform/session'
 import { findActor, setSeen } from './queries'
 import { mustSetUp } from './second-factor/must-set-up'
 
+export { asOwner, type OwnSession } from './account/confirm-owner'
+export { ownSession } from './account/own-session'
 export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
 export { listObstacles } from './own-data/ask-for-deletion'
@@ -15,7 +17,7 @@ export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
 export { secondFactorOffLetter } from './second-factor/mails'
-export { deleteSecondFactor, userHasSecondFactor } from './second-factor/queries'
+export { deleteSecondFactor, hasSecondFactor, userHasSecondFactor } from './second-factor/queries'
 export { refuseAbsent } from './suspension/refuse-absent'
 export { liftedLetter, suspendedLetter } from './suspension/suspension-mails'
 

@@ -11,7 +11,8 @@ import { makeUser } from './makers'
 import { hashPassword } from './password'
 
 const house = useHouse()
-const [address, other, password] = ['ana@example.com', 'somebody@example.com', 'merengue'] as const
+const [address, other] = ['ana@example.com', 'somebody@example.com'] as const
+const [password, newPassword] = ['merengue', 'bachata-rosa'] as const
 
 async function tokenIn(email: string, kind: string): Promise<string> {
   const mail = (await listMails(house.db, email)).findLast((one) => one.kind === kind)
@@ -23,7 +24,7 @@ type Way = (stranger: Awaited<ReturnType<typeof useAccount>>) => Promise<unknown
 const byReset: Way = async () => {
   await house.stranger.post('/auth/password/forgot', { payload: { email: address } })
   const token = await tokenIn(address, 'passwordReset')
-  const reset = await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
+  const reset = await house.stranger.post('/auth/password/reset', { payload: { token, password: newPassword } })
   expect(reset.status).toBe(204)
 }
 
@@ -50,7 +51,9 @@ async function useAccount(emailProvenAt: Date | null) {
   const booking = await makeBooking(house.db, { trainerId: trainer.id, clientId: id, hour: 9 })
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${booking}`)
   await trainer.put(`/bookings/${booking}`, { payload: { status: 'cancelled' } })
-  const asked = await stranger.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  const asked = await stranger.post('/balance/refunds', {
+    payload: { amount: 1400, account: laurasAccount, password },
+  })
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
   const { body: feed } = await stranger.post('/me/calendar')
   const { name } = (await stranger.get('/auth/me')).body
@@ -77,7 +80,8 @@ test.each<[string, Way, { isProven: boolean }]>([
   expect((await owner.get('/me/account')).body.phone).toBe(isProven ? '+18095551234' : null)
   expect(await selectRows(house.db, sql`select account from payer_accounts`)).toEqual([])
   // The first account after that is a change, so it waits.
-  await owner.put('/bank-account', { payload: laurasAccount })
+  const known = regain === byReset ? { password: newPassword } : {}
+  await owner.put('/bank-account', { payload: { ...laurasAccount, ...known } })
   expect((await owner.get('/bank-account')).body.account.paused_until).not.toBeNull()
 })
 

@@ -126,7 +126,7 @@ describe('refunds to the bank', () => {
     const save = (payload: object) => client.put('/bank-account', { payload })
     expect((await save(laurasAccount)).body.account.paused_until).toBeNull()
     expect((await save(laurasAccount)).body.account.paused_until).toBeNull()
-    await client.delete('/bank-account')
+    expect((await client.delete('/bank-account')).status).toBe(204)
     expect((await client.get('/bank-account')).body).toEqual({ is_on: true, account: null })
     expect((await client.post('/balance/refunds', { payload: { amount: 5 } })).body.code).toBe('bank_account_missing')
     expect((await ask(1400, { ...laurasAccount, account_number: '7700001234' })).body.refund).toMatchObject({

@@ -6,7 +6,7 @@ import { bankAccountMissing } from '@entrena/contract/payouts/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockPeople, refuseAbsent } from '../accounts/public'
+import { asOwner, hasSecondFactor, lockPeople, type OwnSession, refuseAbsent } from '../accounts/public'
 import { getAccount, post } from '../ledger/public'
 import { settleRefunds } from '../payments/public'
 import {
@@ -25,29 +25,42 @@ async function lockClient(tx: Db, clientId: string): Promise<void> {
   refuseAbsent(client)
 }
 
-/** The money leaves the balance at once, and waits for the next batch. */
-export function askRefund(services: Services, clientId: string, { amount, account }: RefundRequest): Promise<Balance> {
-  const { db, now } = services
+/**
+ * The money leaves the balance at once, and waits for the next batch. New bank details need the owner, and so does every
+ * refund of somebody who has the second step.
+ */
+export async function askRefund(services: Services, session: OwnSession, request: RefundRequest): Promise<Balance> {
+  const { db } = services
+  const { password, code, account } = request
   dataKeyOf(services)
-  return db.transaction(async (tx) => {
-    await lockClient(tx, clientId)
-    const open = await findOpenRefund(tx, clientId)
-    if (open && open.state !== 'sent') throw refuse(refundOpen)
-    const amountCents = toCents(amount)
-    if (amountCents > (await getAccount(tx, clientId, 'client'))) throw refuse(refundBeyondBalance)
-    const stored = account
-      ? await storeBankAccount(tx, services, { userId: clientId, draft: account })
-      : await findBankAccount(tx, clientId)
-    if (!stored?.sealed) throw refuse(bankAccountMissing)
-    const id = randomUUID()
-    const { bank, accountEnding, sealed, pausedUntil } = stored
-    const readyAt = pausedUntil && pausedUntil > now() ? pausedUntil : now()
-    const details = { bank, accountEnding, sealed, createdAt: now(), readyAt, promisedOn: promisedOn(readyAt) }
-    await insertTransfers(tx, [{ id, kind: 'refund', ownerId: clientId, amountCents, state: 'asked', ...details }])
-    const about = { amountCents, clientId, transferId: id, createdAt: now(), createdBy: clientId }
-    await post(tx, { ...about, kind: 'refund', key: `ref:${id}` })
-    return getBalance(services, tx, clientId)
-  })
+  const ask = (tx: Db) => leaveBalance(tx, services, { clientId: session.userId, ...request })
+  const needsOwner = account !== undefined || (await hasSecondFactor(db, session.userId))
+  return needsOwner ? asOwner(services, session, { password, code }, ask) : db.transaction(ask)
+}
+
+interface AskedRefund extends Pick<RefundRequest, 'amount' | 'account'> {
+  readonly clientId: string
+}
+
+async function leaveBalance(tx: Db, services: Services, { clientId, amount, account }: AskedRefund): Promise<Balance> {
+  const { now } = services
+  await lockClient(tx, clientId)
+  const open = await findOpenRefund(tx, clientId)
+  if (open && open.state !== 'sent') throw refuse(refundOpen)
+  const amountCents = toCents(amount)
+  if (amountCents > (await getAccount(tx, clientId, 'client'))) throw refuse(refundBeyondBalance)
+  const stored = account
+    ? await storeBankAccount(tx, services, { userId: clientId, draft: account })
+    : await findBankAccount(tx, clientId)
+  if (!stored?.sealed) throw refuse(bankAccountMissing)
+  const id = randomUUID()
+  const { bank, accountEnding, sealed, pausedUntil } = stored
+  const readyAt = pausedUntil && pausedUntil > now() ? pausedUntil : now()
+  const details = { bank, accountEnding, sealed, createdAt: now(), readyAt, promisedOn: promisedOn(readyAt) }
+  await insertTransfers(tx, [{ id, kind: 'refund', ownerId: clientId, amountCents, state: 'asked', ...details }])
+  const about = { amountCents, clientId, transferId: id, createdAt: now(), createdBy: clientId }
+  await post(tx, { ...about, kind: 'refund', key: `ref:${id}` })
+  return getBalance(services, tx, clientId)
 }
 
 /** Only before an admin exported it: then the bank has it already, or soon. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
+import { ownSession } from '../accounts/public'
 import { getBalance, listBalanceEntries } from './get-balance'
 import { askRefund, keepBalance, withdrawRefund } from './refunds'
 
@@ -17,7 +18,9 @@ export function balanceRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.keepBalance, (_input, actor) => keepBalance(services, actor.id))
 
-  serve(app, endpoints.askRefund, ({ body }, actor) => askRefund(services, actor.id, body))
+  serve(app, endpoints.askRefund, ({ body }, actor, { request }) =>
+    askRefund(services, ownSession(actor, request), body),
+  )
 
   serve(app, endpoints.withdrawRefund, ({ params }, actor) => withdrawRefund(services, actor.id, params.id))
 }

@@ -95,11 +95,9 @@ export async function storeBankAccount(
   return account
 }
 
-export async function removeBankAccount({ db, now }: Services, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockUser(tx, userId, 'no key update')
-    await forgetBankAccount(tx, userId, now())
-  })
+export async function removeBankAccount(tx: Db, userId: string, now: Date): Promise<void> {
+  await lockUser(tx, userId, 'no key update')
+  await forgetBankAccount(tx, userId, now)
 }
 
 /** A refund that was asked for goes back to the balance. The user is locked. */

@@ -5,13 +5,14 @@ import { formatNames } from '@entrena/contract/payouts/rules'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { answerPage } from '../../platform/http/answer-page'
+import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { mapPage, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { findRecipient } from '../accounts/public'
+import { asOwner, findRecipient, ownSession } from '../accounts/public'
 import { forgetBankAccount, getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
 import { getBatch, getBatchFile, listBatches } from './batches'
 import './events'
@@ -65,12 +66,23 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getBankAccount, (_input, actor) => getBankAccount(services, db, actor.id))
 
-  serve(app, endpoints.saveBankAccount, async ({ body }, actor) => {
-    await db.transaction((tx) => storeBankAccount(tx, services, { userId: actor.id, draft: body }))
+  serve(app, endpoints.saveBankAccount, async ({ body }, actor, { request }) => {
+    const { password, code, ...draft } = body
+    describeAttempt(request, 'bank_account_failed', {})
+    await asOwner(services, ownSession(actor, request), { password, code }, (tx) =>
+      storeBankAccount(tx, services, { userId: actor.id, draft }),
+    )
+    logEvent(request, 'bank_account_stored', { person: actor.id })
     return getBankAccount(services, db, actor.id)
   })
 
-  serve(app, endpoints.removeBankAccount, (_input, actor) => removeBankAccount(services, actor.id))
+  serve(app, endpoints.removeBankAccount, async ({ body }, actor, { request }) => {
+    describeAttempt(request, 'bank_account_failed', {})
+    await asOwner(services, ownSession(actor, request), body ?? {}, (tx) =>
+      removeBankAccount(tx, actor.id, services.now()),
+    )
+    logEvent(request, 'bank_account_removed', { person: actor.id })
+  })
 
   serve(app, endpoints.getPayoutPlan, (_input, actor) => getPayoutPlan(services, actor))
 

@@ -107,4 +107,28 @@ describe('the account page', () => {
     await waitFor(() => expect(current).toHaveAccessibleDescription('That is not your password'))
     expect(current).toHaveFocus()
   })
+
+  it('asks for a code before password or address change if the second step is on', async () => {
+    const { user, api } = await openApp('/account', {
+      as: laura,
+      api: {
+        'GET /me/account': { ...account, has_second_factor: true },
+        'POST /me/email': failed(403, { code: 'second_factor_wrong' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change: Password' }))
+    const passwordDialog = within(await screen.findByRole('dialog', { name: 'Change your password' }))
+    expect(passwordDialog.getByLabelText('Code')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: /^Change: .*@/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change your e-mail address' }))
+    await user.type(dialog.getByLabelText('New e-mail address'), 'new@example.com')
+    await user.type(dialog.getByLabelText('Current password'), 'merengue')
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(/Please enter the code/)
+    expect(api.requests('POST /me/email')).toEqual([])
+    await user.type(dialog.getByLabelText('Code'), '123 456')
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(/^That code is not right/))
+  })
 })

@@ -20,7 +20,7 @@ export const passwordChangeForm = z.extend(passwordChange, { confirmation: z.str
 
 export const registrationFields = ['name', 'email', 'password', 'confirmation'] as const
 export const newPasswordFields = ['password', 'confirmation'] as const
-export const passwordChangeFields = ['current', ...newPasswordFields] as const
+export const passwordChangeFields = ['current', 'code', ...newPasswordFields] as const
 export const loginFields = ['email', 'password'] as const
 
 type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }

@@ -8,6 +8,7 @@ export function makeAccount(user: User, about: Partial<Account> = {}): Account {
     phone: null,
     has_password: true,
     is_freshly_signed_in: false,
+    has_second_factor: false,
     new_email: null,
     muted_mails: [],
     external: null,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '../../testing/app'
-import { unreachable } from '../../testing/fake-api'
+import { openApp, person } from '../../testing/app'
+import { failed, unreachable } from '../../testing/fake-api'
+import { makeAccount } from '../accounts/makers'
 
 const balance = {
   amount: 500,
@@ -35,7 +36,7 @@ it('a client who asks for the balance keeps what was typed if the server is not 
   const ask = 'POST /balance/refunds'
   const { user, api } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
-    api: { 'GET /balance': balance, [ask]: unreachable },
+    api: { 'GET /balance': balance, 'GET /me/account': makeAccount(person('client')), [ask]: unreachable },
   })
   await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -47,6 +48,11 @@ it('a client who asks for the balance keeps what was typed if the server is not 
   await user.clear(taxId)
   await user.type(taxId, '001-1391820-5')
   expect(dialog.queryByText(/^This number does not look right/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Ask for RD$500.00' }))
+  expect(dialog.getByLabelText('Current password')).toHaveAccessibleDescription(/Required/)
+  await waitFor(() => expect(dialog.getByLabelText('Current password')).toHaveFocus())
+  expect(api.requests(ask)).toEqual([])
+  await user.type(dialog.getByLabelText('Current password'), 'merengue')
 
   await user.click(dialog.getByRole('button', { name: 'Ask for RD$500.00' }))
   expect(await screen.findByText('Failed to ask for the refund')).toBeVisible()
@@ -57,5 +63,60 @@ it('a client who asks for the balance keeps what was typed if the server is not 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getAllByText('RD$500.00 is going to your bank')).not.toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Take it back' })).toBeVisible()
-  expect(api.requests(ask).at(-1)?.body).toMatchObject({ amount: 500, account: { bank: 'Banreservas' } })
+  expect(api.requests(ask).at(-1)?.body).toMatchObject({
+    amount: 500,
+    account: { bank: 'Banreservas' },
+    password: 'merengue',
+  })
+})
+
+const stored = {
+  bank: 'Banreservas',
+  account_type: 'savings' as const,
+  account_ending: '4821',
+  account_holder: 'Laura Méndez',
+  tax_id_ending: '205',
+  paused_until: null,
+}
+
+it('a client with the second step gives password and code, and a wrong one is named at its field', async () => {
+  const ask = 'POST /balance/refunds'
+  const { user, api } = await openApp('/client-dashboard?tab=bookings', {
+    as: 'client',
+    api: {
+      'GET /balance': { ...balance, account: stored },
+      'GET /me/account': makeAccount(person('client'), { has_second_factor: true }),
+      [ask]: failed(403, { code: 'second_factor_wrong' }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Current password'), 'merengue')
+  const code = dialog.getByLabelText('Code')
+  await user.type(code, '123456')
+  await user.click(dialog.getByRole('button', { name: 'Ask for RD$500.00' }))
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/^That code is not right/))
+  await waitFor(() => expect(code).toHaveFocus())
+  expect(api.requests(ask).at(-1)?.body).toEqual({ amount: 500, password: 'merengue', code: '123456' })
+})
+
+it('a client without the second step sends the balance to the stored account with one press', async () => {
+  const { user } = await openApp('/client-dashboard?tab=bookings', {
+    as: 'client',
+    api: { 'GET /balance': { ...balance, account: stored }, 'GET /me/account': makeAccount(person('client')) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('button', { name: 'Ask for RD$500.00' })).toBeVisible()
+  expect(dialog.queryByLabelText('Current password')).toBeNull()
+})
+
+it('a client without a password signs in again before entering bank details', async () => {
+  const account = makeAccount(person('client'), { has_password: false })
+  const { user } = await openApp('/client-dashboard?tab=bookings', {
+    as: 'client',
+    api: { 'GET /balance': balance, 'GET /me/account': account },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
+  expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeVisible()
 })

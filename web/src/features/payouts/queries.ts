@@ -1,4 +1,4 @@
-import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
+import type { BankAccountChange } from '@entrena/contract/payouts/entity'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '../../lib/api/call'
 import { byPages, callPage } from '../../lib/api/call-page'
@@ -43,8 +43,9 @@ export const statementQuery = (month: string) =>
     queryFn: ({ signal }) => call('GET /earnings/statement', { query: { month }, signal }),
   })
 
-export const sendBankAccount = (body: BankAccountDraft) => call('PUT /bank-account', { body })
-export const sendRemoval = () => call('DELETE /bank-account')
+export const sendBankAccount = (body: BankAccountChange) => call('PUT /bank-account', { body })
+export const sendRemoval = (body: Pick<BankAccountChange, 'password' | 'code'>) =>
+  call('DELETE /bank-account', { body })
 
 export function refreshPlan(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: payoutPlanQuery.queryKey })

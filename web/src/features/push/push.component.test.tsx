@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { goTo, openApp, person } from '../../testing/app'
+import { makeAccount } from '../accounts/makers'
 import { makeBooking } from '../bookings/makers'
 
 const confirmed = makeBooking({ status: 'confirmed', client_name: 'Altagracia Then', trainer_name: 'Rafael Peña' })
@@ -49,18 +50,9 @@ it('a trainer with a confirmed session who answers Not now is not asked again', 
 
 it('a browser that forbids notifications is offered none, and the account page says why', async () => {
   stubNotifications('denied')
-  const account = {
-    user: person('client'),
-    phone: null,
-    has_password: true,
-    is_freshly_signed_in: false,
-    new_email: null,
-    muted_mails: [],
-    external: null,
-  }
   await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
-    api: { ...api, 'GET /me/account': account, 'GET /me/calendar': { created_at: null } },
+    api: { ...api, 'GET /me/account': makeAccount(person('client')), 'GET /me/calendar': { created_at: null } },
   })
   expect((await screen.findAllByText('Rafael Peña'))[0]).toBeVisible()
   expect(screen.queryByText(offer)).toBeNull()

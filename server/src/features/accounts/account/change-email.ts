@@ -11,7 +11,7 @@ import { findUser } from '../queries'
 import { takeAnyLink } from '../queries/links'
 import { refuseDemoAddress } from '../register'
 import { sendLink } from '../send-link'
-import { confirmOwner, type OwnSession } from './confirm-owner'
+import { confirmOwner, type OwnSession, withOwnersCode } from './confirm-owner'
 import { isHeldForUndo, restoreEmail, updateEmail } from './queries'
 
 const hourMs = 60 * 60_000
@@ -21,13 +21,14 @@ const changesToAddress: Limit = { name: 'changes to an address', most: 3, within
 interface EmailChange {
   readonly email: string
   readonly password?: string | undefined
+  readonly code?: string | undefined
   readonly isLimited: boolean
 }
 
 /** Mails a link to the new address, also if it has an account: only the owner of that address learns this. */
 export async function askEmailChange(services: Services, session: OwnSession, change: EmailChange): Promise<void> {
   const { db, now } = services
-  const { email, password, isLimited } = change
+  const { email, password, code, isLimited } = change
   refuseDemoAddress(services, email)
   const user = await confirmOwner(services, session, password)
   // The next start of the server would make a second admin with the configured address.
@@ -37,7 +38,9 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
     await countUse(db, { limit: changesOfPerson, who: user.id, now: now() })
     await countUse(db, { limit: changesToAddress, who: email, now: now() })
   }
-  await db.transaction((tx) => sendLink(tx, services, { user: { ...user, email }, kind: 'email_change' }))
+  await withOwnersCode(services, session, { user, code }, (tx) =>
+    sendLink(tx, services, { user: { ...user, email }, kind: 'email_change' }),
+  )
 }
 
 /** A unique violation means that the address has an account, and so does the deadlock of two people who swap addresses. */

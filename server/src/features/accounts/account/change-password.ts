@@ -5,22 +5,23 @@ import type { Services } from '../../../platform/services'
 import { passwordChangedLetter } from '../mails'
 import { hashPassword, refuseWeakPassword } from '../password'
 import { lockUser, lockWithPassword } from '../queries'
-import { confirmOwner, type OwnSession } from './confirm-owner'
+import { confirmOwner, type OwnSession, withOwnersCode } from './confirm-owner'
 import { replacePassword } from './queries'
 
 interface PasswordChange {
   readonly current?: string | undefined
   readonly password: string
+  readonly code?: string | undefined
 }
 
 /** Ends all sessions but the one that changed the password. */
 export async function changePassword(services: Services, session: OwnSession, change: PasswordChange): Promise<void> {
-  const { config, db } = services
+  const { config } = services
   const { userId, tokenHash } = session
   if (config.production) refuseWeakPassword(change.password)
   const user = await confirmOwner(services, session, change.current)
   const passwordHash = await hashPassword(change.password)
-  await db.transaction(async (tx) => {
+  await withOwnersCode(services, session, { user, code: change.code }, async (tx) => {
     await lockUser(tx, userId, 'no key update')
     // While the new password was being hashed, the password may have been reset or changed.
     if (!(await lockWithPassword(tx, userId, user.passwordHash))) throw refuse(passwordWrong)

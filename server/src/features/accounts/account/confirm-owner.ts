@@ -1,13 +1,17 @@
 import { demoAccount, freshSignInNeeded, passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { invalidCredentials } from '@entrena/contract/accounts/errors'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
+import { codeMissing } from '@entrena/contract/accounts/second-factor-errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Config } from '../../../platform/config/config'
+import type { Db } from '../../../platform/db/db'
 import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { demoDomain } from '../demo'
 import { logIn } from '../log-in'
 import { findUser, type UserRow } from '../queries'
+import { hasSecondFactor } from '../second-factor/queries'
+import { withCode } from '../second-factor/use-code'
 import { findSignInTime } from './sessions/queries'
 
 /** A request of a signed-in person, as far as it matters for a confirmation. */
@@ -43,6 +47,35 @@ export async function confirmOwner(
     const isWrong = error instanceof Refused && error.refusal.code === invalidCredentials.code
     throw isWrong ? refuse(passwordWrong) : error
   }
+}
+
+/** Runs `task` in a transaction that also uses up the code, if the second step is on. */
+export async function withOwnersCode<Result>(
+  services: Services,
+  { userId, device }: OwnSession,
+  { user, code }: { readonly user: Pick<UserRow, 'email'>; readonly code: string | undefined },
+  task: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  if (!(await hasSecondFactor(services.db, userId))) return services.db.transaction(task)
+  if (code === undefined) throw refuse(codeMissing)
+  return withCode(services, { user: { id: userId, email: user.email }, code, device }, task)
+}
+
+/** What the owner sends beside a request. */
+export interface OwnerProof {
+  readonly password?: string | undefined
+  readonly code?: string | undefined
+}
+
+/** Runs `task` in a transaction after the owner has given the password and, if the second step is on, a code. */
+export async function asOwner<Result>(
+  services: Services,
+  session: OwnSession,
+  { password, code }: OwnerProof,
+  task: (tx: Db, user: UserRow) => Promise<Result>,
+): Promise<Result> {
+  const user = await confirmOwner(services, session, password)
+  return withOwnersCode(services, session, { user, code }, (tx) => task(tx, user))
 }
 
 /** In a demo that others can reach, everybody knows the passwords. Nobody may lock the others out. */

@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
 import { findUser, type UserRow } from '../queries'
+import { hasSecondFactor } from '../second-factor/queries'
 import { isFreshlySignedIn } from './confirm-owner'
 import { findIdentity, findNewEmail, insertFormerName, updateProfile } from './queries'
 
@@ -67,6 +68,7 @@ async function presentAccount(services: Services, own: Own, user: UserRow | unde
     phone: user.phone,
     has_password: user.passwordHash !== null,
     is_freshly_signed_in: await isFreshlySignedIn(services, own.tokenHash),
+    has_second_factor: await hasSecondFactor(db, user.id),
     new_email: (await findNewEmail(db, user.id, now())) ?? null,
     muted_mails: user.mutedMails,
     external: identity ? { issuer: hostOf(identity.issuer), since: identity.createdAt.toISOString() } : null,

@@ -236,7 +236,8 @@ describe('a second factor that somebody else has set up', () => {
   /** Changes the address, runs the task as whoever did that, and undoes the change from the former address. */
   async function changeAndUndo(whileChanged: () => Promise<unknown>, at = '2026-11-19T16:00:01Z') {
     house.setNow(at)
-    await (await me()).post('/me/email', { payload: { email: 'other@example.com', password: ana.password } })
+    const payload = { email: 'other@example.com', password: ana.password, code: codeIn(0) }
+    await (await me()).post('/me/email', { payload })
     const token = await linkTo('other@example.com', 'emailChange')
     expect((await (await me()).post('/auth/email/change', { payload: { token } })).status).toBe(204)
     await whileChanged()

@@ -10,7 +10,14 @@ import type { Actor } from '../../../platform/http/serve'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { confirmOwner, isFreshlySignedIn, type OwnSession, refuseSharedAccount } from '../account/confirm-owner'
+import {
+  asOwner,
+  confirmOwner,
+  isFreshlySignedIn,
+  type OwnerProof,
+  type OwnSession,
+  refuseSharedAccount,
+} from '../account/confirm-owner'
 import { findUser, lockUser, type UserRow } from '../queries'
 import { secondFactorOffLetter, secondFactorOnLetter } from './mails'
 import {
@@ -23,7 +30,7 @@ import {
   replaceRecoveryCodes,
 } from './queries'
 import { findStep, makeTotpSecret, toBase32 } from './totp'
-import { hashRecoveryCode, withCode } from './use-code'
+import { hashRecoveryCode } from './use-code'
 
 export async function getSecondFactor({ config, db }: Services, { id, role }: Actor): Promise<SecondFactor> {
   const isOn = await hasSecondFactor(db, id)
@@ -87,30 +94,24 @@ export async function turnOnSecondFactor(services: Services, userId: string, cod
   })
 }
 
-interface Confirmation {
-  readonly code: string
-  readonly password?: string | undefined
-}
-
 /** Runs the task after the owner has given the password, or signed in externally just before, and a code. */
-async function asOwner<Result>(
+async function whileOn<Result>(
   services: Services,
   session: OwnSession,
-  { code, password }: Confirmation,
+  proof: OwnerProof,
   task: (tx: Db, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
   if (!(await hasSecondFactor(services.db, session.userId))) throw refuse(secondFactorIsOff)
-  const user = await confirmOwner(services, session, password)
-  return withCode(services, { user, code, device: session.device }, (tx) => task(tx, user))
+  return asOwner(services, session, proof, task)
 }
 
-export function turnOffSecondFactor(services: Services, session: OwnSession, given: Confirmation): Promise<void> {
-  return asOwner(services, session, given, async (tx, user) => {
+export function turnOffSecondFactor(services: Services, session: OwnSession, proof: OwnerProof): Promise<void> {
+  return whileOn(services, session, proof, async (tx, user) => {
     if (!(await deleteSecondFactor(tx, user.id))) throw refuse(secondFactorIsOff)
     await enqueueMail(tx, secondFactorOffLetter(services, user))
   })
 }
 
-export function renewRecoveryCodes(services: Services, session: OwnSession, given: Confirmation) {
-  return asOwner(services, session, given, (tx, user) => makeRecoveryCodes(tx, user.id))
+export function renewRecoveryCodes(services: Services, session: OwnSession, proof: OwnerProof) {
+  return whileOn(services, session, proof, (tx, user) => makeRecoveryCodes(tx, user.id))
 }

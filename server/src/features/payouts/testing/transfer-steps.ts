@@ -10,10 +10,11 @@ export const transferSteps = {
   },
   async 'ask refund'(model, { who, amount }) {
     const owner = who % 2
-    const { status, body } =
-      (await model.clients[owner]?.post('/balance/refunds', {
-        payload: { amount: pesos(amount), account: laurasAccount },
-      })) ?? {}
+    // Bank details need a fresh sign-in.
+    const client = await model.house.as(model.clients[owner]?.id ?? '')
+    const { status, body } = await client.post('/balance/refunds', {
+      payload: { amount: pesos(amount), account: laurasAccount },
+    })
     const isRefused = openRefund(model, owner) !== undefined || amount > (model.balances[owner] ?? 0)
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return

@@ -1,6 +1,7 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { emailUnchanged, passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { emailChange } from '@entrena/contract/accounts/drafts'
+import { codeMissing, codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock, Mail } from 'lucide-react'
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/form/text-field'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useErrorText } from '../forms'
+import { CodeField } from '../second-factor/code-field'
 import { changeTranslations } from './change-translations'
 import { FreshSignInDialog } from './password-dialog'
 import { accountQuery } from './queries'
@@ -30,17 +32,19 @@ export function EmailDialog({ account, onClose }: EmailDialogProps) {
   if (!has_password && !is_freshly_signed_in) return <FreshSignInDialog title={t('emailTitle')} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('emailTitle')} description={t('emailLead')}>
-      <EmailForm hasPassword={has_password} onDone={onClose} />
+      <EmailForm account={account} onDone={onClose} />
     </Dialog>
   )
 }
 
 const emailAction = 'change email'
-const fields = ['email', 'password'] as const
+const fields = ['email', 'password', 'code'] as const
 /** Which field a refusal of the server belongs to. */
 const fieldOf = new Map<string | undefined, (typeof fields)[number]>([
   [emailUnchanged.code, 'email'],
   [passwordWrong.code, 'password'],
+  [codeMissing.code, 'code'],
+  [codeWrong.code, 'code'],
 ])
 
 function useAskChange(onDone: () => void, onRefused: (field: (typeof fields)[number], code: string) => void) {
@@ -61,11 +65,12 @@ function useAskChange(onDone: () => void, onRefused: (field: (typeof fields)[num
   })
 }
 
-function EmailForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+function EmailForm({ account, onDone }: { account: Account; onDone: () => void }) {
+  const { has_password: hasPassword, has_second_factor: hasCode } = account
   const t = useTranslations(changeTranslations)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(emailChange),
-    defaultValues: { email: '', ...(hasPassword && { password: '' }) },
+    defaultValues: { email: '', ...(hasPassword && { password: '' }), ...(hasCode && { code: '' }) },
   })
   const errorAt = useErrorText(formState.errors, fields)
   const ask = useAskChange(onDone, (field, code) => setError(field, { message: code }, { shouldFocus: true }))
@@ -90,6 +95,7 @@ function EmailForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () =
           error={errorAt('password')}
         />
       )}
+      {hasCode && <CodeField {...register('code')} error={errorAt('code')} />}
       <Button
         type="submit"
         busy={formState.isSubmitting}

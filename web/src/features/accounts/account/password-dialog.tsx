@@ -1,6 +1,7 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
+import { codeMissing, codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -18,6 +19,7 @@ import { Dialog } from '../../../ui/overlay/dialog'
 import { externalSignInPath } from '../external-sign-in'
 import { passwordChangeFields, passwordChangeForm, useErrorText } from '../forms'
 import { NewPasswordFields } from '../parts/new-password-fields'
+import { CodeField } from '../second-factor/code-field'
 import { changeTranslations } from './change-translations'
 import { accountQuery, sessionsQuery } from './queries'
 
@@ -37,7 +39,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
       title={t(has_password ? 'passwordTitle' : 'setTitle')}
       description={t('passwordLead')}
     >
-      <PasswordForm hasPassword={has_password} onDone={onClose} />
+      <PasswordForm account={account} onDone={onClose} />
     </Dialog>
   )
 }
@@ -67,33 +69,46 @@ export function FreshSignInDialog({ title, onClose }: { title: string; onClose: 
 
 const passwordAction = 'change password'
 
-function useSavePassword(onDone: () => void, onWrong: () => void) {
+/** Which field a refusal of the server belongs to. */
+const fieldOf = new Map<string | undefined, 'current' | 'code'>([
+  [passwordWrong.code, 'current'],
+  [codeMissing.code, 'code'],
+  [codeWrong.code, 'code'],
+])
+
+function useSavePassword(onDone: () => void, onRefused: (field: 'current' | 'code', code: string) => void) {
   const t = useTranslations(changeTranslations)
   const client = useQueryClient()
-  return useSingleFlight(async ({ current, password }: z.output<typeof passwordChangeForm>) => {
+  return useSingleFlight(async ({ current, password, code }: z.output<typeof passwordChangeForm>) => {
     try {
-      await call('PUT /me/password', { body: { current, password } })
+      await call('PUT /me/password', { body: { current, password, code } })
       toast.success(t('saved'), passwordAction)
       void client.invalidateQueries({ queryKey: accountQuery.queryKey })
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       onDone()
     } catch (error) {
-      if (error instanceof CallFailed && error.code === passwordWrong.code) return onWrong()
+      const refused = error instanceof CallFailed ? error.code : undefined
+      const field = fieldOf.get(refused)
+      if (field && refused) return onRefused(field, refused)
       toast.error(detailOf(error) ?? t('saveFailed'), passwordAction)
     }
   })
 }
 
-function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+function PasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {
+  const { has_password: hasPassword, has_second_factor: hasCode } = account
   const t = useTranslations(changeTranslations)
   const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: zodResolver(passwordChangeForm),
-    defaultValues: { ...(hasPassword && { current: '' }), password: '', confirmation: '' },
+    defaultValues: {
+      ...(hasPassword && { current: '' }),
+      ...(hasCode && { code: '' }),
+      password: '',
+      confirmation: '',
+    },
   })
   const errorAt = useErrorText(formState.errors, passwordChangeFields)
-  const save = useSavePassword(onDone, () =>
-    setError('current', { message: passwordWrong.code }, { shouldFocus: true }),
-  )
+  const save = useSavePassword(onDone, (field, code) => setError(field, { message: code }, { shouldFocus: true }))
   useUnsavedInput(formState.isDirty)
   return (
     <form noValidate onSubmit={handleSubmit(save)} className="grid grid-cols-1 gap-5">
@@ -107,6 +122,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
           error={errorAt('current')}
         />
       )}
+      {hasCode && <CodeField {...register('code')} error={errorAt('code')} />}
       <NewPasswordFields
         label={t('newPassword')}
         password={register('password', { deps: 'confirmation' })}

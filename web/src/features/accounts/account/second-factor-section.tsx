@@ -11,6 +11,7 @@ import { secondFactorQuery } from '../second-factor/queries'
 import { OwnerDialog, SetupDialog } from '../second-factor/setup-dialog'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { useStartSetup } from '../second-factor/use-start-setup'
+import { accountQuery } from './queries'
 import { Row } from './section'
 
 /** The second step of signing in, as a row of the section about signing in. */
@@ -19,7 +20,10 @@ export function SecondFactorRow({ account }: { account: Account }) {
   const client = useQueryClient()
   const { setup, isStarting, needsPassword, start, show } = useStartSetup()
   const [change, setChange] = useState<Change>()
-  const refresh = () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+    void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+  }
   return (
     <>
       {data?.is_on && <OnRow secondFactor={data} onChange={setChange} />}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/form/text-field'
 import { codeTranslations } from './code-translations'
 
-type InputProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>
+type InputProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'value' | 'onChange' | 'onBlur'>
 
 interface CodeFieldProps extends InputProps {
   readonly error: string | undefined

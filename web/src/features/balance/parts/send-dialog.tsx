@@ -12,7 +12,7 @@ import { readAmountCents } from '../../../lib/i18n/read-amount'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/form/text-field'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { useSession } from '../../accounts/public'
+import { FreshSignInDialog, OwnerProofFields, useOwnerProof, useSession } from '../../accounts/public'
 import {
   BankAccountFields,
   type BankAccountForm,
@@ -37,14 +37,18 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
   const [language] = useLanguage()
   const formId = useId()
   const form = useRefundForm(balance)
-  const { send, isPending } = useAskRefund({ onClose, onDone })
+  const owner = useOwnerProof()
+  const { send, isPending } = useAskRefund({ onClose, onDone, onRefused: owner.takeRefusal })
+  const needsOwner = !form.usesStored || owner.hasSecondFactor
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const request = form.read(event.currentTarget)
-    if (request) send(request)
+    const proof = request && needsOwner ? owner.read() : {}
+    if (request && proof) send({ ...request, ...proof })
   }
 
+  if (needsOwner && owner.needsSignIn) return <FreshSignInDialog title={t('sendTitle')} onClose={onClose} />
   return (
     <Dialog
       open
@@ -74,6 +78,7 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
           onChange={({ target }) => form.setAmount(target.value)}
         />
         <Account account={balance.account} form={form} />
+        {needsOwner && <OwnerProofFields proof={owner.proof} />}
       </form>
     </Dialog>
   )

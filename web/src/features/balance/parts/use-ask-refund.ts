@@ -11,9 +11,10 @@ interface AskOptions {
   readonly onClose: () => void
   /** Called after the refund was asked for and the balance is loaded again. */
   readonly onDone: () => void
+  readonly onRefused: (error: Error) => void
 }
 
-export function useAskRefund({ onClose, onDone }: AskOptions) {
+export function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
   const t = useTranslations(refundTranslations)
   const client = useQueryClient()
   return useWrite({
@@ -25,7 +26,8 @@ export function useAskRefund({ onClose, onDone }: AskOptions) {
       onClose()
       void cacheBalance(client, balance).then(onDone)
     },
-    onFailed: async () => {
+    onFailed: async (error) => {
+      onRefused(error)
       await refreshBalance(client)
       // Perhaps only the answer was lost.
       if (client.getQueryData(balanceQuery.queryKey)?.refund) onClose()

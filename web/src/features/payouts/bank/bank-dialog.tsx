@@ -1,4 +1,4 @@
-import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
+import type { BankAccountChange } from '@entrena/contract/payouts/entity'
 import { pauseHours } from '@entrena/contract/payouts/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -9,7 +9,7 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { useSession } from '../../accounts/public'
+import { FreshSignInDialog, OwnerProofFields, useOwnerProof, useSession } from '../../accounts/public'
 import {
   BankAccountFields,
   type BankAccountForm,
@@ -40,7 +40,8 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
   const [start] = useState(() => startOf(account, user?.name ?? ''))
   const [form, setForm] = useState(start)
   const [wasTried, setTried] = useState(false)
-  const { send, isPending } = useSaving(onClose)
+  const owner = useOwnerProof()
+  const { send, isPending } = useSaving(onClose, owner.takeRefusal)
   const { errors } = readBankAccountForm(form)
   useUnsavedInput(form !== start)
 
@@ -48,15 +49,18 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
     event.preventDefault()
     setTried(true)
     const read = readBankAccountForm(form)
-    if (read.draft) send(read.draft)
-    else focusFirstError(event.currentTarget, read.errors)
+    if (read.errors) return focusFirstError(event.currentTarget, read.errors)
+    const proof = owner.read()
+    if (proof) send({ ...read.draft, ...proof })
   }
 
+  const title = t(account ? 'changeTitle' : 'dialogTitle')
+  if (owner.needsSignIn) return <FreshSignInDialog title={title} onClose={onClose} />
   return (
     <Dialog
       open
       onClose={isPending ? () => undefined : onClose}
-      title={t(account ? 'changeTitle' : 'dialogTitle')}
+      title={title}
       description={account ? t('changeText', { hours: pauseHours }) : t('enterText')}
       actions={
         <>
@@ -69,24 +73,26 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
+      <form id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4">
         <BankAccountFields value={form} onChange={setForm} errors={wasTried ? errors : undefined} />
+        <OwnerProofFields proof={owner.proof} />
       </form>
     </Dialog>
   )
 }
 
-function useSaving(onSaved: () => void) {
+function useSaving(onSaved: () => void, onFailed: (error: Error) => void) {
   const t = useTranslations(bankTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()
   return useWrite({
     action: 'save bank details',
-    send: (draft: BankAccountDraft) => sendBankAccount(draft),
+    send: (change: BankAccountChange) => sendBankAccount(change),
     done: ({ account }) =>
       account?.paused_until ? t('savedPaused', { when: shortInstant(account.paused_until, language) }) : t('saved'),
     failed: (error) => detailOf(error) ?? t('saveFailed'),
     onDone: onSaved,
+    onFailed,
     onSettled: () => refreshPlan(client),
   })
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
 import { detailOf } from '../../../lib/api/call'
 import { useWrite } from '../../../lib/api/use-write'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/overlay/dialog'
+import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '../../accounts/public'
 import { refreshPlan, sendRemoval } from '../queries'
 import { payoutTranslations } from '../translations'
 
@@ -16,7 +18,17 @@ interface StopDialogProps {
 /** Removes bank details that somebody else may have entered, and then advises to change the password. */
 export default function StopDialog({ ending, onClose }: StopDialogProps) {
   const t = useTranslations(payoutTranslations)
-  const { send, isPending, isSuccess: isStopped } = useStopping()
+  const formId = useId()
+  const owner = useOwnerProof()
+  const { send, isPending, isSuccess: isStopped } = useStopping(owner.takeRefusal)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const proof = owner.read()
+    if (proof) send(proof)
+  }
+
+  if (owner.needsSignIn && !isStopped) return <FreshSignInDialog title={t('stopTitle')} onClose={onClose} />
   return (
     <Dialog
       open
@@ -31,19 +43,24 @@ export default function StopDialog({ ending, onClose }: StopDialogProps) {
           {isStopped ? (
             <ButtonLink to="/account">{t('goToAccount')}</ButtonLink>
           ) : (
-            <Button variant="danger" busy={isPending} busyLabel={t('stopping')} onClick={() => send()}>
+            <Button type="submit" form={formId} variant="danger" busy={isPending} busyLabel={t('stopping')}>
               {t('stopConfirm')}
             </Button>
           )}
         </>
       }
     >
-      {!isStopped && <p>{t('stopAdvice')}</p>}
+      {!isStopped && (
+        <form id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4">
+          <p>{t('stopAdvice')}</p>
+          <OwnerProofFields proof={owner.proof} />
+        </form>
+      )}
     </Dialog>
   )
 }
 
-function useStopping() {
+function useStopping(onFailed: (error: Error) => void) {
   const t = useTranslations(payoutTranslations)
   const client = useQueryClient()
   return useWrite({
@@ -51,6 +68,7 @@ function useStopping() {
     send: sendRemoval,
     done: () => t('stopped'),
     failed: (error) => detailOf(error) ?? t('stopFailed'),
+    onFailed,
     onSettled: () => refreshPlan(client),
   })
 }

@@ -1,0 +1,115 @@
+// Somebody who finds a browser open, or steals a session, cannot direct money to an account of their own.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useHouse, type Visitor } from '../../testing/house'
+import { countRows } from '../../testing/rows'
+import { makeUser } from '../accounts/makers'
+import { hashPassword } from '../accounts/password'
+import { setUpSecondFactor } from '../accounts/second-factor/makers'
+import { codeAt, stepAt } from '../accounts/second-factor/totp'
+import { laurasAccount } from '../balance/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+
+const house = useHouse()
+const password = 'merengue'
+const thiefs = { ...laurasAccount, account_number: '7700001234' }
+let client: Visitor & { readonly id: string }
+
+/** A client with a password has RD$1,400 in the balance and a bank account, and signed in an hour ago. */
+beforeEach(async () => {
+  const { id } = await makeUser(house.db, { role: 'client', passwordHash: await hashPassword(password) })
+  client = await house.as(id)
+  const admin = await house.person('admin')
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  const booking = await makeBooking(house.db, { trainerId: trainer.id, clientId: id, hour: 9 })
+  await admin.post(`/payments/bank-transfer/confirm?booking_id=${booking}`)
+  await trainer.put(`/bookings/${booking}`, { payload: { status: 'cancelled' } })
+  expect((await save({ password })).status).toBe(200)
+  passMinutes(60)
+})
+
+const passMinutes = (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString())
+const save = (proof: object, account: object = laurasAccount) =>
+  client.put('/bank-account', { payload: { ...account, ...proof } })
+const remove = (payload?: object) => client.delete('/bank-account', payload ? { payload } : {})
+const ask = (payload: object) => client.post('/balance/refunds', { payload: { amount: 500, ...payload } })
+const ending = async () => (await client.get('/bank-account')).body.account?.account_ending
+
+describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
+  ['changing bank details', (proof) => save(proof, thiefs)],
+  ['removing bank details', remove],
+  ['a refund to other bank details', (proof) => ask({ account: thiefs, ...proof })],
+])('%s', (_, act) => {
+  test('needs the password', async () => {
+    expect(await act({})).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
+    expect(await act({ password: 'reggaeton' })).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
+    expect(await ending()).toBe('4821')
+    expect(await countRows(house.db, 'transfers')).toBe(0)
+    expect((await act({ password })).status).toBeLessThan(300)
+  })
+
+  test('needs a code too if the second step is on, and each code works once', async () => {
+    const { secret } = await setUpSecondFactor(await house.as(client.id), house.now())
+    passMinutes(1)
+    const code = codeAt(secret, stepAt(house.now()))
+    expect(await act({ password })).toMatchObject({ status: 400, body: { code: 'second_factor_code_missing' } })
+    expect(await act({ password, code: '000000' })).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_wrong' },
+    })
+    expect(await act({ code })).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
+    expect(await ending()).toBe('4821')
+    expect((await act({ password, code })).status).toBeLessThan(300)
+    expect(await act({ password, code })).toMatchObject({ status: 403, body: { code: 'second_factor_wrong' } })
+  })
+})
+
+test('a refund to the stored bank details needs password and code only if the second step is on', async () => {
+  expect((await ask({})).status).toBe(200)
+  const [refund] = [(await client.get('/balance')).body.refund]
+  await client.delete(`/balance/refunds/${refund.id}`)
+  const { secret } = await setUpSecondFactor(await house.as(client.id), house.now())
+  passMinutes(1)
+  const code = codeAt(secret, stepAt(house.now()))
+  expect((await ask({})).body.code).toBe('password_wrong')
+  expect((await ask({ password })).body.code).toBe('second_factor_code_missing')
+  expect((await ask({ password, code })).status).toBe(200)
+})
+
+test('the owner of an account without a password signs in again at most ten minutes before', async () => {
+  const trainer = await house.as(await makeBookableTrainer(house.db))
+  passMinutes(11)
+  const put = (person: Visitor) => person.put('/bank-account', { payload: laurasAccount })
+  expect(await put(trainer)).toMatchObject({ status: 403, body: { code: 'fresh_sign_in_needed' } })
+  expect((await put(await house.as(trainer.id))).status).toBe(200)
+})
+
+test('a code that was right is not used up if the refund is refused', async () => {
+  const { secret } = await setUpSecondFactor(await house.as(client.id), house.now())
+  passMinutes(1)
+  const proof = { password, code: codeAt(secret, stepAt(house.now())) }
+  expect((await ask({ ...proof, amount: 5000 })).body.code).toBe('refund_beyond_balance')
+  expect((await ask(proof)).status).toBe(200)
+})
+
+test('password and address need a code too if the second step is on', async () => {
+  const { secret } = await setUpSecondFactor(await house.as(client.id), house.now())
+  const change = (proof: object) => client.put('/me/password', { payload: { password: 'bachata-rosa', ...proof } })
+  const move = (proof: object) => client.post('/me/email', { payload: { email: 'new@example.com', ...proof } })
+  passMinutes(1)
+  const code = codeAt(secret, stepAt(house.now()))
+  expect((await move({ password })).body.code).toBe('second_factor_code_missing')
+  expect((await move({ password, code })).status).toBe(204)
+  expect((await change({ current: password })).body.code).toBe('second_factor_code_missing')
+  expect((await change({ current: password, code })).body.code).toBe('second_factor_wrong')
+  passMinutes(1)
+  expect((await change({ current: password, code: codeAt(secret, stepAt(house.now())) })).status).toBe(204)
+})
+
+test('neither password nor code is stored with the bank details', async () => {
+  await save({ password }, thiefs)
+  const [before] = [(await client.get('/bank-account')).body.account.paused_until]
+  passMinutes(5)
+  // The same details again are no change.
+  await save({ password }, thiefs)
+  expect((await client.get('/bank-account')).body.account.paused_until).toBe(before)
+})

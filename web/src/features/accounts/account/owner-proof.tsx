@@ -1,0 +1,123 @@
+import { passwordWrong } from '@entrena/contract/accounts/account-errors'
+import { codeMissing, codeWrong } from '@entrena/contract/accounts/second-factor-errors'
+import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { CallFailed } from '../../../lib/api/call'
+import { useTranslations } from '../../../lib/i18n/i18n'
+import { useLanguage } from '../../../lib/i18n/language'
+import { TextField } from '../../../ui/form/text-field'
+import { formTranslations } from '../forms-translations'
+import { CodeField } from '../second-factor/code-field'
+import { changeTranslations } from './change-translations'
+import { accountQuery } from './queries'
+
+type Field = 'password' | 'code'
+type Refused = { readonly [F in Field]?: string }
+
+/** Which field a refusal of the server belongs to. */
+const fieldOf = new Map<string, Field>([
+  [passwordWrong.code, 'password'],
+  [codeMissing.code, 'code'],
+  [codeWrong.code, 'code'],
+])
+
+export interface OwnerProof {
+  readonly fields: RefObject<HTMLDivElement | null>
+  readonly typed: { readonly [F in Field]: string }
+  readonly type: (field: Field, text: string) => void
+  readonly asks: { readonly [F in Field]: boolean }
+  /** The code of what is wrong with each field. */
+  readonly refused: Refused
+}
+
+/**
+ * Password and, if the second step is on, a code, which the server wants for changes that could direct money to somebody
+ * else. `read` returns what to send, or nothing if a field is empty. `takeRefusal` shows a refusal at its field.
+ */
+export function useOwnerProof() {
+  const { data: account } = useQuery(accountQuery)
+  const fields = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState({ password: '', code: '' })
+  const [refused, setRefused] = useState<Refused>({})
+  // Without the account, the server's refusal says that it wants a code.
+  const [wasCodeWanted, setCodeWanted] = useState(false)
+  const asks = { password: account?.has_password ?? true, code: account?.has_second_factor || wasCodeWanted }
+
+  function refuseAt(field: Field, code: string) {
+    setRefused({ [field]: code })
+    // The field may be rendered only now.
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus())
+  }
+
+  function read(): { readonly password?: string; readonly code?: string } | undefined {
+    const empty = (['password', 'code'] as const).find((field) => asks[field] && typed[field].trim() === '')
+    if (empty) return void refuseAt(empty, empty === 'code' ? codeMissing.code : 'required')
+    return { ...(asks.password && { password: typed.password }), ...(asks.code && { code: typed.code }) }
+  }
+
+  function takeRefusal(error: Error): void {
+    const code = error instanceof CallFailed ? error.code : undefined
+    const field = code && fieldOf.get(code)
+    if (!field) return
+    if (field === 'code') setCodeWanted(true)
+    refuseAt(field, code)
+  }
+
+  return {
+    proof: {
+      fields,
+      typed,
+      type: (field: Field, text: string) => {
+        setTyped({ ...typed, [field]: text })
+        setRefused({ ...refused, [field]: undefined })
+      },
+      asks,
+      refused,
+    } satisfies OwnerProof,
+    read,
+    takeRefusal,
+    /** True if an account without a password must sign in again first. */
+    needsSignIn: account !== undefined && !account.has_password && !account.is_freshly_signed_in,
+    hasSecondFactor: asks.code,
+  }
+}
+
+export function OwnerProofFields({ proof }: { proof: OwnerProof }) {
+  const { fields, typed, type, asks, refused } = proof
+  const t = useTranslations(changeTranslations)
+  const errorOf = useErrorText()
+  const bind = (field: Field) => ({
+    name: field,
+    value: typed[field],
+    onChange: ({ target }: { target: { value: string } }) => type(field, target.value),
+    error: errorOf(refused[field]),
+  })
+  if (!asks.password && !asks.code) return null
+  return (
+    <div ref={fields} className="grid grid-cols-1 gap-4 border-line border-t pt-4">
+      {asks.password && (
+        <TextField
+          {...bind('password')}
+          type="password"
+          autoComplete="current-password"
+          label={t('current')}
+          hint={t('ownerHint')}
+          icon={<Lock aria-hidden />}
+        />
+      )}
+      {asks.code && <CodeField {...bind('code')} />}
+    </div>
+  )
+}
+
+function useErrorText() {
+  const t = useTranslations(formTranslations)
+  const [language] = useLanguage()
+  return (code: string | undefined): string | undefined => {
+    if (code === 'required') return t('required')
+    const refusal = findRefusal(code ?? '')
+    return refusal && sentenceOf(refusal, language)
+  }
+}
