@@ -98,6 +98,7 @@ function components(name: string, files: Files) {
       name,
       ...files,
       environment: './web/src/testing/one-document.ts',
+      setupFiles: ['web/src/testing/no-owner-stacks.ts'],
       env: { TZ: 'Asia/Tokyo' },
       testTimeout: 120_000,
       hookTimeout: 60_000,

@@ -20,11 +20,19 @@ const styles = {
 
 export type DateStyle = keyof typeof styles
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are kept, because creating one takes a hundred times as long as using it, and calendars and lists show many dates. */
+function formatOf(language: Language, style: DateStyle, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${style} ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone })
+  formats.set(key, format)
+  return format
+}
+
 /** Formats a calendar date (YYYY-MM-DD), independent of the browser's time zone. */
 export function formatDay(date: string, language: Language, style: DateStyle = 'short'): string {
-  return new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  return formatOf(language, style, 'UTC').format(new Date(`${date}T00:00:00Z`))
 }
 
 /** Returns for example 'Nov' and '17', which are shown one above the other. */
@@ -52,9 +60,7 @@ export function formatMonths(from: string, to: string, language: Language): stri
 
 /** Formats the Dominican date of an instant (ISO 8601). */
 export function formatInstant(instant: string, language: Language, style: DateStyle = 'short'): string {
-  return new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: dominicanZone }).format(
-    new Date(instant),
-  )
+  return formatOf(language, style, dominicanZone).format(new Date(instant))
 }
 
 /** Returns the time of day on the user's clock, for example '14:05'. */
