@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts a server that is expected to exit. Returns its exit code and its error output. */
 async function failToStart(env: Record<string, string>) {
-  const server = spawn(process.execPath, [serverProgram], { env: { PATH: process.env.PATH, ...env } })
+  const PORT = String(await freePort())
+  const server = spawn(process.execPath, [serverProgram], { env: { PATH: process.env.PATH, PORT, ...env } })
   let errors = ''
   server.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
@@ -54,20 +56,15 @@ describe('the server exits with a one-line error', () => {
     expect(errors).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached \(.+\)\. Check DATABASE_URL\.\n$/)
   })
 
-  test('if its port is taken', slow, async () => {
+  test('if its port is taken, before it creates the database', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const address = blocker.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const database = await createDatabase()
-    const { code, errors } = await failToStart({
-      PORT: String(port),
-      DEMO: 'false',
-      DATA_DIR: join(folder, 'taken-port'),
-      ...(database && { DATABASE_URL: database }),
-    })
+    const dataDir = join(folder, 'taken-port')
+    const { code, errors } = await failToStart({ PORT: String(port), DATA_DIR: dataDir })
     blocker.close()
-    if (database) await dropDatabase(database)
+    expect(existsSync(dataDir)).toBe(false)
     expect({ code, errors }).toEqual({ code: 1, errors: `Port ${port} is taken. Set PORT to another one.\n` })
   })
 })

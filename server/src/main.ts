@@ -1,4 +1,6 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
@@ -41,13 +43,28 @@ function openDatabase(config: Config): Promise<Database> {
   return openServer({ ...config.database, url: config.databaseUrl, migrationsFolder, onIdleError })
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+function listenProblem(error: unknown, { host, port }: Config): StartProblem {
+  if (error instanceof StartProblem) return error
+  if (hasCode(error, 'EADDRINUSE')) return new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
+  return new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check HOST and PORT.`)
+}
+
+/** Reports a taken port before the database is created or migrated, which takes seconds. */
+async function probePort(config: Config): Promise<void> {
+  const probe = createServer()
   try {
-    await app.listen({ host, port })
+    await once(probe.listen(config.port, config.host), 'listening')
   } catch (error) {
-    if (error instanceof StartProblem) throw error
-    if (hasCode(error, 'EADDRINUSE')) throw new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
-    throw new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check HOST and PORT.`)
+    throw listenProblem(error, config)
+  }
+  await once(probe.close(), 'close')
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw listenProblem(error, config)
   }
 }
 
@@ -142,6 +159,7 @@ async function start(): Promise<void> {
   if (demoOffReason && cluster.isPrimary) {
     print(`There is no demo, since ${demoOffReason}. Set DEMO=true to turn it on.`)
   }
+  if (cluster.isPrimary) await probePort(config)
   const database = await openDatabase(config)
   try {
     const services = openAll(config, database)
