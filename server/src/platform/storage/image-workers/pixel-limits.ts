@@ -10,4 +10,9 @@ export const mostMegapixels: Readonly<Record<ImageFormat, number>> = { jpeg: 50,
  * The maximum length of a side. A picture that is one pixel wide can pass the megapixel limit and still take many
  * seconds to resize. No camera or screen produces longer sides.
  */
-export const longestSide = 20_000
+const longestSide = 20_000
+
+/** Whether a picture is refused for its size, which its header tells. */
+export function isTooLarge({ format, width, height }: { format: ImageFormat; width: number; height: number }): boolean {
+  return width * height > mostMegapixels[format] * 1_000_000 || Math.max(width, height) > longestSide
+}

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { composeImage } from './compose-image'
-import { longestSide, mostMegapixels } from './pixel-limits'
+import { isTooLarge } from './pixel-limits'
 import {
   type Box,
   type ResizedImage,
@@ -21,15 +21,11 @@ sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-const mostPixelsByFormat = new Map(Object.entries(mostMegapixels).map(([format, most]) => [format, most * 1_000_000]))
-
 /** Returns why the image must be refused, if so. Decodes only the header of the image. */
 async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undefined> {
   const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
-  const mostPixels = mostPixelsByFormat.get(format)
-  if (mostPixels === undefined) return 'broken'
-  const isTooLarge = width * height > mostPixels || Math.max(width, height) > longestSide
-  return isTooLarge ? 'too-many-pixels' : undefined
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return 'broken'
+  return isTooLarge({ format, width, height }) ? 'too-many-pixels' : undefined
 }
 
 const inside = { fit: 'inside', withoutEnlargement: true } as const

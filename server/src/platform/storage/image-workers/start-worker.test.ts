@@ -8,6 +8,7 @@ import { startWorker, type Worker, WorkerLost } from './start-worker'
 
 let folder = ''
 let small = ''
+let medium = ''
 let large = ''
 const workers: Worker[] = []
 
@@ -26,8 +27,10 @@ const makeFile = (path: string, width: number, height: number) =>
 beforeAll(async () => {
   folder = await newFolder()
   small = join(folder, 'small')
+  medium = join(folder, 'medium')
   large = join(folder, 'large')
   await makeFile(small, 400, 300)
+  await makeFile(medium, 4_000, 3_000)
   await makeFile(large, 8_660, 5_773)
 })
 afterEach(async () => {
@@ -41,7 +44,7 @@ test('if a worker is killed, its image fails, and a new worker resizes the next 
   const [one, other] = [start(), start()]
   await Promise.all([one.run(jobOf(small)), other.run(jobOf(small))])
   const lost = expect(one.run(jobOf(large))).rejects.toThrow(WorkerLost)
-  const resized = other.run(jobOf(large))
+  const resized = other.run(jobOf(medium))
   setImmediate(() => process.kill(one.pid ?? 0, 'SIGKILL'))
   await lost
   expect(one.isLost()).toBe(true)
@@ -51,7 +54,7 @@ test('if a worker is killed, its image fails, and a new worker resizes the next 
 test('a worker ignores SIGINT and SIGTERM, so that its current image is finished', async () => {
   const worker = start()
   await worker.run(jobOf(small))
-  const resized = worker.run(jobOf(large))
+  const resized = worker.run(jobOf(medium))
   setImmediate(() => {
     process.kill(worker.pid ?? 0, 'SIGINT')
     process.kill(worker.pid ?? 0, 'SIGTERM')
