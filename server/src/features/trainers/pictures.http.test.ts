@@ -16,35 +16,34 @@ const stores = [
 const uploadPhoto = async (who: Visitor, content: Buffer | string, more: { name?: string; type?: string } = {}) =>
   who.post('/trainers/upload-photo', await formOf([{ field: 'file', content, ...more }]))
 
+const uploadGallery = async (who: Visitor, pictures: readonly Buffer[]) =>
+  who.post('/trainers/upload-gallery', await formOf(pictures.map((content) => ({ field: 'files', content }))))
+
+const galleryOf = async (who: Visitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
+
 describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   const house = useHouse({}, { openFiles })
-
-  const uploadGallery = async (who: Visitor, pictures: readonly Buffer[]) =>
-    who.post('/trainers/upload-gallery', await formOf(pictures.map((content) => ({ field: 'files', content }))))
 
   const open = (url: string) => house.app.inject({ url })
   const statusOf = async (url: string) => (await open(url)).statusCode
 
   describe('a photo', () => {
-    test.each(['jpeg', 'png', 'webp'] as const)(
-      'in %s is accepted, re-encoded without metadata and served',
-      async (format) => {
-        const trainer = await house.person('trainer')
-        const { status, body } = await uploadPhoto(trainer, await makePicture(format, { width: 2000, height: 1500 }))
-        expect(status).toBe(200)
-        expect(body.photo_url).toMatch(/^\/images\/[0-9a-f-]{36}-1200\.webp$/)
-        const shown = await open(body.photo_url)
-        expect(shown.headers).toMatchObject({
-          'content-type': 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
-        })
-        const metadata = await sharp(shown.rawPayload).metadata()
-        expect(metadata).toMatchObject({ format: 'webp', width: 1200, height: 900 })
-        expect(metadata.exif).toBeUndefined()
-        expect(shown.rawPayload.toString('latin1')).not.toContain('secret place')
-      },
-    )
+    test('is re-encoded without metadata and served', async () => {
+      const trainer = await house.person('trainer')
+      const { status, body } = await uploadPhoto(trainer, await makePicture('jpeg', { width: 1400, height: 1050 }))
+      expect(status).toBe(200)
+      expect(body.photo_url).toMatch(/^\/images\/[0-9a-f-]{36}-1200\.webp$/)
+      const shown = await open(body.photo_url)
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      const metadata = await sharp(shown.rawPayload).metadata()
+      expect(metadata).toMatchObject({ format: 'webp', width: 1200, height: 900 })
+      expect(metadata.exif).toBeUndefined()
+      expect(shown.rawPayload.toString('latin1')).not.toContain('secret place')
+    })
 
     test('is served in three widths and never enlarged', async () => {
       const trainer = await house.person('trainer')
@@ -56,14 +55,6 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
         }),
       )
       expect(widths).toEqual([500, 500, 320])
-    })
-
-    test('uploaded before the profile is first saved is kept, and becomes the picture of the user', async () => {
-      const trainer = await house.person('trainer')
-      const { body } = await uploadPhoto(trainer, await makePicture())
-      const saved = await trainer.put('/trainers/profile', { payload: draftProfile() })
-      expect(saved.body).toMatchObject({ photo_url: body.photo_url, trainer_picture: body.photo_url })
-      expect((await trainer.get('/auth/me')).body.picture).toBe(body.photo_url)
     })
 
     test('replaces the previous photo, whose files are deleted', async () => {
@@ -86,6 +77,74 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
     })
   })
 
+  describe('the gallery', () => {
+    test('accepts up to three photos, keeps their order, and replaces the previous photos', async () => {
+      const trainer = await house.person('trainer')
+      await trainer.put('/trainers/profile', { payload: draftProfile() })
+      const first = (await uploadGallery(trainer, [await makePicture(), await makePicture('png')])).body.gallery
+      expect(first).toHaveLength(2)
+      const pictures = await Promise.all([makePicture(), makePicture('webp'), makePicture('png')])
+      const { body } = await uploadGallery(trainer, pictures)
+      expect(body.gallery).toHaveLength(3)
+      expect(await galleryOf(trainer)).toEqual(body.gallery)
+      for (const url of first) expect(await statusOf(url)).toBe(404)
+    })
+
+    test('loses a photo that is deleted by index, and the other photos keep their order', async () => {
+      const trainer = await house.person('trainer')
+      const pictures = await Promise.all([makePicture(), makePicture(), makePicture()])
+      const [a, b, c] = (await uploadGallery(trainer, pictures)).body.gallery
+      const { status, body } = await trainer.delete('/trainers/gallery/1')
+      expect(status).toBe(200)
+      expect(body.gallery).toEqual([a, c])
+      expect(await statusOf(b)).toBe(404)
+    })
+
+    test('can be reordered or shortened by saving the profile', async () => {
+      const trainer = await house.person('trainer')
+      const [a, b] = (await uploadGallery(trainer, [await makePicture(), await makePicture()])).body.gallery
+      expect(
+        (await trainer.put('/trainers/profile', { payload: draftProfile({ gallery: [b, a] }) })).body.gallery,
+      ).toEqual([b, a])
+      expect(
+        (await trainer.put('/trainers/profile', { payload: draftProfile({ gallery: [a] }) })).body.gallery,
+      ).toEqual([a])
+      expect(await statusOf(b)).toBe(404)
+    })
+  })
+
+  test.each([
+    '/images/x',
+    '/images/..%2f..%2fpackage.json',
+    '/images/00000000-0000-4000-8000-000000000000-1200.webp',
+    '/images/00000000-0000-4000-8000-000000000000-77.webp',
+  ])('%s is not found', async (url) => {
+    expect(await statusOf(url)).toBe(404)
+  })
+})
+
+describe('whatever the store', () => {
+  const house = useHouse()
+
+  describe('a photo', () => {
+    test.each(['png', 'webp'] as const)('in %s is stored as WebP without metadata', async (format) => {
+      const { body } = await uploadPhoto(await house.person('trainer'), await makePicture(format))
+      const { rawPayload } = await house.app.inject({ url: body.photo_url })
+      const metadata = await sharp(rawPayload).metadata()
+      expect(metadata).toMatchObject({ format: 'webp', width: 400, height: 300 })
+      expect(metadata.exif).toBeUndefined()
+      expect(rawPayload.toString('latin1')).not.toContain('secret place')
+    })
+
+    test('uploaded before the profile is first saved is kept, and becomes the picture of the user', async () => {
+      const trainer = await house.person('trainer')
+      const { body } = await uploadPhoto(trainer, await makePicture())
+      const saved = await trainer.put('/trainers/profile', { payload: draftProfile() })
+      expect(saved.body).toMatchObject({ photo_url: body.photo_url, trainer_picture: body.photo_url })
+      expect((await trainer.get('/auth/me')).body.picture).toBe(body.photo_url)
+    })
+  })
+
   test('uploads leave no temporary files', async () => {
     const trainer = await house.person('trainer')
     // Uses a separate folder, because other test workers upload at the same time.
@@ -99,20 +158,6 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   })
 
   describe('the gallery', () => {
-    const galleryOf = async (who: Visitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
-
-    test('accepts up to three photos, keeps their order, and replaces the previous photos', async () => {
-      const trainer = await house.person('trainer')
-      await trainer.put('/trainers/profile', { payload: draftProfile() })
-      const first = (await uploadGallery(trainer, [await makePicture(), await makePicture('png')])).body.gallery
-      expect(first).toHaveLength(2)
-      const pictures = await Promise.all([makePicture(), makePicture('webp'), makePicture('png')])
-      const { body } = await uploadGallery(trainer, pictures)
-      expect(body.gallery).toHaveLength(3)
-      expect(await galleryOf(trainer)).toEqual(body.gallery)
-      for (const url of first) expect(await statusOf(url)).toBe(404)
-    })
-
     test('with four photos is refused, and the previous gallery stays', async () => {
       const trainer = await house.person('trainer')
       await trainer.put('/trainers/profile', { payload: draftProfile() })
@@ -134,32 +179,11 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(await galleryOf(trainer)).toEqual([])
     })
 
-    test('loses a photo that is deleted by index, and the other photos keep their order', async () => {
-      const trainer = await house.person('trainer')
-      const pictures = await Promise.all([makePicture(), makePicture(), makePicture()])
-      const [a, b, c] = (await uploadGallery(trainer, pictures)).body.gallery
-      const { status, body } = await trainer.delete('/trainers/gallery/1')
-      expect(status).toBe(200)
-      expect(body.gallery).toEqual([a, c])
-      expect(await statusOf(b)).toBe(404)
-    })
-
-    test.each(['3', '-1', 'x', '1e9', '99999999999'])('answers 404 for the photo %s', async (index) => {
+    test('answers 404 for a photo that it does not have', async () => {
       const trainer = await house.person('trainer')
       await uploadGallery(trainer, [await makePicture()])
-      expect((await trainer.delete(`/trainers/gallery/${index}`)).status).toBe(404)
-    })
-
-    test('can be reordered or shortened by saving the profile', async () => {
-      const trainer = await house.person('trainer')
-      const [a, b] = (await uploadGallery(trainer, [await makePicture(), await makePicture()])).body.gallery
-      expect(
-        (await trainer.put('/trainers/profile', { payload: draftProfile({ gallery: [b, a] }) })).body.gallery,
-      ).toEqual([b, a])
-      expect(
-        (await trainer.put('/trainers/profile', { payload: draftProfile({ gallery: [a] }) })).body.gallery,
-      ).toEqual([a])
-      expect(await statusOf(b)).toBe(404)
+      for (const index of ['3', '-1', 'x', '1e9', '99999999999'])
+        expect((await trainer.delete(`/trainers/gallery/${index}`)).status, index).toBe(404)
     })
   })
 
@@ -174,19 +198,6 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       })
     }
   })
-
-  test.each([
-    '/images/x',
-    '/images/..%2f..%2fpackage.json',
-    '/images/00000000-0000-4000-8000-000000000000-1200.webp',
-    '/images/00000000-0000-4000-8000-000000000000-77.webp',
-  ])('%s is not found', async (url) => {
-    expect(await statusOf(url)).toBe(404)
-  })
-})
-
-describe('whatever the store', () => {
-  const house = useHouse()
 
   describe('a file that is not an accepted image', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
