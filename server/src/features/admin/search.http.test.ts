@@ -67,18 +67,21 @@ describe('a search with many results at the end of the list', () => {
 })
 
 describe('a search with few results', () => {
-  test.each([
-    ['/admin/users?search=zoila%2077', 1],
-    ['/bookings?search=zoila%2077', 1],
-    ['/admin/users?search=nobody%20here', 0],
-    ['/bookings?search=nobody%20here', 0],
-    ['/bookings?search=zq', 0],
-  ])('an admin who requests %s gets %i rows on a single page', async (path, count) => {
+  test('is a single page', async () => {
     await makeCrowd()
     await makeBookings()
-    const answer = await (await house.person('admin')).get(path)
-    expect(answer.body).toHaveLength(count)
-    expect(linksOf(answer)).toEqual({})
+    const admin = await house.person('admin')
+    for (const [path, count] of [
+      ['/admin/users?search=zoila%2077', 1],
+      ['/bookings?search=zoila%2077', 1],
+      ['/admin/users?search=nobody%20here', 0],
+      ['/bookings?search=nobody%20here', 0],
+      ['/bookings?search=zq', 0],
+    ] as const) {
+      const answer = await admin.get(path)
+      expect(answer.body, path).toHaveLength(count)
+      expect(linksOf(answer), path).toEqual({})
+    }
   })
 
   test("an admin's search finds a booking only once if both client and trainer match", async () => {

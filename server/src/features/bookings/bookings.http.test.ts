@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linksOf } from '../../testing/lists'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
@@ -270,62 +269,5 @@ describe('the free hours', () => {
     const client = await house.person('client')
     const nobody = '7f3a91c2-0000-4000-8000-000000000000'
     expect((await client.get(`/trainers/${nobody}/slots?date=2026-11-17`)).status).toBe(404)
-  })
-})
-
-describe('a list', () => {
-  test('a list of bookings starts with the latest day, and can be reversed, filtered and paged', async () => {
-    const trainerId = await makeBookableTrainer(house.db)
-    const client = await house.person('client')
-    const days = ['2026-11-18', '2026-11-20', '2026-11-19']
-    for (const date of days) await makeBooking(house.db, { trainerId, clientId: client.id, date })
-    await makeBooking(house.db, { trainerId, clientId: client.id, date: '2026-11-10', status: 'completed' })
-    const dates = async (query: string) =>
-      (await client.get(`/bookings${query}`)).body.map(({ date }: { date: string }) => date.slice(8))
-    expect(await dates('')).toEqual(['20', '19', '18', '10'])
-    expect(await dates('?order=earliest')).toEqual(['10', '18', '19', '20'])
-    expect(await dates('?status=completed')).toEqual(['10'])
-    expect(await dates('?from=2026-11-18&to=2026-11-19')).toEqual(['19', '18'])
-    expect(await dates('?needs=payment&order=earliest')).toEqual(['10', '18', '19', '20'])
-    expect(await dates('?limit=2')).toEqual(['20', '19'])
-    const { next = '' } = linksOf(await client.get('/bookings?limit=2'))
-    expect(await dates(next.replace('/bookings', ''))).toEqual(['18', '10'])
-    expect(await dates('?limit=3&before=end')).toEqual(['19', '18', '10'])
-    expect((await client.get('/bookings/counts')).body).toEqual({
-      pending: 3,
-      confirmed: 0,
-      completed: 1,
-      cancelled: 0,
-    })
-  })
-
-  test.each([
-    '?limit=0',
-    '?limit=abc',
-    '?limit=1e9',
-    '?after=x',
-    '?status=lost',
-    '?from=2026-02-30',
-    '?order=up',
-    '?needs=love',
-  ])('a list of bookings with the query %s returns 400', async (query) => {
-    const client = await house.person('client')
-    expect((await client.get(`/bookings${query}`)).status).toBe(400)
-  })
-
-  test('users can list, load and change only their own bookings', async () => {
-    const trainerId = await makeBookableTrainer(house.db)
-    const [client, other] = [await house.person('client'), await house.person('client')]
-    const id = await makeBooking(house.db, { trainerId, clientId: client.id })
-    expect((await other.get('/bookings')).body).toEqual([])
-    for (const answer of [
-      await other.get(`/bookings/${id}`),
-      await other.put(`/bookings/${id}`, { payload: { status: 'confirmed' } }),
-      await other.patch(`/bookings/${id}/complete`),
-      await other.get(`/bookings/${id}/calendar.ics`),
-      await (await house.person('trainer')).put(`/bookings/${id}`, { payload: { status: 'confirmed' } }),
-    ]) {
-      expect(answer).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
-    }
   })
 })
