@@ -10,6 +10,7 @@ export const mailKinds = [
   'confirmedToTrainer',
   'partPaid',
   'extraTransfer',
+  'paymentTakenBack',
   'paymentUndone',
   'transferMissing',
   'refundSent',

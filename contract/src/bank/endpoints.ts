@@ -128,9 +128,10 @@ export const undoStatement = endpoint({
   method: 'POST',
   path: '/admin/statements/{id}/undo',
   access: ['admin'],
-  summary: 'Undo what was confirmed with one press. It goes on in the background',
+  summary:
+    'Undo what was confirmed with one press. It goes on in the background. Lines whose money has gone on stay, and are counted in `kept`',
   reply: entity.wholeStatement,
-  errors: [refused.statementNotFound, refused.statementBusy, refused.nothingToUndo],
+  errors: [refused.statementNotFound, refused.statementBusy, refused.nothingToUndo, refused.alreadyPaidOut],
 })
 
 export const listBankLines = endpoint({
@@ -219,7 +220,8 @@ export const undoAllocation = endpoint({
   method: 'POST',
   path: '/admin/allocations/{id}/undo',
   access: ['admin'],
-  summary: 'Undo the assignment of a line, for 7 days and unless the money was paid out',
+  summary:
+    'Undo the assignment of a line, for 7 days and unless the money has gone on. A refund that no batch has goes back to the balance first',
   reply: entity.bankLine,
   errors: [
     refused.allocationNotFound,

@@ -73,6 +73,8 @@ export const wholeStatement = bankStatement.extend({
   undoable: z.object({ count: z.number(), amount: z.number(), until: z.iso.datetime() }).nullable(),
   /** How many lines of the last confirmation no longer fitted when their turn came. They wait in the lists. */
   changed: z.number(),
+  /** How many lines of the last undo stayed confirmed, because their money was paid out, used or sent back. */
+  kept: z.number(),
   /** Set while `state` is `columns`. */
   table: fileTable.nullable(),
 })

@@ -1,15 +1,16 @@
 import type { Balance, BalanceEntriesQuestion, BalanceEntry, BalanceKind } from '@entrena/contract/balance/entity'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { dominicanDate } from '@entrena/contract/dominican-time'
+import { addHours, dominicanDate } from '@entrena/contract/dominican-time'
 import type { PostingKind } from '@entrena/contract/ledger/rules'
 import { toPesos } from '@entrena/contract/money'
 import { addBusinessDays } from '@entrena/contract/payouts/business-days'
-import { refundDays } from '@entrena/contract/payouts/rules'
+import { pauseHours, refundDays } from '@entrena/contract/payouts/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
+import { sumByNumber } from '../bank/public'
 import { listRefundsDue, refundCentsOf } from '../bookings/public'
 import { getAccount } from '../ledger/public'
 import { findOpenRefund, findReturnedRefund, getBankAccount, presentTransfer } from '../payouts/public'
@@ -22,6 +23,20 @@ export function promisedOn(readyAt: Date): string {
   return addBusinessDays(dominicanDate(readyAt), refundDays)
 }
 
+/**
+ * Whoever has seen a receipt can claim its number, so money that came by one alone is sent to a bank only after the time in
+ * which its owner can protest. Other money of the client does not wait.
+ */
+export async function findReadyAt(
+  db: Db,
+  { clientId, amountCents, now }: { readonly clientId: string; readonly amountCents: number; readonly now: Date },
+): Promise<Date> {
+  const recent = await sumByNumber(db, clientId, addHours(now, -pauseHours))
+  if (!recent.lastAt) return now
+  const restCents = (await getAccount(db, clientId, 'client')) - amountCents
+  return restCents >= recent.cents ? now : addHours(recent.lastAt, pauseHours)
+}
+
 export async function getBalance(services: Services, db: Db, clientId: string): Promise<Balance> {
   const now = services.now()
   const due = await listRefundsDue(db, clientId)
@@ -29,15 +44,16 @@ export async function getBalance(services: Services, db: Db, clientId: string): 
   const returned = await findReturnedRefund(db, clientId)
   const { is_on, account } = await getBankAccount(services, db, clientId)
   const rows = await listBalanceRows(db, clientId, { beyond: undefined, limit: mostShown })
+  const amountCents = await getAccount(db, clientId, 'client')
   return {
-    amount: toPesos(await getAccount(db, clientId, 'client')),
+    amount: toPesos(amountCents),
     undecided: toPesos(due.reduce((cents, row) => cents + refundCentsOf(row), 0)),
     entries: rows.map(presentEntry),
     refund: refund ? presentTransfer(refund, now) : null,
     returned: returned ? presentTransfer(returned, now) : null,
     can_refund: is_on,
     account,
-    promised_on: promisedOn(now),
+    promised_on: promisedOn(await findReadyAt(db, { clientId, amountCents, now })),
   }
 }
 

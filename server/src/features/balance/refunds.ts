@@ -17,7 +17,7 @@ import {
   storeBankAccount,
   withdrawRefund as takeBack,
 } from '../payouts/public'
-import { getBalance, promisedOn } from './get-balance'
+import { findReadyAt, getBalance, promisedOn } from './get-balance'
 
 /** Locks the client, so that the balance cannot be used or asked for twice. */
 async function lockClient(tx: Db, clientId: string): Promise<void> {
@@ -55,7 +55,8 @@ async function leaveBalance(tx: Db, services: Services, { clientId, amount, acco
   if (!stored?.sealed) throw refuse(bankAccountMissing)
   const id = randomUUID()
   const { bank, accountEnding, sealed, pausedUntil } = stored
-  const readyAt = pausedUntil && pausedUntil > now() ? pausedUntil : now()
+  const moneyReadyAt = await findReadyAt(tx, { clientId, amountCents, now: now() })
+  const readyAt = pausedUntil && pausedUntil > moneyReadyAt ? pausedUntil : moneyReadyAt
   const details = { bank, accountEnding, sealed, createdAt: now(), readyAt, promisedOn: promisedOn(readyAt) }
   await insertTransfers(tx, [{ id, kind: 'refund', ownerId: clientId, amountCents, state: 'asked', ...details }])
   const about = { amountCents, clientId, transferId: id, createdAt: now(), createdBy: clientId }

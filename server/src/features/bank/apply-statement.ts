@@ -52,6 +52,7 @@ async function queue(tx: Db, { now, events }: Services, admin: Actor, { id, exce
     actionLines: queued.count,
     actionCents: queued.cents,
     changedLines: 0,
+    keptLines: 0,
   })
   const pressed = { statementId: id, adminId: admin.id, amountCents: queued.cents, at: now() }
   await events.emit('statementApplied', tx, pressed)

@@ -73,6 +73,7 @@ export async function getStatement(services: Services, id: string): Promise<Whol
     progress: progressOf(statement, counts),
     undoable: await undoableOf(db, statement, now()),
     changed: statement.changedLines,
+    kept: statement.keptLines,
     table: tableOf(statement),
   }
 }

@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
+import { laurasAccount } from '../balance/makers'
 import { makeBooking } from '../bookings/makers'
-import { makeDesk } from './makers'
+import { makeDesk, referenceIn } from './makers'
 
 const house = useHouse()
 
@@ -55,4 +57,88 @@ test('a number that nobody else can mean is exact, also after a change of the na
   await claim(id)
   const [line] = await lines(await upload([{ ...receipt, day: '16/11/2026' }]))
   expect(line).toMatchObject({ class: 'exact', rule: 'number' })
+})
+
+/** The thief's booking was confirmed by the number, and cancelled: its price is in the thief's balance. */
+async function makeRobbed() {
+  const thieves = await makeThief()
+  const { admin, thief, ownBooking, claim, mark, upload, apply, lines, trainer } = thieves
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  const statementId = await upload([receipt])
+  expect((await apply(statementId)).status).toBe(200)
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
+  const [line] = await lines(statementId)
+  const askAll = () => thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  const undoStatement = () => admin.post(`/admin/statements/${statementId}/undo`)
+  const ownBalance = async () => (await thief.get('/balance')).body
+  return { ...thieves, id, allocationId: line.allocations[0].id, askAll, undoStatement, ownBalance }
+}
+
+test('money that came by a number alone can be used at once, but goes to a bank only after 72 hours', async () => {
+  const { admin, thief, askAll, ownBalance } = await makeRobbed()
+  expect(await ownBalance()).toMatchObject({ amount: 1400, promised_on: '2026-11-24' })
+  const { body } = await askAll()
+  expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
+  const payload = { refund_ids: [body.refund.id] }
+  expect((await admin.post('/admin/payouts/batches', { payload })).body.code).toBe('nothing_to_pay')
+  house.setNow('2026-11-19T16:00:00Z')
+  expect((await thief.get('/balance')).body.refund).toMatchObject({ state: 'ready', paused_until: null })
+  expect((await admin.post('/admin/payouts/batches', { payload })).status).toBe(201)
+})
+
+test('other money of the client does not wait', async () => {
+  const { admin, thief, ownBalance, upload, lines, assign } = await makeRobbed()
+  const [line] = await lines(await upload([{ text: 'Deposito', amount: 600 }]))
+  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: laurasAccount } })
+  const { body } = await ask(600)
+  expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
+  await thief.delete(`/balance/refunds/${body.refund.id}`)
+  expect((await ask(600.01)).body.refund).toMatchObject({ paused_until: '2026-11-19T16:00:00.000Z' })
+  expect(await ownBalance()).toMatchObject({ amount: 1399.99 })
+  expect((await admin.get('/admin/payouts/refunds?state=open')).status).toBe(200)
+})
+
+test('an undo stops the refund that the thief asked for, and takes the money from the balance', async () => {
+  const { thief, id, allocationId, undo, askAll, ownBalance, holds } = await makeRobbed()
+  await askAll()
+  expect((await undo(allocationId)).status).toBe(200)
+  expect(await ownBalance()).toMatchObject({ amount: 0, undecided: 0, refund: null })
+  expect((await thief.get(`/bookings/${id}`)).body).toMatchObject({ status: 'cancelled', refund_due: false })
+  const mails = await listMails(house.db, (await thief.get('/auth/me')).body.email)
+  expect(mails.find(({ kind }) => kind === 'paymentTakenBack')?.text).toContain('lo sacamos de ahí')
+  await holds()
+})
+
+test('an undo is refused with a sentence if a batch has the refund', async () => {
+  const { admin, allocationId, undo, undoStatement, askAll, ownBalance, holds } = await makeRobbed()
+  const { body } = await askAll()
+  house.setNow('2026-11-19T16:00:00Z')
+  await admin.post('/admin/payouts/batches', { payload: { refund_ids: [body.refund.id] } })
+  const gone = { status: 409, body: { code: 'already_paid_out' } }
+  expect(await undo(allocationId)).toMatchObject(gone)
+  expect(await undoStatement()).toMatchObject(gone)
+  expect(await ownBalance()).toMatchObject({ amount: 0, refund: { state: 'in_batch' } })
+  await holds()
+})
+
+test('an undo of a whole statement says how many lines stay', async () => {
+  const { client, thief, claim, mark, ownBooking, book, trainer, upload, apply, admin, holds } = await makeThief()
+  const [used, other] = [await ownBooking(), await book()]
+  await mark(thief, used)
+  await claim(used)
+  await mark(client, other)
+  const statementId = await upload([
+    { ...receipt, amount: 1400 },
+    { text: `REF ${referenceIn(other)}`, amount: 1400 },
+  ])
+  await apply(statementId)
+  await thief.post(`/bookings/${used}/cancel`, { payload: { expected_refund: 1400 } })
+  const next = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 19 })
+  await thief.post(`/payments/checkout?booking_id=${next}&payment_method=bank_transfer&use_balance=true`)
+  const { status, body } = await admin.post(`/admin/statements/${statementId}/undo`)
+  expect({ status, kept: body.kept }).toEqual({ status: 200, kept: 1 })
+  await holds()
 })

@@ -71,6 +71,8 @@ export const statements = pgTable(
     actionCents: bigint('action_cents', { mode: 'number' }).notNull().default(0),
     /** How many lines no longer fitted when their turn came. */
     changedLines: integer('changed_lines').notNull().default(0),
+    /** How many lines of the last undo stayed confirmed, because their money has gone on. */
+    keptLines: integer('kept_lines').notNull().default(0),
   },
   (table) => [
     index('statements_latest').on(table.uploadedAt, table.id),
@@ -171,6 +173,7 @@ export const allocations = pgTable(
   (table) => [
     index('allocations_of_line').on(table.lineId),
     index('allocations_of_booking').on(table.bookingId),
+    index('allocations_by_number').on(table.clientId, table.madeAt).where(sql`rule = 'number'`),
     index('allocations_of_transfer').on(table.transferId).where(sql`transfer_id is not null`),
     check(
       'allocations_have_one_assignee',

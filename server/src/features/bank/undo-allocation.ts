@@ -6,9 +6,9 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { findBooking, lockBooking } from '../bookings/public'
-import { lockPostings, markUnseen } from '../ledger/public'
+import { getAccount, lockPostings, markUnseen, type StoredPosting } from '../ledger/public'
 import { takeFromBalance, undoPayment } from '../payments/public'
-import { unseeTransfer } from '../payouts/public'
+import { unseeTransfer, withdrawRefund } from '../payouts/public'
 import { getLine } from './list-lines'
 import { matchStatement } from './match-statement'
 import { findAllocation, type StoredAllocation, setUndone } from './queries/allocations'
@@ -64,17 +64,29 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   if (isKnownPayment) return markUnseen(tx, seen, sight)
   const row = bookingId ? await findBooking(tx, bookingId) : undefined
   const people = row ? [row.booking.clientId, row.booking.trainerId] : clientId ? [clientId] : []
-  await lockPeople(tx, people, 'key share')
+  await lockPeople(tx, people, 'no key update')
   if (bookingId) await lockBooking(tx, bookingId)
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
   if (bookingId && !locked) throw refuse(refused.bookingChangedSince)
   const hasPaid = payments.some(({ kind }) => kind === 'received')
   // What had arrived for a booking that was cancelled unpaid is in the balance.
-  const isInBalance = !hasPaid || (locked?.booking.status === 'cancelled' && locked.booking.paymentStatus !== 'paid')
+  const isCancelled = locked?.booking.status === 'cancelled'
+  const isInBalance = !hasPaid || (isCancelled && locked?.booking.paymentStatus !== 'paid')
+  const inBalance = isInBalance || isCancelled ? payments : payments.filter(({ kind }) => kind === 'overpaid')
+  if (clientId) await stopRefund(tx, { clientId, needed: inBalance, at: sight.at })
   if (bookingId && !isInBalance) return undoPayment(tx, services, { bookingId, payments, bankDay: line.day, by, event })
   await markUnseen(tx, seen, sight)
   await takeFromBalance(tx, payments, { at: sight.at, by, event })
+}
+
+/** A refund that no batch has goes back to the balance, if what is to be taken is not there. */
+async function stopRefund(
+  tx: Db,
+  { clientId, needed, at }: { readonly clientId: string; readonly needed: readonly StoredPosting[]; readonly at: Date },
+): Promise<void> {
+  const neededCents = needed.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  if ((await getAccount(tx, clientId, 'client')) < neededCents) await withdrawRefund(tx, { clientId, at })
 }
 
 /** Only what the line said is taken back. A transfer that the bank returned stays returned. */

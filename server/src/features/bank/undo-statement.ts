@@ -9,10 +9,13 @@ import { changeStatement, lockStatement } from './queries/statements'
 import { undoableSince } from './undoable-since'
 import { workAtOnce } from './work-queue'
 
-/** Queues everything that was confirmed with one press, to be undone. */
+/**
+ * Queues everything that was confirmed with one press, to be undone. Lines whose money has gone on stay and are counted; if
+ * nothing could be undone at all, the answer is a refusal.
+ */
 export async function undoStatement(services: Services, admin: Actor, id: string): Promise<WholeStatement> {
   const { db, now } = services
-  await db.transaction(async (tx) => {
+  const count = await db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)
     if (!statement) throw refuse(refused.statementNotFound)
     if (statement.action) throw refuse(refused.statementBusy)
@@ -21,8 +24,11 @@ export async function undoStatement(services: Services, admin: Actor, id: string
     if (!sum || sum.count === 0) throw refuse(refused.nothingToUndo)
     await queueUndo(tx, id, { since, by: admin.id })
     const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
-    await changeStatement(tx, id, action)
+    await changeStatement(tx, id, { ...action, keptLines: 0 })
+    return sum.count
   })
   await workAtOnce(services)
-  return getStatement(services, id)
+  const statement = await getStatement(services, id)
+  if (statement.kept === count) throw refuse(refused.alreadyPaidOut)
+  return statement
 }

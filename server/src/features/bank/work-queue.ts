@@ -10,7 +10,7 @@ import { matchStatement } from './match-statement'
 import { listAllocations } from './queries/allocations'
 import { changeLine, lockLine, type StoredLine } from './queries/lines'
 import { countQueued, lockQueued } from './queries/queue'
-import { addChanged, finishActions, lockStatement } from './queries/statements'
+import { addFailed, finishActions, lockStatement } from './queries/statements'
 import type { ProposedBooking } from './tables'
 import { undoWithin } from './undo-allocation'
 import { useForBooking, useForTransfers } from './use-line'
@@ -70,9 +70,10 @@ async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
     await lockStatement(tx, line.statementId)
     // Another process may have confirmed it since this one failed.
     if (!(await lockLine(tx, line.id))?.queued) return
-    const change = line.queued === 'undo' ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)
+    const isUndo = line.queued === 'undo'
+    const change = isUndo ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)
     await changeLine(tx, line.id, { ...change, queued: null, queuedBy: null })
-    await addChanged(tx, line.statementId)
+    await addFailed(tx, line.statementId, isUndo ? 'keptLines' : 'changedLines')
   })
 }
 

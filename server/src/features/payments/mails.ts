@@ -135,6 +135,26 @@ const texts = {
         : { label: 'Agregar el comprobante', path: `/booking-checkout/${booking.id}` },
     }),
   },
+  paymentTakenBack: {
+    en: ({ trainer, booking }) => ({
+      subject: `The confirmation of ${pesosOf(booking.priceCents)} was undone`,
+      heading: 'We confirmed a payment by mistake',
+      paragraphs: [
+        `The transfer that we took for the session with ${trainer.name} was somebody else's.`,
+        'The session was cancelled and its price had gone to your balance, so we took it from there. If you asked us to send it to your bank, we do not. If you have a receipt of your own transfer, answer this mail.',
+      ],
+      button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
+    }),
+    es: ({ trainer, booking }) => ({
+      subject: `Se deshizo la confirmación de ${pesosOf(booking.priceCents)}`,
+      heading: 'Confirmamos un pago por error',
+      paragraphs: [
+        `La transferencia que tomamos por la sesión con ${trainer.name} era de otra persona.`,
+        'La sesión se canceló y su precio había pasado a tu saldo, así que lo sacamos de ahí. Si pediste que lo enviáramos a tu banco, ya no lo haremos. Si tienes un comprobante de tu propia transferencia, responde este correo.',
+      ],
+      button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
+    }),
+  },
   transferMissing: {
     en: ({ trainer, booking }) => ({
       subject: `We cannot find your transfer of ${pesosOf(booking.priceCents - booking.partPaidCents)}`,
@@ -209,6 +229,15 @@ export const paymentDigestTexts: Readonly<Record<keyof typeof texts, DigestText>
       subject: 'confirmaciones deshechas',
       heading: 'Se deshicieron más confirmaciones',
       button: 'Ver mis reservas',
+    },
+  },
+  paymentTakenBack: {
+    tone: 'neutral',
+    en: { subject: 'confirmations undone', heading: 'More confirmations were undone', button: 'See my balance' },
+    es: {
+      subject: 'confirmaciones deshechas',
+      heading: 'Se deshicieron más confirmaciones',
+      button: 'Ver mi saldo',
     },
   },
   transferMissing: {
@@ -309,6 +338,11 @@ export async function mailPaymentUndone(db: Db, services: Services, row: Booking
     ...lettersAbout(services, { about: 'paymentUndone', row, to: client }),
     ...lettersAbout(services, { about: 'paymentUndone', row: { ...row, isToTrainer: true }, to: trainer }),
   ])
+}
+
+export async function mailPaymentTakenBack(db: Db, services: Services, row: BookingRow): Promise<void> {
+  const to = await findRecipient(db, row.booking.clientId)
+  await enqueueMails(db, lettersAbout(services, { about: 'paymentTakenBack', row, to }))
 }
 
 export async function mailTransferMissing(db: Db, services: Services, row: BookingRow): Promise<void> {

@@ -4,9 +4,10 @@ import { isViolationOf } from '../../platform/db/errors'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
-import { findBooking, lockBooking, setUnpaid } from '../bookings/public'
+import { type BookingRow, findBooking, lockBooking, setUnpaid } from '../bookings/public'
 import { markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
-import { mailPaymentUndone } from './mails'
+import { mailPaymentTakenBack, mailPaymentUndone } from './mails'
+import { keepRefund } from './refunds/settle-refunds'
 
 interface Mistake {
   readonly bookingId: string
@@ -31,7 +32,9 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   await lockPeople(tx, [clientId, trainerId], 'key share')
   await lockBooking(tx, bookingId)
   const row = await findBooking(tx, bookingId)
-  if (!row || row.booking.cancelledAt || row.booking.refundCents > 0) throw refuse(bookingChangedSince)
+  if (!row) throw refuse(bookingChangedSince)
+  if (row.booking.status === 'cancelled') return undoRefunded(tx, services, { row, ...mistake })
+  if (row.booking.cancelledAt || row.booking.refundCents > 0) throw refuse(bookingChangedSince)
   const { priceCents, partPaidCents, paymentStatus } = row.booking
   const sums = (await sumPurchases(tx, [bookingId])).get(bookingId) ?? {}
   if (sums.reversal || sums.commission_back) throw refuse(bookingChangedSince)
@@ -55,6 +58,21 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   await takeFromBalance(tx, payments, { at, by, event, first: credited })
   await setUnpaid(tx, bookingId, { partPaidCents: restCents, now: at })
   await mailPaymentUndone(tx, services, row)
+}
+
+/**
+ * The booking was cancelled since, and all of its price went back to the client's balance, where the client keeps it: it
+ * leaves from there. Refused if the trainer keeps a part.
+ */
+async function undoRefunded(tx: Db, services: Services, mistake: Mistake & { readonly row: BookingRow }) {
+  const { row, payments, bankDay, by, event } = mistake
+  const { priceCents, refundCents, refundDue } = row.booking
+  const at = services.now()
+  if (refundCents < priceCents) throw refuse(bookingChangedSince)
+  if (refundDue) await keepRefund(tx, { row, by, at })
+  await markUnseen(tx, idsOf(payments), { at, by, bankDay })
+  await takeFromBalance(tx, payments, { at, by, event })
+  await mailPaymentTakenBack(tx, services, row)
 }
 
 const sumOf = (payments: readonly StoredPosting[], kind: StoredPosting['kind']) =>

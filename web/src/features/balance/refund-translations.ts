@@ -13,6 +13,8 @@ export const refundTranslations = defineTranslations('balance-refund', {
     useStored: 'Use the account ending {{ending}}',
     changePauses: 'To protect you, nothing is sent to a new account for {{hours}} hours.',
     pausedUntil: 'Paused until {{when}}, because your bank details changed.',
+    refundPaused:
+      'Paused until {{when}}. New bank details, and money that we found by the number of a receipt, wait {{hours}} hours.',
     encrypted: 'The bank asks for the cédula or RNC. We keep it encrypted.',
     notNow: 'Not now',
     ask: 'Ask for {{amount}}',
@@ -46,6 +48,8 @@ export const refundTranslations = defineTranslations('balance-refund', {
     useStored: 'Usar la cuenta terminada en {{ending}}',
     changePauses: 'Para protegerte, no enviamos nada a una cuenta nueva durante {{hours}} horas.',
     pausedUntil: 'En pausa hasta el {{when}}, porque cambiaron tus datos de banco.',
+    refundPaused:
+      'En pausa hasta el {{when}}. Los datos de banco nuevos y el dinero que encontramos por el número de un recibo esperan {{hours}} horas.',
     encrypted: 'El banco pide la cédula o el RNC. Los guardamos cifrados.',
     notNow: 'Ahora no',
     ask: 'Pedir {{amount}}',

@@ -32,6 +32,7 @@ const shown = {
   actionLines: statements.actionLines,
   actionCents: statements.actionCents,
   changedLines: statements.changedLines,
+  keptLines: statements.keptLines,
 }
 
 export type ShownStatement = Omit<StoredStatement, 'content'>
@@ -174,10 +175,11 @@ export async function deleteUnread(db: Db, before: Date): Promise<void> {
   await db.delete(statements).where(and(eq(statements.state, 'columns'), lt(statements.uploadedAt, before)))
 }
 
-export async function addChanged(tx: Db, id: string): Promise<void> {
+/** Counts a line that could not be confirmed (`changedLines`) or undone (`keptLines`). */
+export async function addFailed(tx: Db, id: string, column: 'changedLines' | 'keptLines'): Promise<void> {
   await tx
     .update(statements)
-    .set({ changedLines: sql`${statements.changedLines} + 1` })
+    .set({ [column]: sql`${statements[column]} + 1` })
     .where(eq(statements.id, id))
 }
 

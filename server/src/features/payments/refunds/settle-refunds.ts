@@ -1,5 +1,12 @@
 import type { Db } from '../../../platform/db/db'
-import { findBooking, listRefundsDue, lockBooking, refundCentsOf, setRefundSettled } from '../../bookings/public'
+import {
+  type BookingRow,
+  findBooking,
+  listRefundsDue,
+  lockBooking,
+  refundCentsOf,
+  setRefundSettled,
+} from '../../bookings/public'
 import { insertRefund } from '../queries/refunds'
 
 interface Choice {
@@ -36,4 +43,19 @@ export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice):
     })
     if (amountCents === dueCents) await setRefundSettled(tx, booking.id, at)
   }
+}
+
+interface Kept {
+  /** Locked. */
+  readonly row: BookingRow
+  readonly by: string
+  readonly at: Date
+}
+
+/** All that is due back of a booking stays in the balance of its client. */
+export async function keepRefund(tx: Db, { row, by, at }: Kept): Promise<void> {
+  const { id } = row.booking
+  const amountCents = refundCentsOf(row)
+  await insertRefund(tx, { bookingId: id, outcome: 'kept', amountCents, recordedAt: at, recordedBy: by })
+  await setRefundSettled(tx, id, at)
 }

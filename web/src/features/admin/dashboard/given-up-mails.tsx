@@ -30,6 +30,7 @@ const kinds = {
   confirmedToTrainer: 'mailConfirmedToTrainer',
   partPaid: 'mailPartPaid',
   extraTransfer: 'mailExtraTransfer',
+  paymentTakenBack: 'mailPaymentTakenBack',
   paymentUndone: 'mailPaymentUndone',
   transferMissing: 'mailTransferMissing',
   refundSent: 'mailRefundSent',

@@ -1,4 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
+import { pauseHours } from '@entrena/contract/payouts/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -44,7 +45,7 @@ export function RefundWay({ refund, account, onDone }: RefundWayProps) {
           </div>
           {canTakeBack(refund) && <TakeBack refund={refund} onDone={onDone} />}
         </div>
-        {refund.paused_until && <Paused until={refund.paused_until} />}
+        {refund.paused_until && <Paused until={refund.paused_until} text="refundPaused" />}
         <Steps refund={refund} />
       </Card>
     </section>
@@ -66,15 +67,15 @@ function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
   )
 }
 
-/** Says until when nothing is sent, because the bank details changed. */
-export function Paused({ until }: { until: string }) {
+/** Says until when nothing is sent, and why. */
+export function Paused({ until, text }: { until: string; text: 'pausedUntil' | 'refundPaused' }) {
   const t = useTranslations(refundTranslations)
   const [language] = useLanguage()
   const when = `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`
   return (
     <p className="flex items-start gap-2 text-sm text-warning">
       <Clock3 aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {t('pausedUntil', { when })}
+      {t(text, { when, hours: pauseHours })}
     </p>
   )
 }

@@ -149,7 +149,7 @@ function Account({ account, form }: { account: Balance['account']; form: RefundF
             {t('change')}
           </Button>
         </div>
-        {until && <Paused until={until} />}
+        {until && <Paused until={until} text="pausedUntil" />}
       </div>
     )
   }

@@ -35,6 +35,7 @@ const statement: WholeStatement = {
   progress: null,
   undoable: null,
   changed: 0,
+  kept: 0,
   table: null,
 }
 const progress = { action: 'apply', done: 0, of: 2, amount_done: 0, amount: 2800 } as const

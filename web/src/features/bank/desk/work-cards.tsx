@@ -17,7 +17,7 @@ type Undoable = NonNullable<WholeStatement['undoable']>
 /** What happens to a file in the background, or what was confirmed with it. */
 export function WorkCards({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
-  const { progress, undoable, changed, applied_at: appliedAt } = statement
+  const { progress, undoable, changed, kept, applied_at: appliedAt } = statement
   const words = useWorkWords(statement)
   const cards = useRef<HTMLDivElement>(null)
   const seen = useRef(appliedAt)
@@ -39,20 +39,29 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
             {t('changed', { count: changed })}
           </Notice>
         )}
+        {!progress && kept > 0 && (
+          <Notice tone="warning" icon={<Info aria-hidden />}>
+            {t('kept', { count: kept })}
+          </Notice>
+        )}
       </div>
     </>
   )
 }
 
 /** What a screen reader says of the work. Not each line, which would be a new number every second. */
-function useWorkWords({ progress, undoable, changed }: WholeStatement): string {
+function useWorkWords({ progress, undoable, changed, kept }: WholeStatement): string {
   const t = useTranslations(deskTranslations)
   if (progress) {
     const { action, done, of: count } = progress
     const quarter = Math.floor((Math.floor((done / Math.max(1, count)) * 4) / 4) * count)
     return t(action === 'apply' ? 'confirming' : 'undoing', { done: quarter, count })
   }
-  const parts = [undoable && t('done', { count: undoable.count }), changed > 0 && t('changed', { count: changed })]
+  const parts = [
+    undoable && t('done', { count: undoable.count }),
+    changed > 0 && t('changed', { count: changed }),
+    kept > 0 && t('kept', { count: kept }),
+  ]
   return parts.filter(Boolean).join('. ')
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "statements" ADD COLUMN "kept_lines" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "allocations_by_number" ON "allocations" USING btree ("client_id","made_at") WHERE rule = 'number';
