@@ -53,6 +53,10 @@ export const ourFault = refusal('our_fault', 500, {
   en: 'Something went wrong on our side. Please try again.',
   es: 'Algo falló de nuestro lado. Intenta de nuevo.',
 })
+export const changedByOthers = refusal('changed_by_others', 503, {
+  en: 'Others are changing the same thing right now. Try again in a moment.',
+  es: 'Otras personas están cambiando lo mismo en este momento. Intenta de nuevo en unos segundos.',
+})
 export const databaseAway = refusal('database_away', 503, {
   en: 'The service is starting or its database does not answer.',
   es: 'El servicio está iniciando o su base de datos no responde.',

@@ -11,3 +11,17 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
   }
   throw new Error('Timeout: no connection is waiting for a lock')
 }
+
+/** Returns a function whose promises are resolved when it was called `count` times, so that all go on together. */
+export function gather(count: number): () => Promise<void> {
+  let missing = count
+  let open: () => void = () => undefined
+  const all = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return () => {
+    missing -= 1
+    if (missing <= 0) open()
+    return all
+  }
+}

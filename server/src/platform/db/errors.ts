@@ -16,9 +16,14 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
   return ('constraint' in error && error.constraint === constraint) || isViolationOf(error.cause, constraint)
 }
 
-/** Returns true for a lock timeout or deadlock, which are safe to retry. */
+/** Returns true for a deadlock or serialization failure. */
+export function isDeadlocked(error: unknown): boolean {
+  return ['40P01', '40001'].includes(String(codeOf(error)))
+}
+
+/** Returns true for a lock timeout, deadlock or serialization failure, which are safe to retry. */
 export function isLockedOut(error: unknown): boolean {
-  return ['55P03', '40P01'].includes(String(codeOf(error)))
+  return codeOf(error) === '55P03' || isDeadlocked(error)
 }
 
 /** Returns true if the statement timeout cancelled the query. */

@@ -1,6 +1,7 @@
 import { preferredLanguage } from '@entrena/contract/language'
 import { type Details, findRefusal, type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import {
+  changedByOthers,
   databaseAway,
   invalidField,
   malformedRequest,
@@ -12,7 +13,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isDatabaseAway } from '../db/errors'
+import { isDatabaseAway, isLockedOut } from '../db/errors'
 import { Refused } from '../refused'
 import { logOf } from './logging'
 import { logRefusal } from './security-events'
@@ -36,6 +37,7 @@ export function answerFor(error: FastifyError): Answer {
   if (error instanceof Refused) return { refusal: error.refusal, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
   if (isDatabaseAway(error)) return { refusal: databaseAway }
+  if (isLockedOut(error)) return { refusal: changedByOthers }
   const refusal = byFastifyCode[error.code]
   if (refusal) return { refusal }
   const isRequestsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -56,13 +58,17 @@ function answerForSchema(error: FastifyError): Answer {
   return { refusal, details, field: refusal.status === 400 ? field : undefined }
 }
 
-/** A standby is usually promoted within seconds. */
-const databaseAwaySeconds = 5
+/** When to try again. A standby is usually promoted within seconds. */
+const waitSeconds = new Map<Refusal, number>([
+  [databaseAway, 5],
+  [changedByOthers, 1],
+])
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const { refusal, details, field } = answer
   const language = preferredLanguage(request.headers['accept-language'])
-  if (refusal === databaseAway) reply.header('retry-after', databaseAwaySeconds)
+  const seconds = waitSeconds.get(refusal)
+  if (seconds) reply.header('retry-after', seconds)
   if (typeof details?.seconds === 'number') reply.header('retry-after', details.seconds)
   return reply
     .code(refusal.status)

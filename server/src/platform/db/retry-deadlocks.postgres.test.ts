@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { makeUser } from '../../features/accounts/makers'
+import { useHouse } from '../../testing/house'
+import { gather } from '../../testing/waiting'
+import type { Db } from './db'
+import { isDeadlocked } from './errors'
+import { selectRows } from './select-rows'
+
+const house = useHouse()
+
+/** Two transactions that lock two people in opposite orders, each after the other has its first lock. */
+async function lockInOppositeOrders(db: Db) {
+  const [{ id: ana }, { id: eva }] = [await makeUser(house.db), await makeUser(house.db)]
+  const lock = (tx: Db, id: string) => tx.execute(sql`select id from users where id = ${id} for update`)
+  const bothHaveOne = gather(2)
+  const lockBoth = (first: string, second: string) =>
+    db.transaction(async (tx) => {
+      await lock(tx, first)
+      await bothHaveOne()
+      await lock(tx, second)
+      return 'done'
+    })
+  return Promise.allSettled([lockBoth(ana, eva), lockBoth(eva, ana)])
+}
+
+test('a transaction that lost a deadlock is run again', async () => {
+  const results = await lockInOppositeOrders(house.db)
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+})
+
+test('negative control: without that, one of the two fails', async () => {
+  const template = inject('template')
+  if (template.kind !== 'postgres') throw new Error('This test needs PostgreSQL')
+  const [database] = await selectRows<{ name: string }>(house.db, sql`select current_database() as name`)
+  const url = new URL(template.url)
+  url.pathname = `/${database?.name}`
+  const pool = new pg.Pool({ connectionString: url.href })
+  const results = await lockInOppositeOrders(drizzle({ client: pool }))
+  await pool.end()
+  const [failed] = results.filter(({ status }) => status === 'rejected')
+  expect(failed?.status === 'rejected' && isDeadlocked(failed.reason)).toBe(true)
+})
