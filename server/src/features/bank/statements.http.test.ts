@@ -5,10 +5,20 @@ import { countRows } from '../../testing/rows'
 import { makeTrainers } from '../payouts/makers'
 import { makeDesk, referenceIn, statementFile } from './makers'
 import { askForProofs } from './missing-transfers'
+import { makeZip } from './read/makers'
 
 const house = useHouse()
 
 const count = (what: string) => countRows(house.db, what)
+
+/** Unpacks to 1 GB, while one of its two numbers of parts is 1. */
+function makeLyingZip(): Buffer {
+  const part = { content: Buffer.from('a'), declaredSize: 1024 * 1024 }
+  return makeZip(
+    Array.from({ length: 1_000 }, (_, index) => ({ ...part, name: `xl/${index}.xml` })),
+    1,
+  )
+}
 
 describe('files', () => {
   test('the same file again is refused, and stores nothing', async () => {
@@ -61,6 +71,7 @@ describe('files', () => {
     ['a PDF', '%PDF-1.7 …', 'statement_is_pdf'],
     ['an old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'statement_old_excel'],
     ['a zip that is no workbook', Buffer.from('504b0304', 'hex'), 'statement_unreadable'],
+    ['a workbook that counts its parts twice and differently', makeLyingZip(), 'statement_too_large'],
     ['prose', 'Hola, ¿cómo estás?', 'statement_empty'],
     [
       'a line of a million characters',

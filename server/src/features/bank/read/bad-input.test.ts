@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeSheet, makeWorkbook, makeZip } from './makers'
+import { makeSheet, makeTwoFacedZip, makeWorkbook, makeZip } from './makers'
 import { readStatement } from './reading'
 
 const options = { today: '2026-11-17' }
@@ -7,6 +7,9 @@ const header = 'Fecha,Concepto,Débito,Crédito\n'
 const makeLines = (count: number) => header + '03/11/2026,pago,,1.00\n'.repeat(count)
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
 const part = (name: string, content: Buffer, declaredSize = content.length) => ({ name, content, declaredSize })
+const makeParts = (count: number, declaredSize?: number) =>
+  Array.from({ length: count }, (_, index) => part(`xl/${index}.xml`, Buffer.from('a'), declaredSize))
+const sixtyMegabytes = makeParts(60, 1024 * 1024)
 
 describe('a file is refused with its reason', () => {
   test.each<[string, () => Buffer, string, Record<string, string>]>([
@@ -36,9 +39,30 @@ describe('a file is refused with its reason', () => {
     ],
     [
       'a zip of many parts of less than 1 MB each',
-      () => makeZip(Array.from({ length: 60 }, (_, index) => part(`xl/${index}.xml`, zeros(0.99)))),
+      () => makeZip(makeParts(60, 0.99 * 1024 * 1024).map((one) => ({ ...one, content: zeros(0.99) }))),
       'zip_bomb',
       {},
+    ],
+    ['a zip of 60 parts that also says it has one', () => makeZip(sixtyMegabytes, 1), 'zip_bomb', {}],
+    ['a zip of 60 parts that also says it has none', () => makeZip(sixtyMegabytes, 0), 'zip_bomb', {}],
+    [
+      'a zip of 60 parts in a second directory',
+      () => makeTwoFacedZip(part('xl/workbook.xml', Buffer.from('a')), sixtyMegabytes),
+      'zip_bomb',
+      {},
+    ],
+    [
+      'a zip of parts that are not packed and contain each other',
+      () => makeZip(makeParts(500).map((one) => ({ ...one, storedSize: 200_000 }))),
+      'zip_bomb',
+      {},
+    ],
+    ['a zip of 1,001 parts', () => makeZip(makeParts(1_001)), 'zip_bomb', {}],
+    [
+      'a zip in a workbook',
+      () => makeZip([part('xl/workbook.xml', makeWorkbook([makeSheet([['a']])]))]),
+      'unreadable',
+      { kind: 'workbook' },
     ],
     [
       'two accounts in one file',
@@ -56,6 +80,18 @@ test('a zip that says less than it contains is not unpacked', async () => {
   const content = zeros(60)
   const bomb = makeZip([{ name: 'xl/workbook.xml', content, declaredSize: 1000 }])
   expect(await readStatement(bomb, options)).toMatchObject({ state: 'refused', reason: 'unreadable' })
+})
+
+test('a workbook is read although its local headers say another size than its directory', async () => {
+  const rows = [
+    ['Fecha', 'Concepto', 'Débito', 'Crédito'],
+    ['03/11/2026', 'pago', null, 1],
+  ]
+  const workbook = makeWorkbook([makeSheet(rows)], { localSize: 51 * 1024 * 1024 })
+  expect(await readStatement(workbook, options)).toMatchObject({
+    state: 'read',
+    statement: { lines: [{ text: 'pago' }] },
+  })
 })
 
 test('20,000 lines are read', async () => {

@@ -3,32 +3,33 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly content: Buffer
-  /** What the directory says about the size of the content, if it lies. */
+  /** What both headers say about the size of the content, if they lie. */
   readonly declaredSize?: number
+  /** What the local header says instead, if it lies. */
+  readonly localSize?: number
+  /** Packed size of a stored entry according to the directory. The bytes of other entries may be counted too. */
+  readonly storedSize?: number
 }
 
-function header(
-  signature: number,
-  { name, content, declaredSize }: ZipEntry,
-  packed: Buffer,
-  extra: readonly number[],
-) {
+function header(signature: number, entry: ZipEntry, packed: Buffer, extra: readonly number[]) {
+  const { name, content, declaredSize = content.length, localSize = declaredSize, storedSize } = entry
   const isCentral = extra.length > 0
   const bytes = Buffer.alloc(isCentral ? 46 : 30)
   bytes.writeUInt32LE(signature, 0)
   // The central header has one more version in front of the same fields.
   const at = isCentral ? 6 : 4
   bytes.writeUInt16LE(20, at)
-  bytes.writeUInt16LE(8, at + 4)
+  bytes.writeUInt16LE(storedSize === undefined ? 8 : 0, at + 4)
   bytes.writeUInt32LE(crc32(content), at + 10)
-  bytes.writeUInt32LE(packed.length, at + 14)
-  bytes.writeUInt32LE(declaredSize ?? content.length, at + 18)
+  bytes.writeUInt32LE(storedSize ?? packed.length, at + 14)
+  bytes.writeUInt32LE(isCentral ? declaredSize : localSize, at + 18)
   bytes.writeUInt16LE(Buffer.byteLength(name), at + 22)
   for (const offset of extra) bytes.writeUInt32LE(offset, 42)
   return Buffer.concat([bytes, Buffer.from(name)])
 }
 
-export function makeZip(entries: readonly ZipEntry[]): Buffer {
+/** The parts of a zip file that contain the entries, and the directory that lists them. */
+function packEntries(entries: readonly ZipEntry[]) {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
@@ -39,14 +40,40 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
     central.push(header(0x02014b50, entry, packed, [offset]))
     offset += start.length
   }
-  const directory = Buffer.concat(central)
+  return { content: Buffer.concat(local), directory: Buffer.concat(central) }
+}
+
+function makeEnd(counts: readonly [onThisDisk: number, inAll: number], directory: Buffer, offset: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt16LE(counts[0], 8)
+  end.writeUInt16LE(counts[1], 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...local, directory, end])
+  return end
+}
+
+/** The end of the directory contains the number of entries twice. `countInAll` is the second one, if it lies. */
+export function makeZip(entries: readonly ZipEntry[], countInAll = entries.length): Buffer {
+  const { content, directory } = packEntries(entries)
+  return Buffer.concat([content, directory, makeEnd([entries.length, countInAll], directory, content.length)])
+}
+
+/** A zip file whose Zip64 record says that there are other entries than its end says: those of the second list. */
+export function makeTwoFacedZip(shown: ZipEntry, entries: readonly ZipEntry[]): Buffer {
+  const { content, directory } = packEntries(entries)
+  const first = packEntries([shown])
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeUInt32LE(entries.length, 24)
+  record.writeUInt32LE(entries.length, 32)
+  record.writeUInt32LE(directory.length, 40)
+  record.writeUInt32LE(content.length, 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeUInt32LE(content.length + directory.length + first.directory.length, 8)
+  const end = makeEnd([1, 1], first.directory, content.length + directory.length)
+  return Buffer.concat([content, directory, first.directory, record, locator, end])
 }
 
 /** `day` is Excel's number of a day, shown as a date. A formula may have a value that was computed before. */
@@ -82,7 +109,7 @@ export function makeSheet(rows: readonly (readonly WorkbookCell[])[]): string {
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** Makes an .xlsx file of sheets in XML. */
-export function makeWorkbook(sheets: readonly string[]): Buffer {
+export function makeWorkbook(sheets: readonly string[], lies: Partial<ZipEntry> = {}): Buffer {
   const each = (make: (number: number) => string) => sheets.map((_, index) => make(index + 1)).join('')
   const list = each((number) => `<sheet name="S${number}" sheetId="${number}" r:id="r${number}"/>`)
   const targets = each(
@@ -94,5 +121,5 @@ export function makeWorkbook(sheets: readonly string[]): Buffer {
     ['xl/styles.xml', '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'],
     ...sheets.map((xml, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml]),
   ]
-  return makeZip(parts.map(([name = '', xml = '']) => ({ name, content: Buffer.from(xml) })))
+  return makeZip(parts.map(([name = '', xml = '']) => ({ name, content: Buffer.from(xml), ...lies })))
 }
