@@ -69,7 +69,7 @@ const isolated = {
     'scripts/*.test.ts',
     'server/src/workers.test.ts',
     'server/src/platform/db/{folder-lock,vacuum-embedded}.test.ts',
-    'server/src/platform/storage/image-workers/{image-workers,start-worker}.test.ts',
+    'server/src/platform/{storage/image-workers,worker-processes}/*.test.ts',
     'server/src/features/bank/read/read-in-worker.test.ts',
     'server/src/features/accounts/password.test.ts',
     'web/src/lib/{offline/change-owner,api/bypass-cache}.test.ts',

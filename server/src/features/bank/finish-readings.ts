@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Services } from '../../platform/services'
 import { findContent, listColumns, listReading } from './queries/statements'
-import { readContent } from './set-columns'
+import { readInWorker } from './read/read-in-worker'
 import { storeReading } from './store-reading'
 
 /** An upload that is still going on stores its lines itself. */
@@ -22,7 +22,7 @@ async function finishReading(services: Services, id: string): Promise<void> {
   const content = await findContent(db, id)
   if (!content) return
   const remembered = new Map((await listColumns(db)).map(({ fingerprint, columns }) => [fingerprint, columns]))
-  const reading = await readContent(content, { today: dominicanDate(now()), remembered })
+  const reading = await readInWorker(content, { today: dominicanDate(now()), remembered })
   if (reading.state !== 'read') throw new Error(`Statement ${id} could be read before`)
   await storeReading(services, { id, read: reading.statement })
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as endpoints from '@entrena/contract/bank/endpoints'
 import { statementMissing } from '@entrena/contract/bank/errors'
 import * as balance from '@entrena/contract/payouts/endpoints'
@@ -55,9 +56,9 @@ export function bankRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function statementRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, endpoints.uploadStatement, ({ query, files: [path] }, actor) => {
+  serve(app, endpoints.uploadStatement, async ({ query, files: [path] }, actor) => {
     if (path === undefined) throw refuse(statementMissing)
-    return uploadStatement(services, actor, { path, name: query.name })
+    return uploadStatement(services, actor, { content: await readFile(path), name: query.name })
   })
   serve(app, endpoints.setColumns, ({ params, body }, actor) =>
     setColumns(services, actor, { id: params.id, draft: body }),

@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BankStatement, ColumnsDraft, ColumnsReading } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toPesos } from '@entrena/contract/money'
-import { uploadFolderPrefix } from '../../platform/http/receive-files'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentBreaks, presentStatement } from './present-statement'
 import * as queries from './queries/statements'
 import { readInWorker } from './read/read-in-worker'
-import type { Columns, Reading, ReadLine, ReadStatement } from './read/reading'
+import type { Columns, ReadLine, ReadStatement } from './read/reading'
 import { refusalOf, refuseOtherAccount, storeReading } from './store-reading'
 
 /** Reads a file with the columns that an admin named, and remembers them for the next one. */
@@ -27,7 +23,7 @@ export async function setColumns(
   const content = await queries.findContent(db, id)
   if (!content || !row.statement.table) throw refuse(refused.columnsKnown)
   const columns: Columns = { hasHeader: draft.has_header, meanings: draft.meanings }
-  const reading = await readContent(content, { today: dominicanDate(now()), columns })
+  const reading = await readInWorker(content, { today: dominicanDate(now()), columns })
   if (reading.state === 'refused') throw refusalOf(reading)
   if (reading.state === 'columns') throw refuse(refused.columnsMissing)
   const read = reading.statement
@@ -42,17 +38,6 @@ export async function setColumns(
   await storeReading(services, { id, read })
   const stored = await queries.findStatement(db, id)
   return presentReading(read, stored ? presentStatement(stored) : null)
-}
-
-export async function readContent(content: Uint8Array, options: Parameters<typeof readInWorker>[1]): Promise<Reading> {
-  const folder = await mkdtemp(join(tmpdir(), uploadFolderPrefix))
-  try {
-    const path = join(folder, 'statement')
-    await writeFile(path, content)
-    return await readInWorker(path, options)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 const mostExamples = 6

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BankStatement } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
@@ -16,7 +15,7 @@ import { readInWorker } from './read/read-in-worker'
 import { refusalOf, refuseOtherAccount, storeReading } from './store-reading'
 
 interface Upload {
-  readonly path: string
+  readonly content: Buffer
   readonly name: string
 }
 
@@ -26,15 +25,14 @@ const longestName = 100
 export async function uploadStatement(
   services: Services,
   admin: Actor,
-  { path, name }: Upload,
+  { content, name }: Upload,
 ): Promise<BankStatement> {
   const { db, config, now } = services
-  const content = await readFile(path)
   const fileHash = createHash('sha256').update(content).digest('hex')
   const known = await queries.findByHash(db, fileHash)
   if (known) return answerKnown(known)
   const remembered = new Map((await queries.listColumns(db)).map(({ fingerprint, columns }) => [fingerprint, columns]))
-  const reading = await readInWorker(path, { today: dominicanDate(now()), remembered })
+  const reading = await readInWorker(content, { today: dominicanDate(now()), remembered })
   if (reading.state === 'refused') throw refusalOf(reading)
   await nextTurn()
   const fileName = [...cleanText(name)].slice(0, longestName).join('')

@@ -1,11 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toPesos } from '@entrena/contract/money'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { uploadFolderPrefix } from '../../../platform/http/receive-files'
 import type { Services } from '../../../platform/services'
 import { markSeen } from '../../ledger/public'
 import { booksOf } from '../daily-balance'
@@ -24,7 +20,8 @@ export async function seedDemoBank(services: Services): Promise<void> {
   if (!adminId || (await hasStatements(db))) return
   const today = dominicanDate(now())
   await seedArrivals(services, adminId)
-  const upload = (name: string, content: string) => uploadFile(services, { adminId, name, content })
+  const upload = (name: string, content: string) =>
+    uploadStatement(services, { id: adminId, role: 'admin' }, { content: Buffer.from(content), name })
   await upload('movimientos-anteriores.csv', earlierFile(today, await booksOf(db, addDays(today, -9))))
   await upload('movimientos.csv', await latestFile(services, today))
 }
@@ -39,23 +36,6 @@ async function seedArrivals({ db, now }: Services, adminId: string): Promise<voi
       await markSeen(tx, [posting.id], { at: posting.createdAt, by: adminId, bankDay })
     }
   })
-}
-
-interface DemoFile {
-  readonly adminId: string
-  readonly name: string
-  readonly content: string
-}
-
-async function uploadFile(services: Services, { adminId, name, content }: DemoFile): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), uploadFolderPrefix))
-  try {
-    const path = join(folder, 'statement')
-    await writeFile(path, content)
-    await uploadStatement(services, { id: adminId, role: 'admin' }, { path, name })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 interface Movement {

@@ -1,22 +1,16 @@
-import { readFile, stat } from 'node:fs/promises'
-import { parentPort } from 'node:worker_threads'
-import { maxStatementBytes } from '@entrena/contract/bank/rules'
+import { serveJobs } from '../../../platform/worker-processes/serve-jobs'
+import { type ReadJob, readJob } from './read-job'
 import { readStatement } from './reading'
-import type { Reading, ReadingOptions } from './statement'
+import type { Reading } from './statement'
 
-// `readInWorker` runs this file in a thread of its own.
+// `readInWorker` runs this file as a separate program.
 
-export interface ReadJob {
-  readonly path: string
-  readonly options: ReadingOptions
+async function read({ content, options }: ReadJob): Promise<Reading> {
+  try {
+    return await readStatement(content, options)
+  } catch {
+    return { state: 'refused', reason: 'unreadable', details: {} }
+  }
 }
 
-async function read({ path, options }: ReadJob): Promise<Reading> {
-  const { size } = await stat(path)
-  if (size > maxStatementBytes) return { state: 'refused', reason: 'too_large', details: {} }
-  return readStatement(await readFile(path), options)
-}
-
-parentPort?.on('message', (job: ReadJob) => {
-  void read(job).then((reading) => parentPort?.postMessage(reading))
-})
+serveJobs((message) => readJob.parse(message), read)

@@ -1,11 +1,18 @@
 import { open } from 'node:fs/promises'
-import { imageTypeWrong, tooManyPixels } from '@entrena/contract/uploads'
+import { imageTypeWrong, picturesBusy, tooManyPixels } from '@entrena/contract/uploads'
 import { refuse } from '../../refused'
+import { programBeside, startWorker, type WorkerLimits, WorkerLost } from '../../worker-processes/start-worker'
+import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from '../../worker-processes/worker-pool'
 import { imageFormatOf, signatureBytes } from './image-signature'
 import { mostMegapixels } from './pixel-limits'
-import { startWorker, type WorkerLimits, WorkerLost } from './start-worker'
-import type { Box, ComposeJob, ResizedImage, WorkerJob, WorkerReply } from './worker-messages'
-import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from './worker-pool'
+import {
+  type Box,
+  type ComposeJob,
+  type ResizedImage,
+  type WorkerJob,
+  type WorkerReply,
+  workerReply,
+} from './worker-messages'
 
 export interface ImageWorkers {
   /** Returns the image as upright WebP without metadata, resized to fit inside each box. The largest box must come first. */
@@ -30,10 +37,26 @@ export interface ImageWorkerOptions extends Partial<PoolLimits & WorkerLimits> {
   readonly onLost?: (reason: string) => void
 }
 
+/** How long clients should wait before they retry a refused upload. */
+const busySeconds = 10
+
+export function startImageWorker(limits: WorkerLimits) {
+  const program = programBeside(import.meta.url, 'resize-worker')
+  return startWorker<WorkerJob, WorkerReply>({
+    ...limits,
+    program,
+    parseReply: (message) => workerReply.parse(message),
+  })
+}
+
 /** Images are decoded in worker processes, so that no uploaded file can crash the server or use up its memory. */
 export function openImageWorkers({ onLost, ...others }: ImageWorkerOptions = {}): ImageWorkers {
   const limits = { ...imageWorkerLimits, ...others }
-  const pool = openWorkerPool(limits, () => startWorker(limits))
+  const pool = openWorkerPool({
+    ...limits,
+    start: () => startImageWorker(limits),
+    refuseBusy: () => refuse(picturesBusy, { seconds: busySeconds }),
+  })
   return {
     async resize(path, boxes) {
       if (imageFormatOf(await readStart(path)) === undefined) throw refuse(imageTypeWrong)
@@ -53,7 +76,7 @@ export function openImageWorkers({ onLost, ...others }: ImageWorkerOptions = {})
 }
 
 async function runOrRefuse(
-  pool: WorkerPool,
+  pool: WorkerPool<WorkerJob, WorkerReply>,
   job: WorkerJob,
   onLost: ImageWorkerOptions['onLost'],
 ): Promise<WorkerReply> {

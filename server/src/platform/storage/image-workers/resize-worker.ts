@@ -1,11 +1,11 @@
 import sharp from 'sharp'
+import { serveJobs } from '../../worker-processes/serve-jobs'
 import { composeImage } from './compose-image'
 import { isTooLarge } from './pixel-limits'
 import {
   type Box,
   type ResizedImage,
   type ResizeJob,
-  readyMessage,
   type WorkerJob,
   type WorkerReply,
   workerJob,
@@ -60,11 +60,4 @@ async function answer(job: WorkerJob): Promise<WorkerReply> {
   }
 }
 
-// Ctrl-C and service managers send a signal to all processes. Workers ignore the signal, because the server ends each
-// worker when its image is done.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => undefined)
-// The server has exited. `exit` would wait for a decoder that may never finish, so the worker uses SIGKILL.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', async (message) => process.send?.(await answer(workerJob.parse(message))))
-process.send?.(readyMessage)
+serveJobs((message) => workerJob.parse(message), answer)

@@ -40,9 +40,6 @@ export const workerReply = z.discriminatedUnion('result', [
   z.object({ result: z.literal('too-many-pixels') }),
 ])
 
-/** The first message of a worker, sent when the worker has loaded its decoders. */
-export const readyMessage = 'ready'
-
 export type Box = z.infer<typeof box>
 export type ResizedImage = z.infer<typeof resizedImage>
 export type ResizeJob = z.infer<typeof resizeJob>

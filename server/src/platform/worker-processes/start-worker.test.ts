@@ -2,9 +2,11 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newFolder } from '../../../testing/paths'
-import { imageWorkerLimits } from './image-workers'
-import { startWorker, type Worker, WorkerLost } from './start-worker'
+import { newFolder } from '../../testing/paths'
+import { imageWorkerLimits, startImageWorker } from '../storage/image-workers/image-workers'
+import { WorkerLost } from './start-worker'
+
+type Worker = ReturnType<typeof startImageWorker>
 
 let folder = ''
 let small = ''
@@ -13,7 +15,7 @@ let large = ''
 const workers: Worker[] = []
 
 function start(limits = {}): Worker {
-  const worker = startWorker({ ...imageWorkerLimits, taskMs: 60_000, ...limits })
+  const worker = startImageWorker({ ...imageWorkerLimits, taskMs: 60_000, ...limits })
   workers.push(worker)
   return worker
 }

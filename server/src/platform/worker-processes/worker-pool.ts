@@ -1,8 +1,5 @@
-import { picturesBusy } from '@entrena/contract/uploads'
 import pLimit from 'p-limit'
-import { refuse } from '../../refused'
 import type { Worker } from './start-worker'
-import type { WorkerJob, WorkerReply } from './worker-messages'
 
 export interface PoolLimits {
   readonly mostWorkers: number
@@ -12,58 +9,59 @@ export interface PoolLimits {
   readonly idleMs: number
 }
 
-/** How long clients should wait before they retry a refused upload. */
-const busySeconds = 10
-
 export interface JobCounts {
   readonly running: number
   readonly waiting: number
 }
 
-export interface WorkerPool {
-  run(job: WorkerJob): Promise<WorkerReply>
+export interface WorkerPool<Job, Reply> {
+  run(job: Job): Promise<Reply>
   countJobs(): JobCounts
   close(): Promise<void>
 }
 
+interface PoolOptions<Job, Reply> extends PoolLimits {
+  start(): Worker<Job, Reply>
+  /** Returns the error for a job that may not wait. */
+  refuseBusy(): Error
+}
+
 /** A pool of worker processes. They are started on demand and reused. A worker that dies is replaced. */
-export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits, start: () => Worker): WorkerPool {
-  const workers = new Set<Worker>()
-  const idle = new Map<Worker, NodeJS.Timeout>()
+export function openWorkerPool<Job, Reply>(options: PoolOptions<Job, Reply>): WorkerPool<Job, Reply> {
+  const { mostWorkers, mostWaiting, idleMs, start, refuseBusy } = options
+  const workers = new Set<Worker<Job, Reply>>()
+  const idle = new Map<Worker<Job, Reply>, NodeJS.Timeout>()
   const limit = pLimit(mostWorkers)
   let isClosed = false
 
-  async function endWorker(worker: Worker): Promise<void> {
+  async function endWorker(worker: Worker<Job, Reply>): Promise<void> {
     clearTimeout(idle.get(worker))
     idle.delete(worker)
     workers.delete(worker)
     await worker.end()
   }
 
-  function takeWorker(): Worker {
+  function takeWorker(): Worker<Job, Reply> {
     for (const [worker, timer] of idle) {
       clearTimeout(timer)
       idle.delete(worker)
       if (!worker.isLost()) return worker
       workers.delete(worker)
     }
-    if (isClosed) throw new Error('No image is resized any more: the server is closing')
+    if (isClosed) throw new Error('No worker is started any more: the server is closing')
     const worker = start()
     workers.add(worker)
     return worker
   }
 
-  async function runNow(job: WorkerJob): Promise<WorkerReply> {
+  async function runNow(job: Job): Promise<Reply> {
     const worker = takeWorker()
     try {
       const reply = await worker.run(job)
-      idle.set(
-        worker,
-        setTimeout(() => void endWorker(worker), idleMs),
-      )
+      idle.set(worker, setTimeout(() => void endWorker(worker), idleMs).unref())
       return reply
     } catch (error) {
-      // The worker is not reused: it could still send the reply for this image while it works on the next image.
+      // The worker is not reused: it could still send the reply for this job while it works on the next one.
       await endWorker(worker)
       throw error
     }
@@ -72,7 +70,7 @@ export function openWorkerPool({ mostWorkers, mostWaiting, idleMs }: PoolLimits,
   return {
     async run(job) {
       const inFlight = limit.activeCount + limit.pendingCount
-      if (inFlight >= mostWorkers + mostWaiting) throw refuse(picturesBusy, { seconds: busySeconds })
+      if (inFlight >= mostWorkers + mostWaiting) throw refuseBusy()
       return limit(() => runNow(job))
     },
     countJobs: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),

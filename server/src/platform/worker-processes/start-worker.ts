@@ -2,42 +2,52 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type WorkerJob, type WorkerReply, workerReply } from './worker-messages'
 
-/** Thrown if the worker crashed while it resized an image, or was killed because it took too long. */
+/** Thrown if the worker crashed while it worked on a job, or was killed because it took too long. */
 export class WorkerLost extends Error {}
 
-export interface Worker {
+export interface Worker<Job, Reply> {
   readonly pid: number | undefined
   isLost(): boolean
   /** The caller must wait for the reply before the next call. */
-  run(job: WorkerJob): Promise<WorkerReply>
+  run(job: Job): Promise<Reply>
   end(): Promise<void>
 }
 
 export interface WorkerLimits {
-  /** Timeout for one image. */
+  /** Timeout for one job. */
   readonly taskMs: number
   readonly memoryMegabytes: number
 }
 
-/** The worker's program is next to this file in the source, and next to the server's bundle in the build. */
-function nodeArguments(): string[] {
-  const extension = extname(import.meta.url)
-  const program = fileURLToPath(new URL(`resize-worker${extension}`, import.meta.url))
-  return extension === '.ts' ? ['--import', createRequire(import.meta.url).resolve('tsx'), program] : [program]
+/** A program that calls `serveJobs`. */
+export interface WorkerProgram<Reply> extends WorkerLimits {
+  readonly program: URL
+  readonly parseReply: (message: unknown) => Reply
+}
+
+/** The first message of a worker, sent when the worker has loaded its modules. */
+export const readyMessage = 'ready'
+
+/** A worker's program is next to the file that starts it in the source, and next to the server's bundle in the build. */
+export function programBeside(moduleUrl: string, name: string): URL {
+  return new URL(`${name}${extname(moduleUrl)}`, moduleUrl)
+}
+
+function nodeArguments(program: URL): string[] {
+  const path = fileURLToPath(program)
+  return extname(path) === '.ts' ? ['--import', createRequire(import.meta.url).resolve('tsx'), path] : [path]
 }
 
 /**
- * On Linux, the kernel limits the memory that a worker can write to (RLIMIT_DATA), including native decoders. A Node
- * option would limit only JavaScript. Other systems do not enforce this limit, so only the limits on pixels and time
- * protect them.
+ * On Linux, the kernel limits the memory that a worker can write to (RLIMIT_DATA), including native decoders. The Node
+ * option limits only objects of JavaScript, on every system.
  */
-function spawnWorker(memoryMegabytes: number): ChildProcess {
-  const command = [process.execPath, ...nodeArguments()]
+function spawnWorker(program: URL, memoryMegabytes: number): ChildProcess {
+  const command = [process.execPath, `--max-old-space-size=${memoryMegabytes}`, ...nodeArguments(program)]
   const limited = ['/bin/sh', '-c', `ulimit -d ${memoryMegabytes * 1024}; exec "$@"`, 'sh', ...command]
-  const [program = '', ...rest] = process.platform === 'linux' ? limited : command
-  return spawn(program, rest, {
+  const [file = '', ...rest] = process.platform === 'linux' ? limited : command
+  return spawn(file, rest, {
     // The worker gets a new environment, without the server's secrets. MALLOC_ARENA_MAX is low, because more arenas
     // would keep up to 100 MB that the decoders have freed.
     env: { MALLOC_ARENA_MAX: '2' },
@@ -51,8 +61,10 @@ const startMs = 30_000
 
 type Outcome = { readonly message: unknown } | { readonly lost: string }
 
-export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
-  const child = spawnWorker(memoryMegabytes)
+/** Starts a process that does jobs, one at a time. An idle worker does not keep this process running. */
+export function startWorker<Job extends object, Reply>(options: WorkerProgram<Reply>): Worker<Job, Reply> {
+  const { program, parseReply, taskMs, memoryMegabytes } = options
+  const child = spawnWorker(program, memoryMegabytes)
   let lost: string | undefined
   let settle: (outcome: Outcome) => void = () => undefined
   const lose = (reason: string) => {
@@ -69,6 +81,8 @@ export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
 
   async function nextMessage(withinMs: number): Promise<Outcome> {
     if (lost !== undefined) return { lost }
+    child.ref()
+    child.channel?.ref()
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       lose(`it took longer than ${withinMs} ms`)
@@ -77,6 +91,8 @@ export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
       settle = resolve
     })
     clearTimeout(timer)
+    child.unref()
+    child.channel?.unref()
     return outcome
   }
 
@@ -86,15 +102,16 @@ export function startWorker({ taskMs, memoryMegabytes }: WorkerLimits): Worker {
     isLost: () => lost !== undefined,
     async run(job) {
       const started = await ready
-      // The worker has not received an image yet, so no image caused this error.
-      if ('lost' in started) throw new Error(`The image worker does not start: ${started.lost}`)
+      // The worker has not received a job yet, so no job caused this error.
+      if ('lost' in started) throw new Error(`The worker ${fileURLToPath(program)} does not start: ${started.lost}`)
       const answer = nextMessage(taskMs)
       child.send(job, () => undefined)
       const outcome = await answer
       if ('lost' in outcome) throw new WorkerLost(outcome.lost)
-      return workerReply.parse(outcome.message)
+      return parseReply(outcome.message)
     },
     async end() {
+      child.ref()
       child.kill('SIGKILL')
       await ended
     },
