@@ -15,7 +15,7 @@ let large = ''
 const workers: Worker[] = []
 
 function start(limits = {}): Worker {
-  const worker = startImageWorker({ ...imageWorkerLimits, taskMs: 60_000, ...limits })
+  const worker = startImageWorker({ ...imageWorkerLimits, cpuMs: 60_000, ...limits })
   workers.push(worker)
   return worker
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type TimeLimits, watchTime } from './time-limit'
 
 /** Thrown if the worker crashed while it worked on a job, or was killed because it took too long. */
 export class WorkerLost extends Error {}
@@ -14,9 +15,7 @@ export interface Worker<Job, Reply> {
   end(): Promise<void>
 }
 
-export interface WorkerLimits {
-  /** Timeout for one job. */
-  readonly taskMs: number
+export interface WorkerLimits extends TimeLimits {
   readonly memoryMegabytes: number
 }
 
@@ -56,14 +55,14 @@ function spawnWorker(program: URL, memoryMegabytes: number): ChildProcess {
   })
 }
 
-/** How long a worker may take to start. Usually it takes a tenth of a second, but much longer on a busy machine. */
-const startMs = 30_000
+/** A worker needs a few tenths of a second to start. */
+const startLimits: TimeLimits = { cpuMs: 30_000 }
 
 type Outcome = { readonly message: unknown } | { readonly lost: string }
 
 /** Starts a process that does jobs, one at a time. An idle worker does not keep this process running. */
 export function startWorker<Job extends object, Reply>(options: WorkerProgram<Reply>): Worker<Job, Reply> {
-  const { program, parseReply, taskMs, memoryMegabytes } = options
+  const { program, parseReply, memoryMegabytes } = options
   const child = spawnWorker(program, memoryMegabytes)
   let lost: string | undefined
   let settle: (outcome: Outcome) => void = () => undefined
@@ -79,24 +78,24 @@ export function startWorker<Job extends object, Reply>(options: WorkerProgram<Re
   child.once('exit', (code, signal) => lose(`it ended with ${signal ?? code}`))
   child.once('error', (error) => lose(error.message))
 
-  async function nextMessage(withinMs: number): Promise<Outcome> {
+  async function nextMessage(limits: TimeLimits): Promise<Outcome> {
     if (lost !== undefined) return { lost }
     child.ref()
     child.channel?.ref()
-    const timer = setTimeout(() => {
+    const stopWatch = watchTime(child.pid, limits, (reason) => {
       child.kill('SIGKILL')
-      lose(`it took longer than ${withinMs} ms`)
-    }, withinMs)
+      lose(reason)
+    })
     const outcome = await new Promise<Outcome>((resolve) => {
       settle = resolve
     })
-    clearTimeout(timer)
+    stopWatch()
     child.unref()
     child.channel?.unref()
     return outcome
   }
 
-  const ready = nextMessage(startMs)
+  const ready = nextMessage(startLimits)
   return {
     pid: child.pid,
     isLost: () => lost !== undefined,
@@ -104,7 +103,7 @@ export function startWorker<Job extends object, Reply>(options: WorkerProgram<Re
       const started = await ready
       // The worker has not received a job yet, so no job caused this error.
       if ('lost' in started) throw new Error(`The worker ${fileURLToPath(program)} does not start: ${started.lost}`)
-      const answer = nextMessage(taskMs)
+      const answer = nextMessage(options)
       child.send(job, () => undefined)
       const outcome = await answer
       if ('lost' in outcome) throw new WorkerLost(outcome.lost)

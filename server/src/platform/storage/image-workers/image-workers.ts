@@ -27,7 +27,7 @@ export const imageWorkerLimits: PoolLimits & WorkerLimits = {
   mostWorkers: 2,
   mostWaiting: 40,
   idleMs: 30_000,
-  taskMs: 15_000,
+  cpuMs: 15_000,
   // In our tests, accepted images needed at most 673 MB. That was a progressive CMYK JPEG of 50 megapixels.
   memoryMegabytes: 1024,
 }

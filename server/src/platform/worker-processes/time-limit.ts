@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+
+export interface TimeLimits {
+  /**
+   * CPU time that one job may use. A limit on the clock would refuse good files on a busy machine. On systems that do not
+   * tell the CPU time of a process, it is a limit on the clock.
+   */
+  readonly cpuMs: number
+  /** Ends a job that hangs without using CPU time. */
+  readonly wallMs?: number
+}
+
+const checkEveryMs = 100
+const longestMs = 5 * 60_000
+
+/** Calls `onExceeded` once if the process exceeds a limit from now on. Returns a function that stops the watch. */
+export function watchTime(
+  pid: number | undefined,
+  { cpuMs, wallMs = longestMs }: TimeLimits,
+  onExceeded: (reason: string) => void,
+): () => void {
+  const startedAt = performance.now()
+  const usedBefore = findCpuMs(pid)
+  const timer = setInterval(
+    () => {
+      const passedMs = performance.now() - startedAt
+      const used = findCpuMs(pid)
+      const usedMs = used === undefined || usedBefore === undefined ? passedMs : used - usedBefore
+      if (usedMs <= cpuMs && passedMs <= wallMs) return
+      clearInterval(timer)
+      onExceeded(usedMs > cpuMs ? `it used more than ${cpuMs} ms of CPU time` : `it took longer than ${wallMs} ms`)
+    },
+    Math.min(checkEveryMs, cpuMs),
+  )
+  return () => clearInterval(timer)
+}
+
+/** Linux counts CPU time in hundredths of a second for every program, whatever the kernel uses itself. */
+const tickMs = 10
+
+/** Returns the CPU time of all threads of a process, or undefined if the process has ended or the system has no /proc. */
+function findCpuMs(pid: number | undefined): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name of the program in parentheses, and may contain spaces. utime and stime are 14 and 15.
+    const [utime, stime] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(utime) + Number(stime)) * tickMs
+  } catch {
+    return undefined
+  }
+}
