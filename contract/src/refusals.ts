@@ -53,6 +53,10 @@ export const ourFault = refusal('our_fault', 500, {
   en: 'Something went wrong on our side. Please try again.',
   es: 'Algo falló de nuestro lado. Intenta de nuevo.',
 })
+export const uploadLost = refusal('upload_lost', 503, {
+  en: 'Your file was lost on our side. Please send it again.',
+  es: 'Perdimos tu archivo de nuestro lado. Envíalo de nuevo, por favor.',
+})
 export const changedByOthers = refusal('changed_by_others', 503, {
   en: 'Others are changing the same thing right now. Try again in a moment.',
   es: 'Otras personas están cambiando lo mismo en este momento. Intenta de nuevo en unos segundos.',

@@ -40,6 +40,7 @@ import { logSlowStatements } from './platform/http/log-slow-statements'
 import { logRequests, nextRequestId, oneLogger } from './platform/http/logging'
 import { answerUnknown, openPages } from './platform/http/pages'
 import { readFromReplica } from './platform/http/public-reads'
+import { uploadFolderOf } from './platform/http/receive-files'
 import { removeOldUploads } from './platform/http/remove-old-uploads'
 import { secure } from './platform/http/security'
 import { logSecurityEvents } from './platform/http/security-events'
@@ -130,6 +131,7 @@ export async function buildApp({
   app.decorate('findActor', actorFinder(services))
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('limitUploads', limitUploads())
+  app.decorate('uploadFolder', uploadFolderOf(config.dataDir))
   app.addHook('onClose', () => services.imageWorkers.close())
   readJson(app)
   answerErrors(app)

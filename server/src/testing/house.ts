@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Role } from '@entrena/contract/access'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
@@ -84,7 +88,8 @@ interface HouseParts {
 export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
   const { openDb = testDatabase, openFiles = newFolderStore, openWebRoot } = parts
   const { logger = false, imageWorkers: workerOptions = {} } = parts
-  const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env }
+  const dataDir = join(tmpdir(), `entrena-test-${randomUUID()}`)
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env }
   const template = inject('template')
   // Some features work off smaller pieces on the embedded database.
   const config: Config = readConfig({
@@ -108,7 +113,10 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
     if (!built) return
     await emptyTables(built.services.db)
   })
-  afterAll(() => built?.app.close())
+  afterAll(async () => {
+    await built?.app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
 
   const ready = () => {
     if (!built) throw new Error('The house is only available inside a test')

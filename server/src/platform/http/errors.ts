@@ -8,6 +8,7 @@ import {
   notFound,
   ourFault,
   tooLarge,
+  uploadLost,
   wrongType,
 } from '@entrena/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +17,7 @@ import { z } from 'zod'
 import { isDatabaseAway, isLockedOut } from '../db/errors'
 import { Refused } from '../refused'
 import { logOf } from './logging'
+import { UploadLost } from './receive-files'
 import { logRefusal } from './security-events'
 
 interface Answer {
@@ -38,6 +40,7 @@ export function answerFor(error: FastifyError): Answer {
   if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
   if (isDatabaseAway(error)) return { refusal: databaseAway }
   if (isLockedOut(error)) return { refusal: changedByOthers }
+  if (error instanceof UploadLost) return { refusal: uploadLost }
   const refusal = byFastifyCode[error.code]
   if (refusal) return { refusal }
   const isRequestsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -62,6 +65,7 @@ function answerForSchema(error: FastifyError): Answer {
 const waitSeconds = new Map<Refusal, number>([
   [databaseAway, 5],
   [changedByOthers, 1],
+  [uploadLost, 1],
 ])
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@entrena/contract/endpoint'
@@ -8,16 +7,41 @@ import { malformedRequest } from '@entrena/contract/refusals'
 import { fileTooLarge } from '@entrena/contract/uploads'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { hasCode } from '../error-code'
 import { refuse } from '../refused'
 import { logOf } from './logging'
 
 type Upload = NonNullable<Endpoint['upload']>
 
-export const uploadFolderPrefix = 'entrena-upload-'
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadFolder: string
+  }
+}
+
+/** The folder of temporary files. Not that of the machine, where other servers and programs clean up as well. */
+export const uploadFolderOf = (dataDir: string) => join(dataDir, 'tmp')
+
+export const uploadPrefix = 'upload-'
+
+/** Makes a folder for the temporary files of one request. */
+export async function makeUploadFolder(uploadFolder: string): Promise<string> {
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
+  return mkdtemp(join(uploadFolder, uploadPrefix))
+}
+
+/** A temporary file of a request was removed before the reply. */
+export class UploadLost extends Error {
+  constructor(cause: unknown) {
+    super('A temporary file of an upload is gone', { cause })
+  }
+}
 
 /** Temporary files of a request. Their names are generated, because file names sent by a client are not safe. */
-export interface Received {
+interface Received {
   readonly paths: readonly string[]
+  /** Returns `UploadLost` instead of the error if a file is gone, because then the sender's file is not the cause. */
+  explain(error: unknown): Promise<unknown>
   remove(): Promise<void>
 }
 
@@ -35,18 +59,25 @@ export function routeWithFiles(app: FastifyInstance, route: RouteOptions): void 
  */
 export async function receiveFiles(request: FastifyRequest, upload: Upload): Promise<Received> {
   if (!request.isMultipart()) throw refuse(upload.missing)
-  const folder = await mkdtemp(join(tmpdir(), uploadFolderPrefix))
+  const folder = await makeUploadFolder(request.server.uploadFolder)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const { paths, isTooLarge, isTooMany } = await readParts(request, upload, folder)
     if (isTooMany) throw refuse(upload.tooMany)
     if (isTooLarge) throw refuse(upload.tooLarge ?? fileTooLarge)
     if (paths.length === 0) throw refuse(upload.missing)
-    return { paths, remove }
+    return { paths, remove, explain: async (error) => ((await areThere(paths)) ? error : new UploadLost(error)) }
   } catch (error) {
     await remove()
     throw error
   }
+}
+
+function areThere(paths: readonly string[]): Promise<boolean> {
+  return Promise.all(paths.map((path) => access(path))).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function readParts(request: FastifyRequest, upload: Upload, folder: string) {
@@ -67,6 +98,7 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
       if (size > 0) paths.push(path)
     }
   } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw new UploadLost(error)
     // A system error (such as a full disk) is a 500; a malformed form is a 400.
     if (error instanceof Error && 'syscall' in error) throw error
     logOf(request).info({ err: error }, 'an upload could not be read')

@@ -1,32 +1,45 @@
 import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../testing/paths'
-import { removeUploadsBefore } from './remove-old-uploads'
+import { uploadFolderOf } from './receive-files'
+import { removeUploads } from './remove-old-uploads'
 
-test('uploads left by a crash are removed, but recent uploads and other files are kept', async () => {
-  const folder = await newFolder()
-  const [old, now] = [new Date('2026-11-16T14:59:00Z'), new Date('2026-11-16T16:00:00Z')]
-  const make = async (name: string, at: Date) => {
-    await mkdir(join(folder, name))
-    await writeFile(join(folder, name, '0'), 'picture')
-    await utimes(join(folder, name), at, at)
+const hourMs = 60 * 60_000
+
+test('uploads left by a crash are removed, but recent uploads and what no upload leaves are kept', async () => {
+  const dataDir = await newFolder()
+  const folder = uploadFolderOf(dataDir)
+  const make = async (path: string, ageMs: number) => {
+    await mkdir(path, { recursive: true })
+    await writeFile(join(path, '0'), 'picture')
+    const at = new Date(Date.now() - ageMs)
+    await utimes(path, at, at)
   }
-  await make('entrena-upload-old', old)
-  await make('entrena-upload-new', now)
-  await make('entrena-files-old', old)
-  await make('other', old)
-  await symlink(join(folder, 'other'), join(folder, 'entrena-upload-link'))
-  await writeFile(join(folder, 'entrena-upload-file'), '')
-  await utimes(join(folder, 'entrena-upload-file'), old, old)
-  await removeUploadsBefore(folder, new Date('2026-11-16T15:00:00Z').getTime())
-  expect((await readdir(folder)).sort()).toEqual([
-    'entrena-files-old',
-    'entrena-upload-file',
-    'entrena-upload-link',
-    'entrena-upload-new',
-    'other',
-  ])
-  expect(await readdir(join(folder, 'other'))).toEqual(['0'])
-  await rm(folder, { recursive: true, force: true })
+  await make(join(folder, 'upload-old'), hourMs + 60_000)
+  await make(join(folder, 'upload-new'), hourMs - 60_000)
+  await make(join(folder, 'other-old'), 2 * hourMs)
+  await make(join(dataDir, 'uploads'), 2 * hourMs)
+  await symlink(join(dataDir, 'uploads'), join(folder, 'upload-link'))
+  await removeUploads(folder, { olderThanMs: hourMs })
+  expect((await readdir(folder)).sort()).toEqual(['other-old', 'upload-link', 'upload-new'])
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual(['0'])
+  await rm(dataDir, { recursive: true })
+})
+
+test('a server whose clock is a day ahead removes no upload of another one', async () => {
+  const dataDir = await newFolder()
+  const folder = uploadFolderOf(dataDir)
+  await mkdir(join(folder, 'upload-new'), { recursive: true })
+  vi.useFakeTimers({ now: Date.now() + 24 * hourMs, toFake: ['Date'] })
+  await removeUploads(folder, { olderThanMs: hourMs }).finally(() => vi.useRealTimers())
+  expect(await readdir(folder)).toEqual(['upload-new'])
+  await rm(dataDir, { recursive: true })
+})
+
+test('a server without uploads has nothing to remove', async () => {
+  const dataDir = await newFolder()
+  await removeUploads(uploadFolderOf(dataDir), { olderThanMs: 0 })
+  expect(await readdir(uploadFolderOf(dataDir))).toEqual([])
+  await rm(dataDir, { recursive: true })
 })

@@ -1,11 +1,10 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { repeat } from '../repeat'
-import { uploadFolderPrefix } from './receive-files'
+import { makeUploadFolder, uploadPrefix } from './receive-files'
 
-/** This age is longer than any request can take, because other servers may use the same temporary folder. */
+/** This age is longer than any request can take, because several servers may share the data folder. */
 const leftoverMs = 60 * 60_000
 
 /**
@@ -13,17 +12,24 @@ const leftoverMs = 60 * 60_000
  * still too recent.
  */
 export function removeOldUploads(app: FastifyInstance): void {
-  const run = () => removeUploadsBefore(tmpdir(), Date.now() - leftoverMs)
+  const run = () => removeUploads(app.uploadFolder, { olderThanMs: leftoverMs })
   repeat(app, { name: 'Removing old uploads', everyMs: leftoverMs, run })
 }
 
-export async function removeUploadsBefore(folder: string, beforeMs: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(uploadFolderPrefix))
-  for (const name of names) {
-    const path = join(folder, name)
+export async function removeUploads(
+  uploadFolder: string,
+  { olderThanMs }: { readonly olderThanMs: number },
+): Promise<void> {
+  // The age is measured by the clock of the file system: the clocks of servers that share the folder may differ.
+  const newest = await makeUploadFolder(uploadFolder)
+  const beforeMs = (await lstat(newest)).mtimeMs - olderThanMs
+  await rm(newest, { recursive: true, force: true })
+  for (const name of await readdir(uploadFolder)) {
+    if (!name.startsWith(uploadPrefix)) continue
+    const path = join(uploadFolder, name)
     const found = await lstat(path).catch(() => undefined)
     if (!found?.isDirectory() || found.mtimeMs >= beforeMs) continue
-    // Ignored: the folder may belong to another user, or another server may have just removed it.
+    // Ignored: another server may have just removed it.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }

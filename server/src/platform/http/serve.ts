@@ -178,6 +178,8 @@ export function serve<E extends Endpoint>(
             const received = await receiveFiles(request, upload)
             try {
               return await answer(request, reply, received.paths)
+            } catch (error) {
+              throw await received.explain(error)
             } finally {
               await received.remove()
             }

@@ -6,6 +6,7 @@ import { bookings } from '../../features/bookings/tables'
 import type { Db } from '../../platform/db/db'
 import { openEmbedded } from '../../platform/db/open-embedded'
 import { openServer } from '../../platform/db/open-server'
+import { uploadFolderOf } from '../../platform/http/receive-files'
 import { migrationsFolder } from '../paths'
 import { countRows } from '../rows'
 import { type Answer, clientOf, isSentence, makePerson, type Person } from './client'
@@ -26,7 +27,7 @@ const withoutSpaceForFiles: FaultTest = async (report) => {
   const [postgres, disk] = [await startPostgres(), await openSmallDisk(20)]
   const database = await openServer({ url: postgres.url, migrationsFolder, onIdleError: () => undefined })
   const data = join(disk.folder, 'data')
-  const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: data, TMPDIR: join(disk.folder, 'tmp') })
+  const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: data })
   const waitForMails = (where: string, count: number) =>
     waitUntil(async () => (await countRows(database.db, `mails where ${where}`)) >= count, 10)
   try {
@@ -42,7 +43,7 @@ const withoutSpaceForFiles: FaultTest = async (report) => {
     check('a booking is taken', booked.status === 201, booked.status)
     check('its mail is kept for later', await waitForMails('last_problem is not null', 1), 'retried in a minute')
     const left = [...(await listFiles(disk, 'data/uploads')), ...(await listFiles(disk, 'data/mail'))]
-    const temporary = await listFiles(disk, 'tmp')
+    const temporary = await readdir(uploadFolderOf(data))
     check('nothing is half stored', left.join() === pictures.join() && temporary.length === 0, `${left.length} files`)
     disk.free(server.pid)
     await database.db.execute(sql`update mails set next_try_at = now() where sent_at is null`)
@@ -81,10 +82,9 @@ const withoutSpaceForDatabase: FaultTest = async (report) => {
     return disk.remove()
   }
   const data = join(disk.folder, 'data')
-  const env = { DATA_DIR: data, TMPDIR: join(disk.folder, 'tmp') }
   try {
     const person = await withEmbedded(data, (db) => makePerson(db, 40))
-    const server = await startServer(env)
+    const server = await startServer({ DATA_DIR: data })
     const client = clientOf(server.url, person)
     const first = await client.book()
     disk.fill(server.pid)

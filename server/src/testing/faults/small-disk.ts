@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../../platform/error-code'
 import { newFolder } from '../paths'
@@ -20,7 +20,6 @@ export interface SmallDisk {
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await newFolder()
   const isMounted = mount(folder, megabytes)
-  await mkdir(join(folder, 'tmp'))
   const ballast = join(folder, 'ballast')
   return {
     isMounted,
