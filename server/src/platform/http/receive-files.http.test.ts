@@ -58,7 +58,7 @@ test.each<[string, (path: string) => Promise<void>]>([
   ],
 ])('a file that is lost %s is our fault, and logged', async (_when, lose) => {
   const { status, body, headers } = await upload(lose)
-  expect([status, body.code, headers['retry-after']]).toEqual([503, 'pictures_busy', '5'])
+  expect([status, body.code, headers['retry-after']]).toEqual([503, 'upload_lost', '1'])
   expect(lines).toEqual([expect.stringContaining('A temporary file of an upload is gone')])
 })
 
@@ -76,6 +76,6 @@ test('a file whose folder is lost while it comes in is our fault as well', async
   }
   const person = await house.person('client')
   const { status, body } = await person.post('/me/picture', { headers, payload: Readable.from(loseFolder()) })
-  expect([status, body.code]).toEqual([503, 'pictures_busy'])
+  expect([status, body.code]).toEqual([503, 'upload_lost'])
   expect(lines).toEqual([expect.stringContaining('A temporary file of an upload is gone')])
 })
