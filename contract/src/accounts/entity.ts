@@ -19,6 +19,10 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** A name that somebody had before. */
+export const formerName = z.object({ name: z.string(), until: z.iso.datetime() })
+export type FormerName = z.infer<typeof formerName>
+
 export const signedIn = z.object({ user })
 
 export const roleChoice = z.object({ role: z.enum(choosableRoles, because(unknownRole)) }, because(unknownRole))

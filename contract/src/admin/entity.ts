@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../access'
+import { formerName } from '../accounts/entity'
 import { mailKinds } from '../mail-kinds'
 import { pageFields, twoWayPageFields } from '../page'
 import { because } from '../refusal'
@@ -22,6 +23,8 @@ export const listedUser = z.object({
   cancel_rate: z.number().optional(),
   cancels_often: z.boolean().optional(),
   has_second_factor: z.boolean().optional(),
+  /** Up to three of the last year, latest first. Missing without one. */
+  former_names: z.array(formerName).optional(),
   /** Missing if the person is not suspended. */
   suspended_at: z.iso.datetime().optional(),
   suspended_reason: z.string().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formerName } from '../accounts/entity'
 import { isDate } from '../calendar'
 import { pageFields } from '../page'
 import { mostPesos, pesos } from '../payouts/entity'
@@ -20,6 +21,8 @@ const lineBooking = z.object({
   reference: z.string(),
   client_id: z.uuid(),
   client_name: z.string(),
+  /** Names that the client had in the last year, latest first: the transfer may be under one of them. */
+  former_names: z.array(formerName),
   client_picture: z.string().nullable(),
   trainer_name: z.string(),
   date: z.string(),

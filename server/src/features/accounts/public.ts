@@ -7,6 +7,7 @@ import { mustSetUp } from './second-factor/must-set-up'
 
 export { asOwner, type OwnSession } from './account/confirm-owner'
 export { ownSession } from './account/own-session'
+export { formerNamesOf } from './account/queries'
 export { demoAccounts, demoDomain, seedDemoAccounts } from './demo'
 export { ensureAdmin } from './ensure-admin'
 export { listObstacles } from './own-data/ask-for-deletion'

@@ -28,13 +28,14 @@ export async function listUsers(
 }
 
 function presentUser(line: queries.UserLine): ListedUser {
-  const { id, name, picture, role, email, createdAt, completedSessions, counts, hasSecondFactor } = line
+  const { id, name, picture, role, email, createdAt, completedSessions, counts, hasSecondFactor, formerNames } = line
   const { suspendedAt, suspendedReason } = line
   const rate = counts && cancelRateOf(counts)
   return {
     ...{ id, name, picture, role, email },
     created_at: createdAt.toISOString(),
     has_second_factor: hasSecondFactor,
+    ...(formerNames.length > 0 && { former_names: formerNames }),
     ...(counts && rate !== null && { cancel_rate: rate, cancels_often: cancelsOften(counts) }),
     ...(suspendedAt && { suspended_at: suspendedAt.toISOString() }),
     ...(suspendedReason !== null && { suspended_reason: suspendedReason }),

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
-import { matchesUser, userHasSecondFactor } from '../accounts/public'
+import { formerNamesOf, matchesUser, userHasSecondFactor } from '../accounts/public'
 import { users } from '../accounts/tables'
 import { cancelCounts, userCancelsOften } from '../bookings/public'
 import { debts } from '../payments/tables'
@@ -47,6 +47,7 @@ export function listUsers(db: Db, { search, role, needs, now, sort, isRising, be
       completedSessions,
       counts: cancelCounts(now),
       hasSecondFactor: userHasSecondFactor,
+      formerNames: formerNamesOf(users.id),
       suspendedAt: users.suspendedAt,
       suspendedReason: users.suspendedReason,
       sortKey: sql<string>`${key}::text`,

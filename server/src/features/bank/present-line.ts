@@ -15,6 +15,7 @@ export function presentBookingOf(facts: BookingFacts, amountCents: number): Line
     reference: referenceOf(facts.id),
     client_id: facts.clientId,
     client_name: facts.clientName,
+    former_names: [...facts.formerNames],
     client_picture: facts.clientPicture,
     trainer_name: facts.trainerName,
     date: facts.date,

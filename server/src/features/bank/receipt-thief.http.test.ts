@@ -29,13 +29,18 @@ async function makeThief() {
 }
 
 test('a thief who takes the payer’s name after booking does not get the transfer', async () => {
-  const { thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
+  const { admin, thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
   const id = await ownBooking()
   await mark(thief, id)
   expect((await rename('Rosa Altagracia Peña')).status).toBe(200)
   expect((await claim(id)).status).toBe(200)
   const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ROSA ALTAGRACIA PENA' }]))
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+  // The admin sees whose name it was before.
+  const formerly = [{ name: 'Ana Pérez', until: '2026-11-16T16:00:00Z' }]
+  expect(line.proposed[0]).toMatchObject({ client_name: 'Rosa Altagracia Peña', former_names: formerly })
+  const { body: people } = await admin.get('/admin/users?search=altagracia')
+  expect(people).toMatchObject([{ name: 'Rosa Altagracia Peña', former_names: formerly }])
 })
 
 test('a thief does not get a transfer that somebody else has announced, although the line names nobody', async () => {

@@ -1,5 +1,7 @@
+import type { FormerName } from '@entrena/contract/accounts/entity'
 import type { OptionalMail } from '@entrena/contract/mail-kinds'
-import { and, asc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
 import { deletePendingSignIns, deleteSecondFactorSince } from '../second-factor/queries'
@@ -150,3 +152,9 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
   await deleteSecondFactorSince(tx, userId, new Date(changedAt.getTime() - suspectMs))
   await tx.delete(devices).where(eq(devices.userId, userId))
 }
+
+/** Up to three names that a user had before, latest first, as JSON. */
+export const formerNamesOf = (userId: SQL | AnyPgColumn) => sql<FormerName[]>`(
+  select coalesce(json_agg(json_build_object('name', name, 'until', to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    order by until desc), '[]')
+  from (select name, until from former_names where user_id = ${userId} order by until desc limit 3) names)`

@@ -1,6 +1,8 @@
+import type { FormerName } from '@entrena/contract/accounts/entity'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
+import { formerNamesOf } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { isDue } from '../../bookings/tables'
 import type { Candidate } from '../match/match-lines'
@@ -13,6 +15,7 @@ export interface BookingFacts {
   readonly id: string
   readonly clientId: string
   readonly clientName: string
+  readonly formerNames: readonly FormerName[]
   readonly clientPicture: string | null
   readonly trainerName: string
   readonly trainerId: string
@@ -24,6 +27,7 @@ export interface BookingFacts {
 }
 
 const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.picture as "clientPicture",
+  ${formerNamesOf(sql.raw('u.id'))} as "formerNames",
   ${trainers} as "trainerName", b.trainer_id as "trainerId", b.date::text as date, b.hour, ${bookingState} as state,
   case when b.payment_status = 'paid' then 0 when b.status = 'cancelled' then b.price_cents
     else b.price_cents - b.part_paid_cents end as "dueCents",

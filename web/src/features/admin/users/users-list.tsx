@@ -131,9 +131,22 @@ function Person({ user }: { user: ListedUser }) {
   return (
     <span className="flex min-w-0 items-center gap-3 wide:min-w-40">
       <Avatar name={user.name} photo={user.picture && pictureAt(user.picture, 320)} size="s" />
-      <b className="min-w-0 font-strong wrap-anywhere">{user.name}</b>
+      <span className="min-w-0 wrap-anywhere">
+        <b className="font-strong">{user.name}</b>
+        <FormerNames user={user} />
+      </span>
     </span>
   )
+}
+
+function FormerNames({ user: { former_names: former = [] } }: { user: ListedUser }) {
+  const t = useTranslations(userTranslations)
+  const [language] = useLanguage()
+  return former.map(({ name, until }) => (
+    <span key={until} className="block text-sm text-muted">
+      {t('formerly', { name, day: formatInstant(until, language, 'day') })}
+    </span>
+  ))
 }
 
 /** A long address breaks only before the @. */

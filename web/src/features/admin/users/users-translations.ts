@@ -2,6 +2,7 @@ import { defineTranslations } from '../../../lib/i18n/i18n'
 
 export const userTranslations = defineTranslations('admin-users', {
   en: {
+    formerly: 'Formerly {{name}}, until {{day}}',
     title: 'All Users',
     name: 'Name',
     email: 'Email',
@@ -63,6 +64,7 @@ export const userTranslations = defineTranslations('admin-users', {
     emptyText: 'Try another word, or clear the filters.',
   },
   es: {
+    formerly: 'Antes {{name}}, hasta el {{day}}',
     title: 'Todos los usuarios',
     name: 'Nombre',
     email: 'Correo',

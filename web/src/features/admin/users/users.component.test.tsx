@@ -9,7 +9,11 @@ const me = person('admin', { name: 'Admin', email: 'admin@entrena.test' })
 const idOf = (number: number) => `7f3a91c2-0000-4000-8000-${String(number).padStart(12, '0')}`
 const joined = { picture: null, created_at: '2026-10-01T12:00:00Z' }
 const trainer = { ...joined, id: idOf(1), name: 'Rolando', role: 'trainer' as const, email: 'rolando@example.test' }
-const client = { ...joined, id: idOf(2), name: 'Ximena', role: 'client' as const, email: 'ximena@example.test' }
+const former_names = [{ name: 'Rosa Peña', until: '2026-10-20T12:00:00Z' }]
+const client = {
+  ...joined,
+  ...{ id: idOf(2), name: 'Ximena', role: 'client' as const, email: 'ximena@example.test', former_names },
+}
 const users = [{ ...joined, id: me.id, name: 'Admin', role: 'admin' as const, email: me.email }, trainer, client]
 
 const answers: Answers = {
@@ -32,6 +36,7 @@ describe('the list of users', () => {
       `/admin?tab=messages&with=${trainer.id}`,
     )
     expect(within(listItem('Ximena')).getByText('—')).toBeVisible()
+    expect(within(listItem('Ximena')).getByText('Formerly Rosa Peña, until Oct 20')).toBeVisible()
     expect(within(listItem('Ximena')).queryByRole('link')).toBeNull()
   })
 

@@ -25,7 +25,13 @@ export function useCandidateOptions(found: Candidates | undefined, left: number)
     id: booking.booking_id,
     name: booking.client_name,
     picture: booking.client_picture,
-    detail: `${t('to', { trainer: booking.trainer_name, when: words.when(booking) })} · ${stateOf(booking)}`,
+    detail: [
+      t('to', { trainer: booking.trainer_name, when: words.when(booking) }),
+      stateOf(booking),
+      words.formerly(booking),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     steps: bookingSteps(booking, left),
     booking,
   }))

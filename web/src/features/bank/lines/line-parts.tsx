@@ -34,7 +34,7 @@ export function Who({ line }: { line: BankLine }) {
       <Face
         icon={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />}
         title={words.clients(line.proposed)}
-        detail={words.session(line.proposed)}
+        detail={[words.session(line.proposed), words.formerly(booking)].filter(Boolean).join(' · ')}
       />
     )
   }

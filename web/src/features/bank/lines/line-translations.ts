@@ -4,6 +4,7 @@ export const lineTranslations = defineTranslations('bank-lines', {
   en: {
     named: '{{what}}: {{line}}',
     confirmThis: 'Confirm {{name}}',
+    formerly: 'formerly {{name}}, until {{day}}',
     to: 'to {{trainer}} · {{when}}',
     toPaid: 'to {{trainer}} · already paid',
     toLate: 'to {{trainer}} · {{when}} · lapsed',
@@ -90,6 +91,7 @@ export const lineTranslations = defineTranslations('bank-lines', {
   es: {
     named: '{{what}}: {{line}}',
     confirmThis: 'Confirmar {{name}}',
+    formerly: 'antes {{name}}, hasta el {{day}}',
     to: 'a {{trainer}} · {{when}}',
     toPaid: 'a {{trainer}} · ya estaba pagada',
     toLate: 'a {{trainer}} · {{when}} · venció',

@@ -7,6 +7,7 @@ const booking: LineBooking = {
   reference: 'B1',
   client_id: 'c1',
   client_name: 'Laura',
+  former_names: [],
   client_picture: null,
   trainer_name: 'José',
   date: '2026-11-21',

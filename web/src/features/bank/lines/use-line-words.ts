@@ -24,6 +24,14 @@ export function useLineWords() {
   /** One transfer can pay for several clients. */
   const clients = (bookings: readonly LineBooking[]) => names(bookings.map(({ client_name: name }) => name))
 
+  /** 'formerly Rosa Peña, until Nov 12', or nothing. */
+  const formerly = ({ former_names: former }: LineBooking) =>
+    former
+      .map(({ name, until }) =>
+        t('formerly', { name, day: formatDay(dominicanDate(new Date(until)), language, 'day') }),
+      )
+      .join(' · ')
+
   /** 'to Yulissa Peralta · Tue 17, 16:00', or 'to Carolina Báez and Rafael Montero · 2 bookings'. */
   function session(bookings: readonly LineBooking[]): string {
     const [booking, ...others] = bookings
@@ -68,6 +76,7 @@ export function useLineWords() {
   }
 
   return {
+    formerly,
     when,
     clients,
     session,
