@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
 import { holdRequests } from './house/hold-requests'
 import { mockTrainers, trainerJson } from './house/mock-trainers'
 import { signIn } from './house/people'
-import { expect, laptop, type Page, test } from './house/test'
+import { expect, laptop, test } from './house/test'
 
 const bio = 'Strength coach, eleven years on the floor. '.repeat(12)
 const six = () => Array.from({ length: 6 }, (_, index) => trainerJson({ trainer_name: `Trainer ${index + 1}`, bio }))
