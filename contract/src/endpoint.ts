@@ -9,6 +9,9 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 
 export type PathParams<Path extends string> = { [Name in NamesIn<Path>]: string }
 
+/** The value of an `Idempotency-Key` header. */
+export const idempotencyKey = z.string().regex(/^[!-~]{8,128}$/)
+
 /** The reply of an endpoint that responds with 204 No Content. */
 export const nothing = z.void()
 
@@ -45,6 +48,8 @@ export interface Endpoint<
   readonly summary: string
   /** A GET with side effects has no HEAD route, because a HEAD request must not change data. */
   readonly changesData?: true
+  /** Takes an `Idempotency-Key` header: a request that is repeated with its key has no second effect. */
+  readonly takesIdempotencyKey?: true
   /** Schemas of the path parameters that are not UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>
   readonly query?: Query

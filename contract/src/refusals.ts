@@ -21,6 +21,10 @@ export const searchTooSlow = refusal('search_too_slow', 400, {
   en: 'This search takes too long. Type more letters.',
   es: 'Esta búsqueda tarda demasiado. Escribe más letras.',
 })
+export const idempotencyKeyInvalid = refusal('idempotency_key_invalid', 400, {
+  en: 'An idempotency key has 8 to 128 visible ASCII characters.',
+  es: 'Una clave de idempotencia tiene de 8 a 128 caracteres ASCII visibles.',
+})
 export const notSignedIn = refusal('not_signed_in', 401, {
   en: 'Please sign in to continue.',
   es: 'Inicia sesión para continuar.',
@@ -36,6 +40,10 @@ export const otherSite = refusal('other_site', 403, {
 export const notFound = refusal('not_found', 404, {
   en: 'We could not find what you asked for.',
   es: 'No encontramos lo que pediste.',
+})
+export const idempotencyKeyUsed = refusal('idempotency_key_used', 409, {
+  en: 'This idempotency key was used for a different request.',
+  es: 'Esta clave de idempotencia se usó para otra solicitud.',
 })
 export const tooLarge = refusal('too_large', 413, {
   en: 'That is too large to send.',

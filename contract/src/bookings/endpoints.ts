@@ -27,6 +27,7 @@ export const createBooking = endpoint({
   path: '/bookings',
   access: ['client'],
   summary: 'Request an hour with a trainer, a package, or the next session of a paid package',
+  takesIdempotencyKey: true,
   body: bookingDraft,
   reply: booking,
   status: 201,

@@ -7,6 +7,7 @@ const { setTimeout: nextTurn } = globalThis
 export interface FakeRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  readonly headers: Headers
   /** Parsed JSON, or the FormData of an upload. */
   readonly body: unknown
 }
@@ -116,7 +117,7 @@ export class FakeApi {
   readonly fetch = async (input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> => {
     const body = typeof options.body === 'string' ? JSON.parse(options.body) : options.body
     const { signal } = options
-    const answer = this.#answer(options.method ?? 'GET', String(input), body)
+    const answer = this.#answer(options.method ?? 'GET', String(input), body, new Headers(options.headers))
     const aborted = new Promise<never>((_, reject) => {
       if (signal?.aborted) reject(signal.reason)
       signal?.addEventListener('abort', () => reject(signal.reason))
@@ -129,7 +130,7 @@ export class FakeApi {
     })
   }
 
-  async #answer(method: string, address: string, body: unknown): Promise<Special> {
+  async #answer(method: string, address: string, body: unknown, headers = new Headers()): Promise<Special> {
     const url = new URL(address, 'http://localhost')
     const path = url.pathname.replace(/^\/api/, '')
     const route = findRoute(method, path)
@@ -138,7 +139,7 @@ export class FakeApi {
       return new Special(404, { code: 'not_found', detail: 'Not found' })
     }
     const params = { ...route.pattern.exec(path)?.groups }
-    const request = { params, query: url.searchParams, body }
+    const request = { params, query: url.searchParams, headers, body }
     this.#requests.push({ name: route.name, request })
     // No server answers before the browser has shown that it waits.
     await new Promise((resolve) => nextTurn(resolve))

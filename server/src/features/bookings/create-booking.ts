@@ -20,14 +20,17 @@ import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
 import { notify } from '../push/public'
 import { holdHour, newRow, withDeadlines } from './hold-hour'
+import { findRepeated, type KeyedRequest, keyedRequest } from './idempotency'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { countUnpaid, findParties, type Parties } from './queries/booking-hours'
+import { insertIdempotencyKey, lockIdempotencyKey } from './queries/idempotency-keys'
 import { refuseCrowded } from './refuse-crowded'
 import { takePackageSession } from './take-package-session'
 
 export interface BookingRequest {
   readonly draft: BookingDraft
+  readonly idempotencyKey?: string | undefined
   /** Whether the limits on unpaid requests apply to this client. */
   readonly isLimited: boolean
 }
@@ -36,6 +39,12 @@ export interface BookingRequest {
 export async function createBooking(services: Services, client: Actor, request: BookingRequest): Promise<Booking> {
   const { db, now } = services
   const { draft } = request
+  const keyed = request.idempotencyKey
+    ? keyedRequest({ clientId: client.id, key: request.idempotencyKey }, draft)
+    : undefined
+  // Before everything that may refuse it now: its own booking has taken the hour, and the hour may be past.
+  const repeated = keyed && (await findRepeated(db, keyed))
+  if (repeated) return presentBooking(repeated, client, now())
   if (draft.trainer_id === client.id) throw refuse(bookingOneself)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, today: moment.date })
@@ -44,7 +53,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   if (parties.profile.isHidden && !draft.package_booking_id) throw refuse(trainerUnknown)
   if (parties.client.leavingAt) throw refuse(accountLeaving)
   refuseUnoffered(draft, parties, moment)
-  const wanted: Wanted = { ...request, client, parties, at: now(), today: moment.date }
+  const wanted: Wanted = { ...request, keyed, client, parties, at: now(), today: moment.date }
   try {
     return await db.transaction((tx) => storeBooking(tx, services, wanted))
   } catch (error) {
@@ -61,6 +70,7 @@ function refuseUnoffered(draft: BookingDraft, { profile }: Parties, moment: Mome
 }
 
 interface Wanted extends BookingRequest {
+  readonly keyed: KeyedRequest | undefined
   readonly client: Actor
   readonly parties: Parties
   readonly at: Date
@@ -68,10 +78,16 @@ interface Wanted extends BookingRequest {
 }
 
 async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise<Booking> {
-  const { client, parties } = wanted
+  const { client, parties, keyed } = wanted
+  if (keyed) {
+    await lockIdempotencyKey(tx, keyed)
+    const repeated = await findRepeated(tx, keyed)
+    if (repeated) return presentBooking(repeated, client, wanted.at)
+  }
   const { columns, ...ofPackage } = await takeSession(tx, wanted)
   await refuseCrowded(tx, crowdingOf(wanted))
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
+  if (keyed) await insertIdempotencyKey(tx, { ...keyed, bookingId: booking.id, createdAt: wanted.at })
   const row = newRow(booking, parties, ofPackage)
   const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer })
   await notify(tx, services, [{ kind: 'request', letter, subject: row.booking.id }])

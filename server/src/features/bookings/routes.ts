@@ -18,6 +18,7 @@ import { onSuspensionBegins } from './decline-for-suspended'
 import './events'
 import { createBooking } from './create-booking'
 import { getBooking, getCalendarSession } from './get-booking'
+import { forgetOldKeys } from './idempotency'
 import { onRoleChanging } from './leave-trainer-role'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
@@ -41,12 +42,13 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   repeat(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
 
   repeat(app, { name: 'Settling undisputed problems', everyMs: 60_000, run: () => settleUndisputed(services) })
+  repeat(app, { name: 'Forgetting idempotency keys', everyMs: 60 * 60_000, run: () => forgetOldKeys(services) })
   seriesRoutes(app, services)
 
   const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
 
-  serve(app, endpoints.createBooking, ({ body }, actor, { request }) =>
-    createBooking(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
+  serve(app, endpoints.createBooking, ({ body, idempotencyKey }, actor, { request }) =>
+    createBooking(services, actor, { draft: body, idempotencyKey, isLimited: isLimited(services.config, request) }),
   )
 
   serve(app, endpoints.listBookings, async ({ query }, actor, http) =>

@@ -192,6 +192,25 @@ export const bookings = pgTable(
   ],
 )
 
+/** The idempotency key with which a booking was requested. A repeated request finds its booking here, for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The client of the booking, so that keys of different clients are independent. */
+    clientId: uuid('client_id').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_are_used_once').on(table.clientId, table.key),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
+)
+
 /** Another time that the trainer proposes. It holds no hour; the client decides before `until`. */
 export const proposals = pgTable(
   'proposals',

@@ -1,5 +1,6 @@
-import type { Endpoint } from '@entrena/contract/endpoint'
+import { type Endpoint, idempotencyKey } from '@entrena/contract/endpoint'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 
 const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
@@ -16,11 +17,19 @@ type Described = ReturnType<typeof toJsonSchema>
 
 /** Parts of a route's schema that only the description uses. `serve` takes them from the endpoint. */
 interface Extras {
+  readonly 'x-takes-idempotency-key'?: Endpoint['takesIdempotencyKey']
   readonly 'x-upload'?: Endpoint['upload']
   readonly 'x-described-path'?: Endpoint['describedPath']
 }
 
 type Schema = Exclude<Described['schema'], undefined> & Extras
+
+function describeIdempotencyKey({ 'x-takes-idempotency-key': takesKey, ...schema }: Schema): Schema {
+  if (!takesKey) return schema
+  const description = 'A request that is repeated with its key has no second effect. Keys are kept for 24 hours.'
+  const { $schema: _, ...key } = z.toJSONSchema(idempotencyKey)
+  return { ...schema, headers: { type: 'object', properties: { 'Idempotency-Key': { ...key, description } } } }
+}
 
 /** Uploads have no JSON schema, so their multipart body is described here. */
 function describeUpload({ 'x-upload': upload, ...schema }: Schema): Schema {
@@ -68,5 +77,5 @@ function describePath({ 'x-described-path': describedPath, ...schema }: Schema, 
 
 export function describeRoute(route: Parameters<typeof toJsonSchema>[0]): Described {
   const { schema, url } = toJsonSchema(route)
-  return describePath(describeRedirect(describeUpload(schema as Schema)), url)
+  return describePath(describeRedirect(describeUpload(describeIdempotencyKey(schema as Schema))), url)
 }

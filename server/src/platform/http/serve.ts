@@ -1,8 +1,8 @@
 import type { Access, Role } from '@entrena/contract/access'
 import { findOperation } from '@entrena/contract/api'
-import type { Endpoint, PathParams } from '@entrena/contract/endpoint'
+import { type Endpoint, idempotencyKey, type PathParams } from '@entrena/contract/endpoint'
 import type { Refusal } from '@entrena/contract/refusal'
-import { notSignedIn, tooMany, wrongRole } from '@entrena/contract/refusals'
+import { idempotencyKeyInvalid, idempotencyKeyUsed, notSignedIn, tooMany, wrongRole } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '../refused'
@@ -41,6 +41,8 @@ export interface Input<E extends Endpoint> {
   readonly params: PathParams<E['path']>
   readonly query: E extends Endpoint<infer _M, infer _P, infer Query> ? z.output<Query> : never
   readonly body: E extends Endpoint<infer _M, infer _P, infer _Q, infer Body> ? z.output<Body> : never
+  /** The `Idempotency-Key` header, if the endpoint takes one and the request has it. */
+  readonly idempotencyKey: string | undefined
   /** Temporary paths of the uploaded files, deleted after the reply. */
   readonly files: readonly string[]
 }
@@ -77,15 +79,24 @@ function paramsOf({ path, params = {} }: Endpoint): z.ZodType | undefined {
   return z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? uuid])))
 }
 
-/** Refusals that come from the access rule and the rate limit, so that no endpoint declares them. */
-function commonRefusals(access: Access): Refusal[] {
+/** Refusals that come from the access rule, the idempotency key and the rate limit, so that no endpoint declares them. */
+function commonRefusals({ access, takesIdempotencyKey }: Endpoint): Refusal[] {
   const ofAccess = access === 'anyone' ? [] : access === 'signed-in' ? [notSignedIn] : [notSignedIn, wrongRole]
-  return [...ofAccess, tooMany]
+  const ofKey = takesIdempotencyKey ? [idempotencyKeyInvalid, idempotencyKeyUsed] : []
+  return [...ofAccess, ...ofKey, tooMany]
+}
+
+function readIdempotencyKey(endpoint: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const sent = headers['idempotency-key']
+  if (!endpoint.takesIdempotencyKey || sent === undefined) return undefined
+  const key = idempotencyKey.safeParse(sent)
+  if (!key.success) throw refuse(idempotencyKeyInvalid)
+  return key.data
 }
 
 function schemaOf(endpoint: Endpoint) {
   const sentences = new Map<number, string[]>()
-  for (const { status, code, sentence } of [...(endpoint.errors ?? []), ...commonRefusals(endpoint.access)]) {
+  for (const { status, code, sentence } of [...(endpoint.errors ?? []), ...commonRefusals(endpoint)]) {
     sentences.set(status, [...(sentences.get(status) ?? []), `${code}: ${sentence.en}`])
   }
   const answers = [...sentences].map(([status, list]) => [
@@ -101,6 +112,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(params && { params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.takesIdempotencyKey && { 'x-takes-idempotency-key': true }),
     ...(endpoint.upload && { 'x-upload': endpoint.upload }),
     ...(endpoint.describedPath && { 'x-described-path': endpoint.describedPath }),
     response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), default: badRequestReply },
@@ -153,7 +165,13 @@ export function serve<E extends Endpoint>(
     reply.code(status).header('cache-control', 'no-store')
     if (mediaType) reply.type(mediaType).serializer((text: string) => text)
     // The casts are safe: the schemas above have parsed the input, and `admit` has checked the actor.
-    const input = { params, query, body, files } as unknown as Input<E>
+    const input = {
+      params,
+      query,
+      body,
+      files,
+      idempotencyKey: readIdempotencyKey(endpoint, request),
+    } as unknown as Input<E>
     return handle(input, request.actor as ActorFor<E['access']>, { request, reply })
   }
 

@@ -2,6 +2,7 @@ import { cleanText } from '@entrena/contract/text'
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CallFailed, call, detailOf } from '../../lib/api/call'
+import { newId } from '../../lib/browser/new-id'
 import { toast } from '../../lib/browser/toast'
 import { useTranslations } from '../../lib/i18n/i18n'
 import { refreshSession } from '../accounts/public'
@@ -15,16 +16,6 @@ interface Sending {
   readonly client: QueryClient
   readonly userId: string
   onFailed(error: unknown): void
-}
-
-/** crypto.randomUUID is missing on pages served without TLS, but getRandomValues is available. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** A message is marked as failed after this time. Retrying is safe, because the message id is the idempotency key. */

@@ -31,7 +31,11 @@ type Input<E extends Declared> = Part<
   keyof PathParams<E['path']> extends never ? undefined : PathParams<E['path']>
 > &
   Part<'query', InputOf<Exclude<E['query'], undefined>>> &
-  Part<'body', InputOf<Exclude<E['body'], undefined>>> & { signal?: AbortSignal | undefined }
+  Part<'body', InputOf<Exclude<E['body'], undefined>>> & {
+    signal?: AbortSignal | undefined
+    /** For endpoints that declare `takesIdempotencyKey`. Others ignore it. */
+    idempotencyKey?: string
+  }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: the contract declares void for a 204
 type Reply<E extends Declared> = OutputOf<E['reply']> extends infer R ? ([R] extends [void] ? undefined : R) : never
@@ -91,6 +95,7 @@ export interface AnyInput {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
 }
 
 /** Returns the URL for a path such as '/trainers/{id}' with its parameters filled in. */
@@ -128,6 +133,7 @@ export async function send(name: string, input: AnyInput, { headers, ...extra }:
         Accept: 'application/json',
         'Accept-Language': currentLanguage(),
         ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...(input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),
         ...headers,
       },
       ...extra,

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
-import { bookings, problems, proposals } from '../tables'
+import { bookings, idempotencyKeys, problems, proposals } from '../tables'
 
 const nameOf = (column: PgColumn): SQL => sql`(select u.name from ${users} u where u.id = ${column})`
 
@@ -29,6 +29,10 @@ export const bookingsData: readonly PersonalRows[] = [
         client_name: nameOf(bookings.clientId),
       }
     },
+  }),
+  personalRows(idempotencyKeys, {
+    isAbout: ({ id }) => eq(idempotencyKeys.clientId, id),
+    omits: [idempotencyKeys.bodyHash],
   }),
   personalRows(proposals, { isAbout: ({ id }) => isOfOwnBooking(proposals.bookingId, id) }),
   personalRows(problems, { isAbout: ({ id }) => isOfOwnBooking(problems.bookingId, id) }),

@@ -2,7 +2,7 @@ import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, goTo, openApp, person } from '../../../testing/app'
-import { type Answers, failed } from '../../../testing/fake-api'
+import { type Answers, failed, unreachable } from '../../../testing/fake-api'
 import { makeTrainer } from '../../trainers/makers'
 import { freeHours, makeBooking } from '../makers'
 
@@ -159,6 +159,36 @@ describe('the booking panel', () => {
     expect(await screen.findByText('Failed to create booking')).toBeVisible()
     expect(panel.getByRole('radio', { name: '09:00' })).toBeChecked()
     expect(panel.getByRole('radio', { name: /1 session/ })).toBeChecked()
+  })
+
+  it('sends a booking whose answer was lost again with its key, although its hour is no longer free', async () => {
+    const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': unreachable })
+    const bookAndLose = async (times: number) => {
+      await user.click(panel.getByRole('button', { name: /^Book · / }))
+      await waitFor(() => expect(api.requests('POST /bookings')).toHaveLength(times))
+      await waitFor(() => expect(panel.getByRole('button', { name: /^Book · / })).toBeEnabled())
+    }
+    await user.click(panel.getByRole('radio', { name: /1 session/ }))
+    await user.click(await panel.findByRole('radio', { name: '09:00' }))
+    await bookAndLose(1)
+    await user.click(panel.getByRole('radio', { name: '10:00' }))
+    await bookAndLose(2)
+
+    // The booking was made, so its hour is not free when the hours are loaded again.
+    api.set({ 'GET /trainers/{id}/slots': freeHours('09:00', '12:00'), 'POST /bookings': ownBooking })
+    fireEvent.focus(window)
+    expect(await panel.findByRole('radio', { name: '12:00' })).toBeVisible()
+    expect(panel.queryByRole('radio', { name: '11:00' })).toBeNull()
+    expect(panel.getByRole('radio', { name: '10:00' })).toBeChecked()
+    await user.click(panel.getByRole('button', { name: /^Book · .*10:00/ }))
+    await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${ownBooking.id}`))
+
+    const [other, first, again] = api.requests('POST /bookings')
+    expect(again?.body).toEqual(first?.body)
+    const keyOf = (request: typeof first) => request?.headers.get('idempotency-key')
+    expect(keyOf(first)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keyOf(again)).toBe(keyOf(first))
+    expect(keyOf(other)).not.toBe(keyOf(first))
   })
 
   it('does not pull the client back from another page if the answer is late', async () => {

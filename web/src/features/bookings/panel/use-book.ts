@@ -2,9 +2,11 @@ import { dayFull, tooCloseToAnother } from '@entrena/contract/bookings/availabil
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
 import { hourTaken, ownHourTaken } from '@entrena/contract/bookings/errors'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed, call, detailOf } from '../../../lib/api/call'
 import { useWrite } from '../../../lib/api/use-write'
+import { newId } from '../../../lib/browser/new-id'
 import { useIsHere } from '../../../lib/browser/use-is-here'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { trainerQuery } from '../../trainers/public'
@@ -18,15 +20,35 @@ const takenCodes: readonly (string | undefined)[] = [
   tooCloseToAnother.code,
 ]
 
-/** Opens the payment page after booking. A session of a paid package opens the list of bookings instead. */
+/** The reply was lost, or the server failed: the booking may have been made. */
+function isUnanswered(error: Error): boolean {
+  return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
+}
+
+/** Returns the same idempotency key for the same draft, so that a retry after a lost reply returns the booking it made. */
+function useKeyOf() {
+  const last = useRef({ draft: '', key: '' })
+  return (body: BookingDraft): string => {
+    const draft = JSON.stringify(body)
+    if (last.current.draft !== draft) last.current = { draft, key: newId() }
+    return last.current.key
+  }
+}
+
+/**
+ * Opens the payment page after booking. A session of a paid package opens the list of bookings instead. `unanswered` is the last
+ * draft if nobody knows whether it was booked.
+ */
 export function useBook({ onTaken }: { readonly onTaken: () => void }) {
   const isHere = useIsHere()
   const t = useTranslations(panelTranslations)
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useWrite({
+  const keyOf = useKeyOf()
+  const [unanswered, setUnanswered] = useState<BookingDraft>()
+  const write = useWrite({
     action: 'book',
-    send: (body: BookingDraft) => call('POST /bookings', { body }),
+    send: (body: BookingDraft) => call('POST /bookings', { body, idempotencyKey: keyOf(body) }),
     done: (_, { package_booking_id: packageId }) => {
       if (packageId) return t('scheduled')
       return t(isHere.current ? 'created' : 'createdMeanwhile')
@@ -37,12 +59,14 @@ export function useBook({ onTaken }: { readonly onTaken: () => void }) {
       if (!isHere.current) return
       void navigate(packageId ? '/client-dashboard?tab=bookings' : `/booking-checkout/${booking.id}`)
     },
-    onFailed: (error, { trainer_id: trainerId }) => {
+    onFailed: (error, draft) => {
+      setUnanswered(isUnanswered(error) ? draft : undefined)
       if (!(error instanceof CallFailed) || error.status === 0) return
       if (takenCodes.includes(error.code)) onTaken()
       // The server refused the booking, so the hours, prices or packages on this page may be outdated.
-      void client.invalidateQueries({ queryKey: trainerQuery(trainerId).queryKey })
+      void client.invalidateQueries({ queryKey: trainerQuery(draft.trainer_id).queryKey })
       void refreshBookings(client)
     },
   })
+  return { ...write, unanswered }
 }

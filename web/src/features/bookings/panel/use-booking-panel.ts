@@ -22,6 +22,12 @@ function checkHour({ date = '', time }: Choice, slots: Slots, { open }: Bookable
   return { hourProblem: findTimeProblem({ date, time }, open, now) ?? because(hourTaken) }
 }
 
+/** The hour of an unanswered booking can be sent again, although it may no longer be free: perhaps the client has it. */
+function withHour(slots: Slots, time: string | undefined): Slots {
+  if (!slots.data || time === undefined || slots.data.includes(time)) return slots
+  return { ...slots, data: [...slots.data, time].sort() }
+}
+
 /** The service changes the free hours only if the trainer keeps a pause around home visits. */
 function askedService({ open }: Bookable, service: ServiceType | undefined) {
   const { buffer_hours: buffer, buffer_for: around } = open.limits
@@ -42,9 +48,9 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
     date: choice.weekStart,
     service: askedService(bookable, service),
   })
-  const slots = slotsOf(week, date)
   const address = useHomeAddress(service === 'home')
-  const { send, isPending } = useBook({ onTaken: () => choice.chooseTime(undefined) })
+  const { send, isPending, unanswered } = useBook({ onTaken: () => choice.chooseTime(undefined) })
+  const slots = withHour(slotsOf(week, date), unanswered?.date === date ? unanswered?.time : undefined)
 
   const { time, hourProblem } = checkHour(choice, slots, bookable, now)
   useUnsavedInput(time !== undefined || address.isTyped)
