@@ -47,6 +47,7 @@ import { logSecurityEvents } from './platform/http/security-events'
 import { replySerializer } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
 import { serveImages } from './platform/http/serve-images'
+import { makeWrites } from './platform/http/writes'
 import { deleteOldUses } from './platform/limits/limit'
 import { deliverMails } from './platform/mail/delivery/deliver'
 import { keepMailsTidy } from './platform/mail/upkeep/tidy-mails'
@@ -132,6 +133,7 @@ export async function buildApp({
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('limitUploads', limitUploads())
   app.decorate('uploadFolder', uploadFolderOf(config.dataDir))
+  app.decorate('writes', makeWrites())
   app.addHook('onClose', () => services.imageWorkers.close())
   readJson(app)
   answerErrors(app)

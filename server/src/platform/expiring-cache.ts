@@ -51,7 +51,7 @@ export function makeCache<Value>(options: CacheOptions<Value>) {
       if (inFlight) return inFlight
       const started: Promise<Value> = load()
         .then((value) => {
-          // `delete` during the load removes it from `loading`. Then the loaded value may be outdated and is not stored.
+          // `clear` during the load removes it from `loading`. Then the loaded value may be outdated and is not stored.
           if (isKept(value) && loading.get(key) === started) store(key, value)
           return value
         })
@@ -61,9 +61,10 @@ export function makeCache<Value>(options: CacheOptions<Value>) {
       loading.set(key, started)
       return started
     },
-    delete(key: string): void {
-      remove(key)
-      loading.delete(key)
+    clear(): void {
+      entries.clear()
+      loading.clear()
+      bytes = 0
     },
   }
 }

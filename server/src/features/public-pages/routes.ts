@@ -1,5 +1,4 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { languages } from '@entrena/contract/language'
 import * as endpoints from '@entrena/contract/public-pages/endpoints'
 import { notFound } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
@@ -50,13 +49,7 @@ export function publicPagesRoutes(app: FastifyInstance, services: Services): voi
 
   serve(app, endpoints.getOwnPublicPage, (_input, actor) => getOwnPage(services, actor.id))
 
-  serve(app, endpoints.setOwnPublicPage, async ({ body }, actor) => {
-    const page = await switchOwnPage(services, actor.id, body.is_on)
-    // So that the trainer sees the effect at once. Other servers show it within a minute.
-    caches.trainers.delete(page.slug ?? '')
-    for (const language of languages) caches.pages.delete(`${language}/${page.slug}`)
-    return page
-  })
+  serve(app, endpoints.setOwnPublicPage, ({ body }, actor) => switchOwnPage(services, actor.id, body.is_on))
 
   pageRoutes(app, services, caches)
   sitemapRoutes(app, services, caches)

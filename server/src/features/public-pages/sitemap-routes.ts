@@ -5,8 +5,9 @@ import { makeCache } from '../../platform/expiring-cache'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { openWorkQueue } from '../../platform/work-queue'
-import type { Caches } from './page-caches'
-import { countFiles, writeIndex, writeLists, writeRobots, writeTrainers } from './sitemap'
+import { type Caches, freshMs } from './page-caches'
+import { findSlugsVersion } from './queries/sitemap'
+import { countFiles, rangeOf, writeIndex, writeLists, writeRobots, writeTrainers } from './sitemap'
 
 /** Search engines read sitemaps about once a day. */
 const ttlMs = 60 * 60_000
@@ -16,35 +17,45 @@ const options = { schema: { hide: true }, config: { isRateLimited: true } }
 
 /**
  * Files are kept compressed, so that a slow reader holds no connection to the database, and made one at a time, so that a
- * stranger cannot have the server read all trainers many times at once.
+ * stranger cannot have the server read all trainers many times at once. A file of trainers is made anew once its slugs have changed,
+ * so that it does not name somebody who has been hidden or deleted.
  */
 export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, caches: Caches): void {
   const { publicUrl } = config
-  const files = makeCache<Buffer | undefined>({
-    ...{ now, ttlMs, maxEntries: 1_000, maxBytes },
-    sizeOf: (file) => file?.length ?? 0,
-  })
+  const files = makeCache<Buffer>({ now, ttlMs, maxEntries: 1_000, maxBytes, sizeOf: (file) => file.length })
+  const versions = makeCache<string>({ now, ttlMs: freshMs, maxEntries: 1_000 })
+  app.writes.on(versions.clear)
   const oneAtATime = openWorkQueue({
     concurrency: 1,
     maxWaiting: { urgent: 0, usual: 20 },
     refuse: () => refuse(tooMany, { seconds: 30 }),
   })
 
-  async function make(request: FastifyRequest, name: string): Promise<Buffer | undefined> {
-    const counts = await caches.counts(request)
-    if (name === 'index') return writeIndex(publicUrl, counts)
-    if (name === 'lists') return writeLists(publicUrl, counts)
-    const [file, all] = [Number(name), countFiles(counts.trainers)]
-    if (file < 1 || file > all) return undefined
-    return app.publicReads.read(request, (db) => writeTrainers(db, { publicUrl, file, files: all }))
+  const findFile = (key: string, make: () => Promise<Buffer>) => files.find(key, () => oneAtATime('usual', make))
+
+  async function findTrainers(request: FastifyRequest, file: number, all: number): Promise<Buffer> {
+    const { read } = app.publicReads
+    const version = await versions.find(`${file} of ${all}`, () =>
+      oneAtATime('usual', () => read(request, (db) => findSlugsVersion(db, rangeOf(file, all)))),
+    )
+    return findFile(`${file} of ${all} ${version}`, () =>
+      read(request, (db) => writeTrainers(db, { publicUrl, file, files: all })),
+    )
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
-    const file = await files.find(name, () => oneAtATime('usual', () => make(request, name)))
-    if (!file) throw refuse(notFound)
+    const counts = await caches.counts(request)
+    const all = countFiles(counts.trainers)
+    if (Number(name) > all) throw refuse(notFound)
+    const file =
+      name === 'index'
+        ? await findFile(name, () => writeIndex(publicUrl, counts))
+        : name === 'lists'
+          ? await findFile(name, () => writeLists(publicUrl, counts))
+          : await findTrainers(request, Number(name), all)
     reply
       .type('application/xml; charset=utf-8')
-      .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
+      .headers({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
     if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
       return reply.header('content-encoding', 'gzip').send(file)
     const plain = createGunzip()

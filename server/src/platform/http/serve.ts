@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { refuse } from '../refused'
 import { readSessionToken } from '../session'
 import { receiveFiles, routeWithFiles } from './receive-files'
+import './writes'
 
 /** The signed-in person, with the fields that access rules need. */
 export interface Actor {
@@ -159,6 +160,18 @@ export function serve<E extends Endpoint>(
   const status = statusOf(endpoint)
   const { access, isOpenBeforeSetup = false, upload, mediaType } = endpoint
 
+  const run: Handle<E> =
+    endpoint.method === 'GET'
+      ? handle
+      : async (...args) => {
+          try {
+            return await handle(...args)
+          } finally {
+            // Also after a failure, which may follow the commit.
+            app.writes.ended()
+          }
+        }
+
   const answer = (request: FastifyRequest, reply: FastifyReply, files: readonly string[]) => {
     const { params, query, body } = request
     // By default a reply is not cached, because it may contain personal data. Public endpoints override this header.
@@ -172,7 +185,7 @@ export function serve<E extends Endpoint>(
       files,
       idempotencyKey: readIdempotencyKey(endpoint, request),
     } as unknown as Input<E>
-    return handle(input, request.actor as ActorFor<E['access']>, { request, reply })
+    return run(input, request.actor as ActorFor<E['access']>, { request, reply })
   }
 
   const route: RouteOptions = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { trainerProfiles } from '../../trainers/tables'
 import { trainerSlugs } from '../tables'
@@ -7,6 +7,16 @@ interface Range {
   readonly after: string
   readonly upTo: string
   readonly limit: number
+}
+
+/** Changes if a trainer of these ids is no longer shown, is shown again or has another slug. */
+export async function findSlugsVersion(db: Db, { from, to }: { readonly from: string; readonly to: string }) {
+  const [row] = await db
+    .select({ version: sql<string>`concat(count(*), ' ', sum(hashtextextended(${trainerSlugs.slug}, 0)))` })
+    .from(trainerProfiles)
+    .innerJoin(trainerSlugs, and(eq(trainerSlugs.trainerId, trainerProfiles.userId), sql`${trainerSlugs.isCurrent}`))
+    .where(and(sql`${trainerProfiles.isShown}`, between(trainerProfiles.userId, from, to)))
+  return row?.version ?? ''
 }
 
 /** The shown trainers whose ids are within a range, in the order of their ids. */

@@ -1,6 +1,7 @@
 import { mostSlugCharacters, slugPattern } from '@entrena/contract/public-pages/rules'
 import { notFound } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import { isKnown } from '../../../platform/http/conditional'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { shareFactsOf } from '../present-trainer'
@@ -10,26 +11,20 @@ import { sharePictures } from './draw-share-picture'
 
 const options = { schema: { hide: true }, config: { isRateLimited: true } }
 
-/** Serves the picture that social networks show for a link. An old version in the URL gets the current picture. */
+/** Serves the picture that social networks show for a link. The version in its URL is for them alone: the picture is always the current one. */
 export function sharePictureRoutes(app: FastifyInstance, services: Services): void {
   const draw = sharePictures(services)
 
-  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
-    '/images/share/:file',
-    options,
-    async (request, reply) => {
-      const slug = /^(.+)\.jpg$/.exec(request.params.file)?.[1] ?? ''
-      if (!slugPattern.test(slug) || slug.length > mostSlugCharacters) throw refuse(notFound)
-      const row = await app.publicReads.read(request, (db) => findSharedTrainer(db, slug))
-      if (!row) throw refuse(notFound)
-      const facts = shareFactsOf(row, services.now())
-      const picture = await draw(facts)
-      const isCurrent = request.query.v === shareVersion(facts)
-      return reply
-        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/jpeg')
-        .send(picture)
-    },
-  )
+  app.get<{ Params: { file: string } }>('/images/share/:file', options, async (request, reply) => {
+    const slug = /^(.+)\.jpg$/.exec(request.params.file)?.[1] ?? ''
+    if (!slugPattern.test(slug) || slug.length > mostSlugCharacters) throw refuse(notFound)
+    const row = await app.publicReads.read(request, (db) => findSharedTrainer(db, slug))
+    if (!row) throw refuse(notFound)
+    const facts = shareFactsOf(row, services.now())
+    const tag = `"${shareVersion(facts)}"`
+    // Name and photo of somebody who is hidden or deleted must not stay in caches, so they ask each time.
+    reply.headers({ 'cache-control': 'public, no-cache', 'cross-origin-resource-policy': 'cross-origin', etag: tag })
+    if (isKnown(request, tag)) return reply.code(304).send()
+    return reply.type('image/jpeg').send(await draw(facts))
+  })
 }

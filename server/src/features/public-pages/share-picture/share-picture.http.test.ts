@@ -39,7 +39,7 @@ test('the picture has the size that social networks want, and shows the name', a
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, no-cache',
     'cross-origin-resource-policy': 'cross-origin',
   })
   const picture = reply.rawPayload
@@ -63,12 +63,16 @@ test('with a photo the picture shows it, and its address changes', async () => {
   expect(withPhoto.rawPayload.equals(withoutPhoto)).toBe(false)
 })
 
-test('an old address shows the current picture, but browsers do not keep it for long', async () => {
-  const { slug } = await makeAna()
+test('an old address shows the current picture, and whoever has it already gets 304 as long as it is shown', async () => {
+  const { id, slug } = await makeAna()
   const current = await open(await addressOf(slug))
   const old = await open(`/images/share/${slug}.jpg?v=000000000000`)
   expect(old.rawPayload.equals(current.rawPayload)).toBe(true)
-  expect(old.headers['cache-control']).toBe('public, max-age=300')
+  const ifNoneMatch = { 'if-none-match': String(old.headers.etag) }
+  const again = () => house.app.inject({ url: `/images/share/${slug}.jpg`, headers: ifNoneMatch })
+  expect((await again()).statusCode).toBe(304)
+  await switchOwnPage(house.services, id, false)
+  expect((await again()).statusCode).toBe(404)
 })
 
 test.each([
