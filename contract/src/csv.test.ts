@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './csv'
+import { csvCell, csvLine } from './csv'
+import { separators } from './payouts/rules'
 
 test.each([
   ['Laura Méndez', 'Laura Méndez'],
@@ -7,9 +8,14 @@ test.each([
   ['+18095550134', "'+18095550134"],
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['  =HYPERLINK("x")', `"'  =HYPERLINK(""x"")"`],
-  ['\t=1', "'\t=1"],
+  ['  =HYPERLINK("x")', `"  '=HYPERLINK(""x"")"`],
+  ['\tAna', "'\tAna"],
   ['＝1+1', "'＝1+1"],
+  ['Ana;=1+1', "Ana;'=1+1"],
+  ['Ana; "@SUM(A1)"', `"Ana; ""'@SUM(A1)"""`],
+  ['Ana;- cmd', "Ana;'- cmd"],
+  ['María-José Pérez - Gil', 'María-José Pérez - Gil'],
+  ['Pérez & Gil, S.R.L.', '"Pérez & Gil, S.R.L."'],
   ['a,b', '"a,b"'],
   ['a"b', '"a""b"'],
   ['a\nb', '"a\nb"'],
@@ -22,3 +28,48 @@ test('only the separator of the file needs quotes', () => {
   expect(csvCell('a,b', ';')).toBe('a,b')
   expect(csvCell('a;b', ';')).toBe('"a;b"')
 })
+
+/** What a formula can begin with: some programs read full-width and small signs like the usual ones. */
+const signs = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '\u2212',
+  '\uFE62',
+  '\uFE63',
+  '\uFE66',
+  '\uFE6B',
+  '\uFF0B',
+  '\uFF0D',
+  '\uFF1D',
+  '\uFF20',
+]
+const starts = ['', ' ', '\t', '\r', '\n', '\u00a0', '\u200b', '"', '""', ' "', ',', ';', '|', '; ', ';"', '|\t"', ' ;']
+
+/** The cells of a line for a program that splits it there and drops quotes, blanks and invisible characters around a cell. */
+const cellsOf = (line: string, separator: string | RegExp) =>
+  line.split(separator).map((cell) => cell.replace(/^[\s\p{Cf}"]+/u, ''))
+
+/** A program may expect another separator than the file has: Excel takes the one of the country. */
+const splitters = [...separators, ' ', /[\r\n]/, /[,;|\s]/]
+
+test.each(separators)(
+  'no text becomes a formula in a file with %j, wherever a program splits the lines',
+  (separator) => {
+    const formulas: string[] = []
+    for (const start of starts)
+      for (const sign of signs)
+        for (const value of [
+          `${start}${sign}cmd|'/C calc'!A0`,
+          `Ana ${start}${sign}1`,
+          `Ana;${start}${sign}1`,
+          `"${start}${sign}1`,
+        ]) {
+          const line = csvLine(['00113918205', csvCell(value, separator), 'Banreservas'], separator)
+          const cells = splitters.flatMap((splitter) => cellsOf(line, splitter))
+          if (cells.some((cell) => signs.some((one) => cell.startsWith(one)))) formulas.push(line)
+        }
+    expect(formulas).toEqual([])
+  },
+)

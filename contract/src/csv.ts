@@ -1,9 +1,18 @@
+/** Signs that a formula begins with, also full-width and small ones, which some programs read like the usual ones. */
+const sign = '[=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]'
+
+/** Where a cell may begin. A program may split a line at another separator than the file has, and drop quotes and blanks. */
+const atStart = new RegExp(`(?<=(?:^|[,;|\\t\\r\\n])[\\s\\p{Cf}"]*)${sign}`, 'gu')
+/** Where a cell may begin in a program that splits lines at blanks. A dash between blanks is common in names, and no formula. */
+const afterBlank = new RegExp(`(?<=\\s[\\p{Cf}"]*)(?!-\\s)${sign}`, 'gu')
+
 /**
- * A cell of a file for a spreadsheet. A text that begins with one of these characters would be run as a formula, so it gets
- * an apostrophe, also after blanks.
+ * A cell of a file for a spreadsheet. A text that begins with a sign, also after blanks or within the text, would be run as a
+ * formula, so the sign gets an apostrophe.
  */
 export function csvCell(value: string, separator = ','): string {
-  const text = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
+  const quoted = value.replace(atStart, "'$&").replace(afterBlank, "'$&")
+  const text = /^[\t\r\n]/.test(quoted) ? `'${quoted}` : quoted
   return text.includes('"') || text.includes(separator) || /[\r\n]/.test(text)
     ? `"${text.replaceAll('"', '""')}"`
     : text

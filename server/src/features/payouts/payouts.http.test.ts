@@ -110,10 +110,10 @@ describe('a batch', () => {
     expect((await admin.put(path, { payload: { ...format, columns: [columns[0]] } })).body.code).toBe('format_invalid')
     expect((await admin.put(path, { payload: format })).body).toMatchObject({ is_changed: true })
     await earn(420_000)
-    await save({ account_holder: '@SUM(A1;A2)' })
+    await save({ account_holder: '@SUM(A1;=A2)' })
     const { body: batch } = await exportBatch()
     expect((await admin.get(`/admin/payouts/batches/${batch.id}/file`)).body).toBe(
-      `'=Titular;Tipo;Cuenta;Monto\r\n"'@SUM(A1;A2)";AH;9601144821;4200.00\r\n`,
+      `'=Titular;Tipo;Cuenta;Monto\r\n"'@SUM(A1;'=A2)";AH;9601144821;4200.00\r\n`,
     )
     expect((await admin.delete(path)).body).toMatchObject({ is_changed: false, format: generic.format })
     expect((await admin.put('/admin/payouts/formats/other', { payload: format })).status).toBeGreaterThanOrEqual(400)
