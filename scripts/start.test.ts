@@ -1,17 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../e2e/house/database'
 import { freePort, serverProgram, startServer } from '../e2e/house/server'
 import { runBuild } from './run-build.mjs'
 
+/**
+ * Lists a folder and what is in it, if other users of the machine can read or write it. The embedded database sets the modes of its
+ * files itself, so only their folder counts.
+ */
+async function listOpen(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => !/(^|\/)database\//.test(name))
+  const modes = await Promise.all(
+    ['', ...names].map(async (name) => [name, (await stat(join(folder, name))).mode] as const),
+  )
+  return modes.flatMap(([name, mode]) => ((mode & 0o077) === 0 ? [] : [name]))
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url))
+const operateProgram = join(dirname(serverProgram), 'operate.js')
 /** A busy machine needs several times as long as a quiet one to build, and to create a database. */
 const slow = { timeout: 300_000 }
 const poll = { timeout: 60_000 }
@@ -98,11 +111,14 @@ if (process.env.TEST_DATABASE_URL) {
 }
 
 test(
-  'npm start on all addresses turns the demo off, keeps its data folder to itself, and stops with npm',
+  'npm start on all addresses turns the demo off, keeps its data folder to itself and from other users, and stops with npm',
   slow,
   async () => {
     const url = `http://localhost:${await freePort()}`
     const dataDir = join(folder, 'npm-start')
+    // As the last release made it.
+    await mkdir(dataDir)
+    await chmod(dataDir, 0o777)
     const { DEMO: _demo, ...env } = process.env
     const settings = { PORT: new URL(url).port, DATA_DIR: dataDir, HOST: '0.0.0.0', NODE_ENV: 'test' }
     const npm = spawn('npm', ['start'], {
@@ -122,6 +138,18 @@ test(
       'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
     )
     expect(await (await fetch(`${url}/api/config`)).json()).toMatchObject({ external_sign_in: false })
+
+    const person = { name: 'Ana', email: 'ana@example.com', password: 'merengue-bachata' }
+    const body = JSON.stringify(person)
+    await fetch(`${url}/api/auth/register`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const listMails = () => readdir(join(dataDir, 'mail')).catch(() => [])
+    await expect.poll(listMails, poll).toEqual([expect.stringMatching(/\.eml$/)])
+    expect(await listOpen(dataDir)).toEqual([])
+    const backups = join(folder, 'backups')
+    const backup = spawn(process.execPath, [operateProgram, 'backup', backups], { env: { ...env, ...settings } })
+    expect(await once(backup, 'close')).toEqual([0, null])
+    expect((await readdir(backups)).toSorted()).toEqual([expect.stringMatching(/^backup-2/)])
+    expect(await listOpen(backups)).toEqual([])
 
     const locked = await failToStart({ DATA_DIR: dataDir })
     expect(locked.code).toBe(1)

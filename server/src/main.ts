@@ -24,6 +24,7 @@ import { openEmbedded } from './platform/db/open-embedded'
 import { openServer } from './platform/db/open-server'
 import { hasCode } from './platform/error-code'
 import { loggerOf } from './platform/http/logging'
+import { closeFolder, keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 import { openServices, type Services } from './platform/services'
 import { openImageWorkers } from './platform/storage/image-workers/image-workers'
@@ -154,8 +155,11 @@ function metricsPortOf({ metrics }: Config, worker: number): Readonly<Record<str
 }
 
 async function start(): Promise<void> {
+  keepNewFilesPrivate()
   const config = readConfig(process.env)
-  const { workers, demoOffReason } = config
+  const { workers, demoOffReason, dataDir } = config
+  const openToOthers = cluster.isPrimary ? await closeFolder(dataDir) : undefined
+  if (openToOthers) print(openToOthers)
   if (demoOffReason && cluster.isPrimary) {
     print(`There is no demo, since ${demoOffReason}. Set DEMO=true to turn it on.`)
   }

@@ -6,6 +6,7 @@ import { backUp } from './operations/backup/backup'
 import { moveToPostgres } from './operations/move/move-to-postgres'
 import { restore } from './operations/restore/restore'
 import { readConfig } from './platform/config/config'
+import { keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 
 // Commands for the operator, with the settings of the server: `node server/dist/operate.js backup`, see docs/backup.md.
@@ -59,6 +60,7 @@ const commands: Readonly<Record<string, (argument: string | undefined, replace: 
 }
 
 async function operate(): Promise<void> {
+  keepNewFilesPrivate()
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
