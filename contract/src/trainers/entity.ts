@@ -94,10 +94,11 @@ export type ListedTrainer = z.infer<typeof listedTrainer>
 /** '' and 'all' mean no filter. */
 const isAny = (text: string | undefined) => text === undefined || text === '' || text.toLowerCase() === 'all'
 
-/** A number in a query string, with a default. */
+/** A number in a query string, with a default. Digits alone: JavaScript would read '0x10' and '1e2' too. */
 const amount = ({ least, most, usual }: { least: number; most: number; usual: number }, refused: Refusal) =>
   z
     .string()
+    .regex(/^(\d{1,9}(\.\d{1,9})?)?$/, because(refused))
     .optional()
     .transform((text) => (text === undefined || text === '' ? usual : Number(text)))
     .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))

@@ -181,6 +181,13 @@ describe('who has no page', () => {
     },
   )
 
+  test.each(['%00', '%FF', '%', '..%2F..', "'%3B--", 'x'.repeat(300)])('%s in any address', async (value) => {
+    const pages = ['/entrenadores/', '/en/trainers/', '/entrenadores-en/', `/en/trainers-in/moca/`, '/nowhere/']
+    const files = [`/images/${value}`, `/images/share/${value}.jpg`, `/sitemap-${value}.xml`, `/?lang=${value}&lang=es`]
+    for (const url of [...pages.map((page) => `${page}${value}`), ...files])
+      expect((await open(url)).statusCode, url).toBeLessThan(500)
+  })
+
   test('a page that many ask for at the same time and that does not exist is not found by any of them', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => open('/entrenadores/nobody-here')))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(404))

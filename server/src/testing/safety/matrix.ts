@@ -312,7 +312,7 @@ const columns = [
   { title: 'admin', actor: 'admin', whose: 'own' },
 ] as const
 
-interface MatrixOptions {
+export interface MatrixOptions {
   readonly app: FastifyInstance
   /** Returns the same data each time, as if no request had changed it. */
   freshWorld(): Promise<World>
@@ -367,9 +367,16 @@ function accessRefusalIn({ statusCode, body }: LightMyRequestResponse): string |
   return [notSignedIn, wrongRole].find(({ status, code }) => status === statusCode && body.includes(`"${code}"`))?.code
 }
 
+/** A request that succeeds for every role that is allowed to send it. */
+export const caseRequest = (endpoint: Endpoint, world: World) => cases[nameOf(endpoint)].request(world, 'own')
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Name
 
-async function requestOf(endpoint: Endpoint, data: RequestData, cookie: string | undefined): Promise<InjectOptions> {
+export async function requestOf(
+  endpoint: Endpoint,
+  data: RequestData,
+  cookie: string | undefined,
+): Promise<InjectOptions> {
   const { method, path, upload } = endpoint
   const url = `/api${path.replace(/\{\w+\}/, data.path ?? '')}?${new URLSearchParams(data.query)}`
   const form =

@@ -7,6 +7,7 @@ import { dumpTables } from '../dump'
 import { emptyTables } from '../empty-tables'
 import { useHouse } from '../house'
 import { fuzz } from './fuzz'
+import { sendHostileParameters } from './hostile-parameters'
 import { buildMatrix, printMatrix } from './matrix'
 import { makeWorldKeeper, type World } from './world'
 
@@ -95,6 +96,14 @@ test('HEAD changes no data, and GET only if the contract says so', limit, async 
     before = after
   }
 })
+
+test(
+  'hostile values in any parameter of query or path are refused, and are never a fault of the server',
+  limit,
+  async () => {
+    expect(await sendHostileParameters({ app: house.app, freshWorld })).toEqual([])
+  },
+)
 
 // `npm run fuzz` sends more requests, with any seed.
 test('500 random requests of all roles return JSON, no 5xx, and no data of other people', limit, async () => {
