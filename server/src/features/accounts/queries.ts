@@ -1,6 +1,7 @@
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
 import { and, asc, desc, eq, gt, inArray, isNull, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
@@ -221,9 +222,10 @@ export async function setSeen(db: Db, tokenHash: string, now: Date): Promise<voi
     .where(and(eq(sessions.tokenHash, tokenHash), isDue))
 }
 
-/** The maximum number of stored browsers per user. A script without cookies adds a browser at every sign-in. */
-const devicesKept = 20
+/** The maximum number of known browsers per user. A script without cookies adds a browser at every sign-in. */
+const devicesKept = 10
 
+/** The browser that signed in longest ago is forgotten if there are too many. */
 export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
   await db
     .insert(devices)
@@ -233,7 +235,7 @@ export async function upsertDevice(db: Db, device: typeof devices.$inferInsert):
     .select({ tokenHash: devices.tokenHash })
     .from(devices)
     .where(eq(devices.userId, device.userId))
-    .orderBy(desc(devices.seenAt))
+    .orderBy(desc(eq(devices.tokenHash, device.tokenHash)), desc(devices.seenAt))
     .limit(devicesKept)
   await db.delete(devices).where(and(eq(devices.userId, device.userId), notInArray(devices.tokenHash, newest)))
 }
@@ -248,11 +250,27 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string): P
   return rows.length > 0
 }
 
+export interface Kept {
+  /** The hash of the session that stays. */
+  readonly tokenHash: string
+  /** The hash of the device cookie of the browser that stays known. */
+  readonly device: string | undefined
+}
+
+/** Ends the sessions of a user, and what could begin one, and forgets the known browsers. */
+export async function endAccess(db: Db, userId: string, kept?: Kept): Promise<void> {
+  const { tokenHash, device } = kept ?? {}
+  const isOther = (column: PgColumn, own: string | undefined) => (own === undefined ? undefined : ne(column, own))
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther(sessions.tokenHash, tokenHash)))
+  await db.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+  await db.delete(devices).where(and(eq(devices.userId, userId), isOther(devices.tokenHash, device)))
+}
+
 /** Sets the password and ends all sessions. */
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await db.delete(sessions).where(eq(sessions.userId, userId))
-  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+  await endAccess(db, userId)
 }
 
 /**
@@ -292,10 +310,7 @@ export async function resetCredentials(db: Db, userId: string, { passwordHash, n
     .set({ passwordHash, emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(users.id, userId))
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.kind, 'email_undo')))
-  await db.delete(sessions).where(eq(sessions.userId, userId))
-  await db.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
-  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
-  await db.delete(devices).where(eq(devices.userId, userId))
+  await endAccess(db, userId)
 }
 
 interface Expiry {

@@ -10,6 +10,7 @@ import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionC
 import { ensureDeviceSecret, writeDeviceCookie } from './device'
 import { deleteSession, insertSession, lockWithPassword, type UserRow, updateLanguage, upsertDevice } from './queries'
 import { askForCode } from './second-factor/ask-for-code'
+import { hasSecondFactor } from './second-factor/queries'
 import { contactOf } from './suspension/suspension-mails'
 
 /** The user row at the time when the password or the ticket was verified. */
@@ -33,11 +34,12 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
   if (language) await updateLanguage(db, userId, language)
   const device = ensureDeviceSecret(request)
   // While the password was being verified, the account may have been deleted, suspended or taken over by the owner of the
-  // address.
+  // address, or its second step may have been turned on.
   const token = await db.transaction(async (tx) => {
     const locked = await lockWithPassword(tx, userId, passwordHash)
     if (!locked) throw refuse(signInFailed)
     if (locked.suspendedAt) throw refuseSuspended(services)
+    if (!isCodeRight && (await hasSecondFactor(tx, userId))) throw refuse(signInFailed)
     await upsertDevice(tx, { tokenHash: hashSecret(device), userId, seenAt: now() })
     return startSession(tx, userId, { now: now(), userAgent: request.headers['user-agent'] })
   })

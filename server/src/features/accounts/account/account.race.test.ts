@@ -83,7 +83,7 @@ describe('a password change during a log-in', () => {
     await makePerson(email)
     const verified = await findUserByEmail(house.db, email)
     const userId = verified?.id ?? ''
-    await replacePassword(house.db, { userId, passwordHash: 'another', tokenHash: 'none' })
+    await replacePassword(house.db, { userId, passwordHash: 'another', tokenHash: 'none', device: undefined })
     await startSession(house.db, userId, { now: house.now() })
     expect(await countRows(house.db, 'sessions')).toBe(1)
   })

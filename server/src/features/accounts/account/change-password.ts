@@ -14,10 +14,10 @@ interface PasswordChange {
   readonly code?: string | undefined
 }
 
-/** Ends all sessions but the one that changed the password. */
+/** Ends all sessions but the one that changed the password, and forgets the other browsers. */
 export async function changePassword(services: Services, session: OwnSession, change: PasswordChange): Promise<void> {
   const { config } = services
-  const { userId, tokenHash } = session
+  const { userId, tokenHash, device } = session
   if (config.production) refuseWeakPassword(change.password)
   const user = await confirmOwner(services, session, change.current)
   const passwordHash = await hashPassword(change.password)
@@ -25,7 +25,7 @@ export async function changePassword(services: Services, session: OwnSession, ch
     await lockUser(tx, userId, 'no key update')
     // While the new password was being hashed, the password may have been reset or changed.
     if (!(await lockWithPassword(tx, userId, user.passwordHash))) throw refuse(passwordWrong)
-    await replacePassword(tx, { userId, passwordHash, tokenHash })
+    await replacePassword(tx, { userId, passwordHash, tokenHash, device })
     await enqueueMail(tx, passwordChangedLetter(services, user))
   })
 }

@@ -3,18 +3,9 @@ import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
-import type { UserRow } from '../queries'
-import { deletePendingSignIns, deleteSecondFactorSince } from '../second-factor/queries'
-import {
-  accountLinks,
-  devices,
-  externalIdentities,
-  formerNames,
-  type LinkKind,
-  sessions,
-  sessionTickets,
-  users,
-} from '../tables'
+import { endAccess, type Kept, type UserRow } from '../queries'
+import { deleteSecondFactorSince } from '../second-factor/queries'
+import { accountLinks, externalIdentities, formerNames, type LinkKind, users } from '../tables'
 
 /** Returns undefined if the user does not exist. A trigger changes the name on the trainer's card. */
 export async function updateProfile(
@@ -68,19 +59,18 @@ export async function findNewEmail(db: Db, userId: string, now: Date): Promise<s
   return row?.email
 }
 
-interface NewPassword {
+interface NewPassword extends Kept {
   readonly userId: string
   readonly passwordHash: string
-  /** The session that stays. */
-  readonly tokenHash: string
 }
 
-/** Sets the password, ends the other sessions, and removes the links that somebody with the old password could have asked for. */
-export async function replacePassword(tx: Db, { userId, passwordHash, tokenHash }: NewPassword): Promise<void> {
+/**
+ * Sets the password, ends all access but that of the own session and browser, and removes the links that somebody with the old
+ * password could have asked for.
+ */
+export async function replacePassword(tx: Db, { userId, passwordHash, ...kept }: NewPassword): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
-  await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
-  await deletePendingSignIns(tx, userId)
+  await endAccess(tx, userId, kept)
   await tx
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, ['password_reset', 'email_change'])))
@@ -146,11 +136,8 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
   await tx
     .delete(externalIdentities)
     .where(and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, changedAt)))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
-  await deletePendingSignIns(tx, userId)
+  await endAccess(tx, userId)
   await deleteSecondFactorSince(tx, userId, new Date(changedAt.getTime() - suspectMs))
-  await tx.delete(devices).where(eq(devices.userId, userId))
 }
 
 /** Up to three names that a user had before, latest first, as JSON. */

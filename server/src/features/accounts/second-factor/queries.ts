@@ -122,7 +122,3 @@ export async function takePendingSignIn(tx: Db, browserHash: string): Promise<bo
     .returning({ userId: pendingSignIns.userId })
   return rows.length > 0
 }
-
-export async function deletePendingSignIns(tx: Db, userId: string): Promise<void> {
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
-}

@@ -39,7 +39,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   })
 
   serve(app, endpoints.turnOnSecondFactor, async ({ body }, actor, { request }) => {
-    const codes = await turnOnSecondFactor(services, actor.id, body.code)
+    const codes = await turnOnSecondFactor(services, ownSession(actor, request), body.code)
     logEvent(request, 'second_factor_on', { person: actor.id })
     return codes
   })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { useHouse, visitor } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
+import { untilWaiting } from '../../../testing/waiting'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
+import { lockUser } from '../queries'
 import { secondStepCookie, setUpSecondFactor } from './makers'
-import { findSecret } from './queries'
-import { codeAt, findStep, stepAt } from './totp'
+import { enableSecret, findSecret, putNewSecret } from './queries'
+import { codeAt, findStep, makeTotpSecret, stepAt } from './totp'
 
 const house = useHouse()
 const ana = { email: 'ana@example.com', password: 'merengue' }
@@ -48,6 +50,21 @@ test('negative control: with a check of the code that does not use it up, severa
     twenty.map(async () => findStep((await findSecret(house.db, id)) ?? '', code, house.now())),
   )
   expect(found.filter((step) => step !== undefined).length).toBeGreaterThan(1)
+})
+
+test('a sign-in that is verified while the second step is turned on gets no session', async () => {
+  const { id } = await makeUser(house.db, { email: ana.email, passwordHash: await hashPassword(ana.password) })
+  const secret = makeTotpSecret()
+  await putNewSecret(house.db, id, secret)
+  const { signIn } = await house.db.transaction(async (tx) => {
+    await lockUser(tx, id, 'no key update')
+    const waiting = house.stranger.post('/auth/login', { payload: ana })
+    await untilWaiting(house.db)
+    await enableSecret(tx, { userId: id, secret, step: 0, now: house.now() })
+    return { signIn: waiting }
+  })
+  expect((await signIn).status).toBe(401)
+  expect(await countRows(house.db, 'sessions')).toBe(0)
 })
 
 test('one sign-in that is finished twice at once gets one session', async () => {

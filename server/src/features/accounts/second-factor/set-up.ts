@@ -18,7 +18,7 @@ import {
   type OwnSession,
   refuseSharedAccount,
 } from '../account/confirm-owner'
-import { findUser, lockUser, type UserRow } from '../queries'
+import { endAccess, findUser, lockUser, type UserRow } from '../queries'
 import { secondFactorOffLetter, secondFactorOnLetter } from './mails'
 import {
   countRecoveryCodes,
@@ -79,8 +79,13 @@ async function makeRecoveryCodes(tx: Db, userId: string): Promise<{ recovery_cod
   return { recovery_codes: codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-')) }
 }
 
-export async function turnOnSecondFactor(services: Services, userId: string, code: string) {
+/**
+ * Ends the other sessions and forgets the other browsers, because they may be those of somebody who knows the password, which is why
+ * the owner turns it on.
+ */
+export async function turnOnSecondFactor(services: Services, session: OwnSession, code: string) {
   const { db, now } = services
+  const { userId } = session
   const user = await getUser(db, userId)
   const secret = await findNewSecret(db, userId)
   if (!secret) throw refuse((await hasSecondFactor(db, userId)) ? secondFactorIsOn : codeWrong)
@@ -89,6 +94,7 @@ export async function turnOnSecondFactor(services: Services, userId: string, cod
   return db.transaction(async (tx) => {
     await lockUser(tx, userId, 'no key update')
     if (!(await enableSecret(tx, { userId, secret, step, now: now() }))) throw refuse(codeWrong)
+    await endAccess(tx, userId, session)
     await enqueueMail(tx, secondFactorOnLetter(services, user))
     return makeRecoveryCodes(tx, userId)
   })

@@ -31,6 +31,7 @@ describe('the second step of signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     expect(await screen.findByRole('img', { name: 'Código QR para tu app' })).toBeVisible()
     const dialog = within(screen.getByRole('dialog', { name: 'Activa el segundo paso' }))
+    expect(dialog.getByText(/Se cierran tus sesiones en otros dispositivos\.$/)).toBeVisible()
     expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
     const code = dialog.getByLabelText('Código')
     await user.type(code, '12')

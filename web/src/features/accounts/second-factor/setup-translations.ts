@@ -18,7 +18,7 @@ export const setupTranslations = defineTranslations('second-factor', {
     startFailed: 'We could not start the set-up. Try again.',
     saveFailed: 'That did not work. Try again.',
     setupTitle: 'Turn on the second step',
-    setupLead: 'Scan this with your code app, then enter the six digits it shows.',
+    setupLead: 'Scan this with your code app, then enter the six digits it shows. Your sessions on other devices end.',
     ownerLead: 'First your password, so that nobody else locks you out.',
     goOn: 'Continue',
     picture: 'QR code for your app',
@@ -68,7 +68,8 @@ export const setupTranslations = defineTranslations('second-factor', {
     startFailed: 'No pudimos empezar. Intenta de nuevo.',
     saveFailed: 'No funcionó. Intenta de nuevo.',
     setupTitle: 'Activa el segundo paso',
-    setupLead: 'Escanea esto con tu app de códigos y escribe los seis números que muestra.',
+    setupLead:
+      'Escanea esto con tu app de códigos y escribe los seis números que muestra. Se cierran tus sesiones en otros dispositivos.',
     ownerLead: 'Primero tu contraseña, para que nadie más te deje fuera.',
     goOn: 'Continuar',
     picture: 'Código QR para tu app',
