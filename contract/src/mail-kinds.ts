@@ -33,6 +33,7 @@ export const mailKinds = [
   'emailChanged',
   'secondFactorOn',
   'secondFactorOff',
+  'codesGuessed',
   'trainerDeleted',
   'clientCancelled',
   'trainerCancelled',

@@ -55,8 +55,8 @@ export async function resetPassword(services: Services, { token, password, addre
     if (!user) throw refuse(linkInvalid)
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
     if (!user.emailProvenAt) await endUseByStranger(tx, services, user.id)
-    await clearPasswordTries(tx, { email: user.email, address })
-    // Guesses of others do not lock out this browser. Each known browser may guess codes, so it has to send one first.
+    await clearPasswordTries(tx, { email: user.email, address, device })
+    // Guesses of others do not lock out this browser. Known browsers may guess codes, so it has to send one first.
     if (!(await hasSecondFactor(tx, user.id)))
       await upsertDevice(tx, { tokenHash: device, userId: user.id, seenAt: now() })
     await enqueueMail(tx, passwordChangedLetter(services, user))

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useHouse, visitor } from '../../testing/house'
+import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { makeUser } from './makers'
 import { hashPassword } from './password'
-import { setUpSecondFactor } from './second-factor/makers'
+import { secondStepCookie, setUpSecondFactor } from './second-factor/makers'
+import { codeAt, stepAt } from './second-factor/totp'
 
 const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
@@ -48,6 +50,33 @@ async function isKnown(device: string, network: string, password = ana.password)
   return (await logIn({ ...ana, password }, network, device)).status === 200
 }
 
+describe('wrong passwords in known browsers', () => {
+  test('the known browsers of an account have 20 tries together, and then those of a stranger', async () => {
+    const browsers = await makeBrowsers(10)
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round += 1)
+      for (const { device } of browsers) statuses.push((await logIn(wrong, '190.80.2.2', device)).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.slice(30)).toEqual(Array(10).fill(429))
+    // Guesses in one known browser do not lock the owner out of another one.
+    expect((await logIn(ana, '190.80.2.3', browsers[9]?.device)).status).toBe(200)
+    // The right password ends the count.
+    expect((await logIn(wrong, '190.80.2.2', browsers[8]?.device)).status).toBe(401)
+  })
+
+  test('a reset of the password also ends the wait of a known browser', async () => {
+    const { device } = await makeBrowser(1)
+    for (let n = 0; n < 10; n += 1) await logIn(wrong, '190.80.2.2', device)
+    expect((await logIn(ana, '190.80.2.2', device)).status).toBe(429)
+    await house.stranger.post('/auth/password/forgot', { payload: { email: ana.email } })
+    const [mail] = await listMails(house.db, ana.email)
+    const payload = { token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1], password: 'bachata-rosa' }
+    const headers = { 'x-forwarded-for': '190.80.2.2', cookie: device }
+    expect((await house.stranger.post('/auth/password/reset', { payload, headers })).status).toBe(204)
+    expect((await logIn({ ...ana, password: payload.password }, '190.80.2.2', device)).status).toBe(200)
+  })
+})
+
 describe('forgetting browsers', () => {
   test('at most ten browsers are known, and the one that signed in longest ago is forgotten', async () => {
     const [oldest, ...later] = await makeBrowsers(10)
@@ -83,5 +112,94 @@ describe('forgetting browsers', () => {
     const askedForCode = { status: 401, body: { code: 'second_factor_required' } }
     expect(await logIn(ana, '190.80.3.3', own.device)).toMatchObject(askedForCode)
     expect((await logIn(ana, '190.80.3.3', other.device)).status).toBe(429)
+  })
+})
+
+describe('wrong codes', () => {
+  let secret = ''
+  let devices: string[] = []
+
+  /** A code that the app never shows around this time. */
+  const wrongCode = () => {
+    const near = [-1, 0, 1].map((distance) => codeAt(secret, stepAt(house.now()) + distance))
+    return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? ''
+  }
+  const goodCode = () => codeAt(secret, stepAt(house.now()) + 1)
+
+  /** Gives the password and then sends codes. Returns the statuses. */
+  async function sendCodes(codes: readonly string[], device = '') {
+    const first = await logIn(ana, '190.80.4.4', device)
+    expect(first.body.code).toBe('second_factor_required')
+    const browser = visitor(house.app, `${secondStepCookie(first)}; ${device}`)
+    const statuses: number[] = []
+    for (const code of codes) statuses.push((await browser.post('/auth/second-factor', { payload: { code } })).status)
+    return statuses
+  }
+  const times = (count: number, code = wrongCode()) => Array<string>(count).fill(code)
+
+  async function finishIn(device: string) {
+    const first = await logIn(ana, '190.80.4.4', device)
+    const browser = visitor(house.app, `${secondStepCookie(first)}; ${device}`)
+    return browser.post('/auth/second-factor', { payload: { code: goodCode() } })
+  }
+
+  beforeEach(async () => {
+    ;({ secret } = await setUpSecondFactor(await house.as(id), house.now()))
+    devices = []
+    for (const minute of ['01', '02']) {
+      house.setNow(`2026-11-16T16:${minute}:00Z`)
+      devices.push(cookieOf(await finishIn(''), 'entrena_device'))
+    }
+    house.setNow('2026-11-16T16:05:00Z')
+  })
+
+  test('are counted for the account: for strangers together, and for its known browsers together', async () => {
+    expect(await sendCodes(times(5))).toEqual(Array(5).fill(403))
+    expect(await sendCodes(times(6))).toEqual([...Array(5).fill(403), 429])
+    const [one = '', two = ''] = devices
+    expect(await sendCodes(times(5, 'AAAABBBBCCCCDDDD'), one)).toEqual(Array(5).fill(403))
+    expect(await sendCodes(times(6), two)).toEqual([...Array(5).fill(403), 429])
+    expect(await sendCodes([goodCode()], one)).toEqual([429])
+    house.setNow('2026-11-16T16:05:30Z')
+    expect(await sendCodes([goodCode()], one)).toEqual([200])
+  })
+
+  test('of a stranger do not keep the owner out of a known browser', async () => {
+    expect(await sendCodes(times(11))).toEqual([...Array(10).fill(403), 429])
+    expect((await finishIn(devices[0] ?? '')).status).toBe(200)
+  })
+
+  const warnings = async () => (await listMails(house.db, ana.email)).filter(({ kind }) => kind === 'codesGuessed')
+
+  test('are reported to the owner after 20 in a day, wherever they were sent, once a day', async () => {
+    const [one = ''] = devices
+    await sendCodes(times(10))
+    await sendCodes(times(8), one)
+    const signedIn = await house.as(id)
+    const off = () => signedIn.post('/me/second-factor/off', { payload: { ...ana, code: wrongCode() } })
+    house.setNow('2026-11-16T16:30:00Z')
+    // A right code does not end this count.
+    expect((await finishIn(one)).status).toBe(200)
+    expect((await off()).body.code).toBe('second_factor_wrong')
+    expect(await warnings()).toHaveLength(0)
+    expect((await off()).body.code).toBe('second_factor_wrong')
+    expect((await warnings()).map(({ subject }) => subject)).toEqual(['Alguien intenta entrar a tu cuenta de Entrena'])
+    expect((await off()).body.code).toBe('second_factor_wrong')
+    house.setNow('2026-11-17T16:29:00Z')
+    await sendCodes(times(10))
+    expect(await warnings()).toHaveLength(1)
+    house.setNow('2026-11-17T16:50:00Z')
+    await sendCodes(times(10))
+    expect(await warnings()).toHaveLength(2)
+  })
+
+  test('are reported in the language of the owner, with what to do', async () => {
+    await house.db.execute(`update users set language = 'en'`)
+    await sendCodes(times(10))
+    await sendCodes(times(10), devices[0])
+    const [mail] = await warnings()
+    expect(mail?.subject).toBe('Somebody is trying to get into your Entrena account')
+    expect(mail?.text).toContain('knows your password')
+    expect(mail?.text).toContain('https://entrena.do/forgot')
   })
 })

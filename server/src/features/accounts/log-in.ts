@@ -41,11 +41,12 @@ export async function logIn({ config, db, now }: Services, { password, device, .
   const user = await findUserByEmail(db, from.email)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, from.email))
   const attempt = { ...from, device: isKnown ? device : undefined }
-  const { isSlowed } = config.rateLimit ? await beginTry(db, attempt, now()) : { isSlowed: false }
+  const begun = config.rateLimit ? await beginTry(db, attempt, now()) : undefined
+  const isSlowed = begun?.isSlowed ?? false
   const check = () => isPasswordRight(user?.passwordHash, password)
   const isRight = await (isSlowed ? slowly(networkOf(attempt.address), check) : check())
   if (user && isRight) {
-    if (config.rateLimit) await clearTries(db, attempt, { isSlowed })
+    if (begun) await clearTries(db, attempt, begun)
     return user
   }
   throw isSlowed ? await makeNetworkRefusal(db, attempt, now()) : refuse(invalidCredentials)

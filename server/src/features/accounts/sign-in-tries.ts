@@ -9,8 +9,11 @@ const firstWaitSeconds = 30
 /** Tries expire after this time. No wait is longer than this time. */
 const expiresAfterSeconds = 15 * 60
 
-/** Wrong tries without a wait: `narrow` for one network or browser, `wide` for one account from all networks. */
-const freeTries = { narrow: 10, wide: 100 } as const
+/**
+ * Wrong tries without a wait: `narrow` for one network or browser, `known` for all known browsers of an account together,
+ * `wide` for one account from all networks.
+ */
+const freeTries = { narrow: 10, known: 20, wide: 100 } as const
 
 export interface Attempt {
   readonly email: string
@@ -51,13 +54,16 @@ const deviceKey = (email: string, device: string): Key => ({
   free: freeTries.narrow,
 })
 
-/**
- * The counters that can lock an account. A browser that has signed in before has its own counter, so that wrong guesses
- * by others do not lock out the owner.
- */
-function strictKeys(attempt: Attempt): readonly Key[] {
-  return attempt.device ? [deviceKey(attempt.email, attempt.device)] : [emailFromNetworkKey(attempt), emailKey(attempt)]
+const knownBrowsersKey = ({ email }: Pick<Attempt, 'email'>): Key => ({
+  hash: hashSecret(`email ${email} with any known browser`),
+  free: freeTries.known,
+})
+
+function knownKeys({ email, device }: Attempt): readonly Key[] {
+  return device ? [deviceKey(email, device), knownBrowsersKey({ email })] : []
 }
+
+const strangerKeys = (attempt: Attempt): readonly Key[] => [emailFromNetworkKey(attempt), emailKey(attempt)]
 
 function count(db: Db, { hash, free }: Key, now: Date): Promise<boolean> {
   return countTry(db, hash, {
@@ -75,15 +81,31 @@ async function makeRefusal(db: Db, { hash, free }: Key, now: Date) {
   return refuse(tooManyTries, { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) })
 }
 
+async function countOrRefuse(db: Db, key: Key, now: Date): Promise<void> {
+  if (!(await count(db, key, now))) throw await makeRefusal(db, key, now)
+}
+
+interface Begun {
+  /** Whether the try was counted among those of the known browsers, and not among those of strangers. */
+  readonly isKnown: boolean
+  readonly isSlowed: boolean
+}
+
 /**
  * Counts a try before the password is verified. Refuses the try if the account had too many tries. A network above the
  * limit is only slowed down, because a whole neighbourhood may share one IP address.
+ *
+ * A browser that has signed in before has its own counter, so that wrong guesses by others do not lock out the owner. All known
+ * browsers together have one more: above it they are limited like strangers. They are not refused, because otherwise somebody with
+ * one of them could lock the owner out of the others.
  */
-export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<{ readonly isSlowed: boolean }> {
-  for (const key of strictKeys(attempt)) {
-    if (!(await count(db, key, now))) throw await makeRefusal(db, key, now)
+export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<Begun> {
+  if (attempt.device) {
+    await countOrRefuse(db, deviceKey(attempt.email, attempt.device), now)
+    if (await count(db, knownBrowsersKey(attempt), now)) return { isKnown: true, isSlowed: false }
   }
-  return { isSlowed: attempt.device === undefined && !(await count(db, networkKey(attempt), now)) }
+  for (const key of strangerKeys(attempt)) await countOrRefuse(db, key, now)
+  return { isKnown: false, isSlowed: !(await count(db, networkKey(attempt), now)) }
 }
 
 /** The error for a wrong password from a slowed network. */
@@ -93,42 +115,45 @@ export function makeNetworkRefusal(db: Db, attempt: Attempt, now: Date) {
 
 interface CodeAttempt {
   readonly userId: string
-  /** Hash of the browser's device cookie. Undefined if the account has never signed in with this cookie. */
-  readonly device: string | undefined
+  /** Whether the account has signed in with this browser before. */
+  readonly isKnown: boolean
 }
 
 /**
- * The counter of wrong codes. A right password does not reset it. Otherwise an attacker who knows the password could guess codes
- * without a limit. For the same reason the limit for all networks together is the narrow one.
+ * The counters of wrong codes, for all known browsers of an account together and for all strangers together. A right password does
+ * not reset them. Otherwise an attacker who knows the password could guess codes without a limit. For the same reason the limit
+ * for all networks together is the narrow one.
  */
-const codeKey = ({ userId, device }: CodeAttempt): Key => ({
-  hash: hashSecret(device ? `code of ${userId} with ${device}` : `code of ${userId}`),
+const codeKey = (userId: string, isKnown: boolean): Key => ({
+  hash: hashSecret(isKnown ? `code of ${userId} with any known browser` : `code of ${userId}`),
   free: freeTries.narrow,
 })
 
-/** Counts a try before the code is verified. Refuses the try if there were too many. */
-export async function beginCodeTry(db: Db, attempt: CodeAttempt, now: Date): Promise<void> {
-  const key = codeKey(attempt)
-  if (!(await count(db, key, now))) throw await makeRefusal(db, key, now)
+/**
+ * Counts a try before the code is verified. Refuses the try if there were too many. Known browsers above their limit are limited
+ * like strangers. Returns the function that resets the counter after a right code.
+ */
+export async function beginCodeTry(db: Db, { userId, isKnown }: CodeAttempt, now: Date): Promise<() => Promise<void>> {
+  const isFew = isKnown && (await count(db, codeKey(userId, true), now))
+  const key = codeKey(userId, isFew)
+  if (!isFew) await countOrRefuse(db, key, now)
+  return () => deleteTries(db, key.hash)
 }
 
-export function clearCodeTries(db: Db, attempt: CodeAttempt): Promise<void> {
-  return deleteTries(db, codeKey(attempt).hash)
-}
-
-/** Deletes the account counter of a deleted user. Counters for a network or a browser expire within minutes. */
-export function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
-  return deleteTries(db, emailKey(person).hash)
+/** Deletes the account counters of a deleted user. Counters for a network or a browser expire within minutes. */
+export async function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
+  for (const { hash } of [emailKey(person), knownBrowsersKey(person)]) await deleteTries(db, hash)
 }
 
 /** After a reset of the password, wrong guesses of the old one do not matter any more. Wrong codes still count. */
-export async function clearPasswordTries(db: Db, owner: Pick<Attempt, 'email' | 'address'>): Promise<void> {
-  for (const { hash } of strictKeys({ ...owner, device: undefined })) await deleteTries(db, hash)
+export async function clearPasswordTries(db: Db, owner: Attempt): Promise<void> {
+  for (const { hash } of [...knownKeys(owner), ...strangerKeys(owner)]) await deleteTries(db, hash)
 }
 
 /** Resets the counters after a right password, because every try is counted before its password is verified. */
-export async function clearTries(db: Db, attempt: Attempt, { isSlowed }: { isSlowed: boolean }): Promise<void> {
-  for (const { hash } of strictKeys(attempt)) await deleteTries(db, hash)
+export async function clearTries(db: Db, attempt: Attempt, { isKnown, isSlowed }: Begun): Promise<void> {
+  const counted = isKnown ? knownKeys(attempt) : [...knownKeys(attempt), ...strangerKeys(attempt)]
+  for (const { hash } of counted) await deleteTries(db, hash)
   // A slowed try was not counted. If it were subtracted, attackers could lower the counter with their own account.
-  if (attempt.device === undefined && !isSlowed) await uncountTry(db, networkKey(attempt).hash)
+  if (!isKnown && !isSlowed) await uncountTry(db, networkKey(attempt).hash)
 }

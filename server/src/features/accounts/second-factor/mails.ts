@@ -9,7 +9,7 @@ const turnedOn: Readonly<Record<Language, MailContent>> = {
     subject: 'The second step is on for your Entrena account',
     heading: 'The second step is on',
     paragraphs: [
-      'From now on, signing in also takes a code from the app on your phone.',
+      'From now on, signing in also takes a code from the app on your phone. Your other devices have to sign in again.',
       'Keep your recovery codes in a safe place: with one of them you get in without the phone.',
       'Was it not you? Choose a new password at once and write to us.',
     ],
@@ -19,7 +19,7 @@ const turnedOn: Readonly<Record<Language, MailContent>> = {
     subject: 'El segundo paso está activado en tu cuenta de Entrena',
     heading: 'El segundo paso está activado',
     paragraphs: [
-      'De ahora en adelante, para entrar también hace falta un código de la app de tu teléfono.',
+      'De ahora en adelante, para entrar también hace falta un código de la app de tu teléfono. En tus otros dispositivos tienes que entrar otra vez.',
       'Guarda tus códigos de recuperación en un lugar seguro: con uno de ellos entras sin el teléfono.',
       '¿No fuiste tú? Elige una contraseña nueva ahora mismo y escríbenos.',
     ],
@@ -48,10 +48,41 @@ const turnedOff: Readonly<Record<Language, MailContent>> = {
   },
 }
 
+const guessed: Readonly<Record<Language, MailContent>> = {
+  en: {
+    subject: 'Somebody is trying to get into your Entrena account',
+    heading: 'Wrong codes for your account',
+    paragraphs: [
+      'In the last 24 hours, 20 wrong codes were entered for your account. The second step has kept it closed.',
+      'The code is asked for after the password, so somebody probably knows your password. Choose a new one now, and do not use it anywhere else.',
+      'Do you sign in with an external account? Then change the password there as well.',
+      'Was it you? Set the time of your phone to automatic, or sign in with a recovery code.',
+    ],
+    button: { label: 'Choose a new password', path: '/forgot' },
+  },
+  es: {
+    subject: 'Alguien intenta entrar a tu cuenta de Entrena',
+    heading: 'Códigos incorrectos para tu cuenta',
+    paragraphs: [
+      'En las últimas 24 horas se escribieron 20 códigos incorrectos para tu cuenta. El segundo paso la mantuvo cerrada.',
+      'El código se pide después de la contraseña, así que es probable que alguien sepa la tuya. Elige una nueva ahora y no la uses en ningún otro sitio.',
+      '¿Entras con una cuenta externa? Entonces cambia también la contraseña de esa cuenta.',
+      '¿Fuiste tú? Pon la hora de tu teléfono en automático, o entra con un código de recuperación.',
+    ],
+    button: { label: 'Elegir una contraseña nueva', path: '/forgot' },
+  },
+}
+
 export function secondFactorOnLetter(services: Services, user: Owner): Letter {
   return accountLetter(services, { kind: 'secondFactorOn', user, texts: turnedOn })
 }
 
 export function secondFactorOffLetter(services: Services, user: Owner): Letter {
   return accountLetter(services, { kind: 'secondFactorOff', user, texts: turnedOff })
+}
+
+/** At most one a day, however many codes are wrong. */
+export function codesGuessedLetter(services: Services, user: Owner): Letter {
+  const limit = { name: 'account mails codesGuessed', most: 1, withinMs: 24 * 60 * 60_000 }
+  return { ...accountLetter(services, { kind: 'codesGuessed', user, texts: guessed }), limit }
 }

@@ -1,10 +1,14 @@
 import { codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import type { Db } from '../../../platform/db/db'
-import { refuse } from '../../../platform/refused'
+import { isWithin, type Limit } from '../../../platform/limits/limit'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
-import { isKnownDevice, lockUser, type UserRow } from '../queries'
-import { beginCodeTry, clearCodeTries } from '../sign-in-tries'
+import type { Owner } from '../mails'
+import { isKnownDevice, lockUser } from '../queries'
+import { beginCodeTry } from '../sign-in-tries'
+import { codesGuessedLetter } from './mails'
 import { findSecret, takeRecoveryCode, takeStep } from './queries'
 import { findStep } from './totp'
 
@@ -29,10 +33,20 @@ async function useCode(db: Db, { userId, code, now }: Used): Promise<boolean> {
 }
 
 interface Guess {
-  readonly user: Pick<UserRow, 'id' | 'email'>
+  readonly user: Owner
   readonly code: string
   /** Hash of the browser's device cookie. */
   readonly device: string | undefined
+}
+
+/** At the next wrong code within a day, which is the twentieth, the owner is told. */
+const wrongCodes: Limit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
+
+/** Whoever sends codes knows the password, or has the external account. A right code in between does not end this count. */
+async function countWrongCode(services: Services, user: Owner): Promise<void> {
+  const { db, now } = services
+  if (await isWithin(db, { limit: wrongCodes, who: user.id, now: now() })) return
+  await db.transaction((tx) => enqueueMail(tx, codesGuessedLetter(services, user)))
 }
 
 /**
@@ -40,19 +54,25 @@ interface Guess {
  * codes are counted like wrong passwords.
  */
 export async function withCode<Result>(
-  { config, db, now }: Services,
+  services: Services,
   { user, code, device }: Guess,
   task: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
+  const { config, db, now } = services
   const isKnown = device !== undefined && (await isKnownDevice(db, device, user.email))
-  const attempt = { userId: user.id, device: isKnown ? device : undefined }
-  if (config.rateLimit) await beginCodeTry(db, attempt, now())
-  const result = await db.transaction(async (tx) => {
-    // Like every transaction, locks the user first, to avoid deadlock.
-    await lockUser(tx, user.id, 'no key update')
-    if (!(await useCode(tx, { userId: user.id, code, now: now() }))) throw refuse(codeWrong)
-    return task(tx)
-  })
-  if (config.rateLimit) await clearCodeTries(db, attempt)
-  return result
+  const clearTries = config.rateLimit ? await beginCodeTry(db, { userId: user.id, isKnown }, now()) : undefined
+  try {
+    const result = await db.transaction(async (tx) => {
+      // Like every transaction, locks the user first, to avoid deadlock.
+      await lockUser(tx, user.id, 'no key update')
+      if (!(await useCode(tx, { userId: user.id, code, now: now() }))) throw refuse(codeWrong)
+      return task(tx)
+    })
+    await clearTries?.()
+    return result
+  } catch (error) {
+    const isWrong = error instanceof Refused && error.refusal.code === codeWrong.code
+    if (isWrong && config.rateLimit) await countWrongCode(services, user)
+    throw error
+  }
 }

@@ -53,6 +53,7 @@ const kinds = {
   emailChanged: 'mailEmailChanged',
   secondFactorOn: 'mailSecondFactorOn',
   secondFactorOff: 'mailSecondFactorOff',
+  codesGuessed: 'mailCodesGuessed',
   trainerDeleted: 'mailTrainerDeleted',
   trainerLeaving: 'mailTrainerLeaving',
   clientLeaving: 'mailClientLeaving',
