@@ -31,6 +31,25 @@ describe('earnings become available', () => {
     expect((await trainer.get('/earnings/held')).body).toEqual([])
   })
 
+  test('two days after the end of a session that was completed a week before it', async () => {
+    const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
+    const id = await book({ date: '2026-11-23', hour: 9 })
+    await confirm(id)
+    await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
+    expect((await client.patch(`/bookings/${id}/complete`)).status).toBe(200)
+    // The session ends at 10:00 in Santo Domingo.
+    const freeAt = '2026-11-25T14:00:00.000Z'
+    expect((await trainer.get('/earnings/held')).body).toMatchObject([{ amount: 1400, free_at: freeAt }])
+    for (const tooEarly of ['2026-11-18T16:00:00Z', '2026-11-25T13:59:59Z']) {
+      house.setNow(tooEarly)
+      await releaseDue(house.services)
+      expect(await earnings()).toMatchObject({ available: 0, on_hold: 1400 })
+    }
+    house.setNow(freeAt)
+    await releaseDue(house.services)
+    expect(await earnings()).toMatchObject({ available: 1400, on_hold: 0 })
+  })
+
   test('a reported problem keeps the money on hold until it is decided', async () => {
     const { admin, trainer, client, book, confirm, earnings, balance } = await makeTrainers(house)
     const id = await book()
