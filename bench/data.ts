@@ -28,16 +28,17 @@ const makePeople = (size: number) => `
     from bench_trainers;
   analyze bench_trainers; analyze bench_clients; analyze users;
   insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos, available_sessions, address, address_plain,
-      latitude, longitude, packages, rating_tenths, review_count, created_at, updated_at, from_cents, from_cents_until)
+      latitude, longitude, packages, rating_tenths, review_count, rank_tenths, rank_clients, created_at, updated_at, from_cents, from_cents_until)
     select id, repeat('I train people. ', 10),
       array[(array['Boxing', 'Yoga', 'TRX'])[1 + floor(random() * 3)::int], 'MMA'],
       array[(array['gym', 'home', 'park'])[1 + floor(random() * 3)::int]],
       price, 10, 'Calle ' || floor(random() * 5000)::int, 'calle ' || floor(random() * 5000)::int,
       case when random() < 0.5 then 18.42 + random() * 0.14 else 18 + random() * 1.8 end,
       case when random() < 0.5 then -70.02 + random() * 0.2 else -71.6 + random() * 3 end,
-      '[{"sessions": 1, "price": 1400}, {"sessions": 5, "price": 6500}]', floor(random() * 50)::int, floor(random() * 100)::int, now(), now(),
+      '[{"sessions": 1, "price": 1400}, {"sessions": 5, "price": 6500}]', tenths, reviews, tenths, reviews, now(), now(),
       least(price * 100, 130000), null
-    from (select *, 1000 + floor(random() * 2000)::int as price from bench_trainers) priced;`
+    from (select *, 1000 + floor(random() * 2000)::int as price, floor(random() * 50)::int as tenths, floor(random() * 100)::int as reviews
+      from bench_trainers) priced;`
 
 /**
  * The bookings of a client are spread over ten trainers and two years, and over the table, because they are inserted in

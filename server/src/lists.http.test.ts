@@ -48,9 +48,9 @@ async function makeLists() {
     select 'refund', gen_random_uuid(), 'Ana', 'ana@example.com', 100, gen_random_uuid(), timestamptz '2026-01-01' from generate_series(1, ${many}) n`)
   await makeTrainer(house.db, { name: 'Model', address: 'Calle Uno, Piantini' })
   await house.db.execute(sql`insert into trainer_profiles (user_id, bio, specializations, service_types, price_pesos, available_sessions,
-      address, address_plain, latitude, longitude, packages, rating_tenths, review_count, created_at, updated_at)
+      address, address_plain, latitude, longitude, packages, rank_tenths, rank_clients, review_count, created_at, updated_at)
     select ${uuidOf('aa', sql`n`)}, bio, specializations, service_types, price_pesos, available_sessions, address, address_plain,
-      latitude + (n % 7) * 0.3, longitude, packages, n % 3, n % 2, timestamptz '2026-01-01' + (n % 2) * interval '1 microsecond', now()
+      latitude + (n % 7) * 0.3, longitude, packages, n % 3, n % 2, 1, timestamptz '2026-01-01' + (n % 2) * interval '1 microsecond', now()
     from trainer_profiles, generate_series(1, ${many}) n where address_plain like 'calle uno%'`)
   return { trainer, client, admin }
 }

@@ -52,7 +52,8 @@ export const listRepeatedReviews = endpoint({
   method: 'GET',
   path: '/admin/repeated-reviews',
   access: ['admin'],
-  summary: 'Clients who reviewed one trainer more than three times within 30 days, the latest first',
+  summary:
+    'Clients who reviewed one trainer more than three times within 30 days, or before the session began, the latest first',
   query: repeatedQuestion,
   reply: z.array(repeatedReviews),
   errors: [cursorInvalid],

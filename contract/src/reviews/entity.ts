@@ -22,13 +22,15 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** A client who has written unusually many reviews about one trainer. See `repeatedReviews` in rules. */
+/** A client who has written unusually many reviews about one trainer, or an early one. See `repeatedReviews` in rules. */
 export const repeatedReviews = z.object({
   client_id: z.uuid(),
   client_name: z.string(),
   trainer_id: z.uuid(),
   trainer_name: z.string(),
   reviews: z.number(),
+  /** How many of them were written before the session began. */
+  early_reviews: z.number(),
   latest_at: z.iso.datetime(),
 })
 export type RepeatedReviews = z.infer<typeof repeatedReviews>

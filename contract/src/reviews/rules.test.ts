@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses, paymentStatuses } from '../bookings/rules'
-import { canReview, type RatingCounts, ratingOf, whyNotReview } from './rules'
+import { canReview, type RatingCounts, rankOf, ratingOf, whyNotReview } from './rules'
 
 const done = {
   status: 'completed',
@@ -56,5 +56,32 @@ describe('the average rating', () => {
     [[200_000, 1, 0, 0, 0], 10, 200_001],
   ])('the rating counts %o have an average of %i tenths over %i reviews', (counts, tenths, reviews) => {
     expect(ratingOf(counts)).toEqual({ tenths, reviews })
+  })
+})
+
+describe('the rank in a search', () => {
+  test.each([
+    [{ clients: 0, hundredths: 0 }, 0],
+    [{ clients: 1, hundredths: 500 }, 50],
+    [{ clients: 2, hundredths: 900 }, 45],
+    // 4.25 stars are 4.3, and one hundredth less is 4.2.
+    [{ clients: 2, hundredths: 850 }, 43],
+    [{ clients: 2, hundredths: 849 }, 42],
+    [{ clients: 3, hundredths: 1400 }, 47],
+  ])('of %o is %i tenths', (byClient, tenths) => {
+    expect(rankOf(byClient)).toBe(tenths)
+  })
+
+  test('is the average rating if every client has written one review', () => {
+    const examples: readonly RatingCounts[] = [
+      [1, 0, 0, 0, 2],
+      [0, 0, 0, 13, 7],
+      [3, 1, 4, 1, 5],
+    ]
+    for (const counts of examples) {
+      const { tenths, reviews } = ratingOf(counts)
+      const hundredths = counts.reduce((sum, count, index) => sum + count * (index + 1) * 100, 0)
+      expect(rankOf({ clients: reviews, hundredths })).toBe(tenths)
+    }
   })
 })

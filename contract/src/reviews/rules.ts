@@ -42,7 +42,7 @@ export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   return booking.payment_status === 'paid' ? undefined : notPaidYet
 }
 
-/** If a client writes more reviews about one trainer within this time, the admin sees a warning. */
+/** If a client writes more reviews about one trainer within this time, or one before the session began, the admin sees a warning. */
 export const repeatedReviews = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
@@ -56,6 +56,19 @@ interface Rating {
   /** The average rating in tenths of a star. 0 if there are no reviews. */
   readonly tenths: number
   readonly reviews: number
+}
+
+/** What the reviews of a trainer weigh in a search: as much for a client who wrote several as for one who wrote one. */
+export interface RatingsByClient {
+  /** How many clients wrote reviews. */
+  readonly clients: number
+  /** The sum of the clients' own averages, each in hundredths of a star. */
+  readonly hundredths: number
+}
+
+/** The average of the clients' averages in tenths of a star, rounded half up. 0 if there are no reviews. */
+export function rankOf({ clients, hundredths }: RatingsByClient): number {
+  return clients === 0 ? 0 : Math.floor((hundredths + 5 * clients) / (10 * clients))
 }
 
 /** Rounds the average half up to one decimal. Uses integers, because floats would round some halves down. */

@@ -28,6 +28,8 @@ const changes: readonly (readonly [change: string, rule: string])[] = [
   ['update bookings set sessions_done = 2 where reviewed', 'counts its scheduled and completed sessions'],
   ['update bookings set reviewed = false', 'marked as reviewed'],
   ['update trainer_profiles set rating_tenths = 41', 'count and the average'],
+  ['update trainer_profiles set rank_tenths = 41', 'weigh as one in a search'],
+  ['update reviews set is_early = not is_early', 'before its session began'],
   ["update trainer_profiles set gallery = '{/images/x.webp}'", 'lists the stored images'],
   ['update users set picture = null', 'the stored photo'],
   ['delete from trainer_images', 'the stored photo'],

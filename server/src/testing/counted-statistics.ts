@@ -21,7 +21,7 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (select count(*)::int from mails where given_up_at is not null) as mails_given_up,
       (count(*) filter (where without_trainer and status in ('pending', 'confirmed')))::int as sessions_without_trainer,
       (select count(*)::int from (select from reviews where created_at > '2026-10-17T16:00:00Z'
-        group by client_id, trainer_id having count(*) > 3) as pairs) as repeated_reviews,
+        group by client_id, trainer_id having count(*) > 3 or bool_or(is_early)) as pairs) as repeated_reviews,
       (select count(*)::int from bookings b, users c, users t where c.id = b.client_id and t.id = b.trainer_id
         and ((b.status = 'confirmed' and (c.suspended_at is not null or t.suspended_at is not null))
           or (b.status = 'completed' and t.suspended_at is not null and b.payment_status = 'paid' and b.cancelled_at is null

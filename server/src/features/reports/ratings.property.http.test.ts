@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '@entrena/contract/reports/rules'
-import { type RatingCounts, ratingOf } from '@entrena/contract/reviews/rules'
+import { type RatingCounts, rankOf, ratingOf } from '@entrena/contract/reviews/rules'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { isLongRun, propertySeed } from '../../testing/random-runs'
@@ -35,10 +35,22 @@ function expectedOf(reviews: readonly ModelReview[], trainerId: string) {
   const countOf = (star: number) => visible.filter(({ rating }) => rating === star).length
   const counts: RatingCounts = [countOf(1), countOf(2), countOf(3), countOf(4), countOf(5)]
   const { tenths, reviews: number } = ratingOf(counts)
-  return { rating_tenths: tenths, review_count: number, star_counts: [...counts] }
+  const clients = [...new Set(visible.map(({ clientId }) => clientId))]
+  const hundredths = clients.map((id) => {
+    const own = visible.filter(({ clientId }) => clientId === id).map(({ rating }) => rating)
+    return Math.round((own.reduce((sum, rating) => sum + rating, 0) * 100) / own.length)
+  })
+  const rank = rankOf({ clients: clients.length, hundredths: hundredths.reduce((sum, each) => sum + each, 0) })
+  return {
+    rating_tenths: tenths,
+    review_count: number,
+    star_counts: [...counts],
+    rank_tenths: rank,
+    rank_clients: clients.length,
+  }
 }
 
-test(`ratings are the mean of the visible reviews after ${commands} random reports, decisions and deletions (seed ${seed})`, {
+test(`ratings and ranks are those of the visible reviews after ${commands} random reports, decisions and deletions (seed ${seed})`, {
   timeout: 120_000,
 }, async () => {
   const random = randomFrom(seed)
@@ -104,7 +116,7 @@ test(`ratings are the mean of the visible reviews after ${commands} random repor
   async function check(): Promise<void> {
     const rows = await selectRows<Record<string, unknown>>(
       db,
-      'select user_id, rating_tenths, review_count, star_counts from trainer_profiles',
+      'select user_id, rating_tenths, review_count, star_counts, rank_tenths, rank_clients from trainer_profiles',
     )
     expect(rows).toHaveLength(trainers.length)
     for (const { user_id, ...stored } of rows) expect(stored).toEqual(expectedOf(reviews, String(user_id)))
@@ -117,7 +129,7 @@ test(`ratings are the mean of the visible reviews after ${commands} random repor
     const name = one(names)
     const play = Object.entries(plays).find(([known]) => known === name)?.[1]
     await play?.()
-    if (played % 50 === 49) await check()
+    if (played % 5 === 4) await check()
   }
   await check()
   expect(hides).toBeGreaterThan(commands / 50)

@@ -76,11 +76,12 @@ describe('repeated reviews', () => {
   test('an admin sees which clients review a trainer more than three times within 30 days', async () => {
     const { trainer, client, book, review } = await makeReviewable(house)
     const admin = await house.person('admin')
+    const date = '2026-10-09'
     house.setNow('2026-10-10T12:00:00Z')
-    for (let times = 0; times < 3; times += 1) await review({ booking_id: await book() })
+    for (let times = 0; times < 3; times += 1) await review({ booking_id: await book({ date }) })
     house.setNow('2026-10-12T12:00:00Z')
     expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(0)
-    await review({ booking_id: await book() })
+    await review({ booking_id: await book({ date }) })
     expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(1)
     expect((await admin.get('/admin/repeated-reviews')).body).toEqual([
       {
@@ -89,12 +90,32 @@ describe('repeated reviews', () => {
         trainer_id: trainer.id,
         trainer_name: 'Yulissa Peralta',
         reviews: 4,
+        early_reviews: 0,
         latest_at: '2026-10-12T12:00:00.000Z',
       },
     ])
     house.setNow('2026-11-09T12:00:00Z')
     expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(0)
     expect((await admin.get('/admin/repeated-reviews')).body).toEqual([])
+  })
+
+  test('a single review is listed and marked if it was written before the session began', async () => {
+    // Both sessions begin at 07:00 in Santo Domingo.
+    const [early, inTime] = [await makeReviewable(house), await makeReviewable(house)]
+    const admin = await house.person('admin')
+    const listed = async () => (await admin.get('/admin/repeated-reviews')).body
+    house.setNow('2026-11-17T11:00:00Z')
+    expect((await inTime.review()).status).toBe(201)
+    expect(await listed()).toEqual([])
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(0)
+    house.setNow('2026-11-17T10:59:59Z')
+    expect((await early.review()).status).toBe(201)
+    expect(await listed()).toMatchObject([{ client_id: early.client.id, reviews: 1, early_reviews: 1 }])
+    expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(1)
+    // The mark stays when the session is over.
+    house.setNow('2026-11-19T12:00:00Z')
+    await early.review({ booking_id: await early.book() })
+    expect(await listed()).toMatchObject([{ client_id: early.client.id, reviews: 2, early_reviews: 1 }])
   })
 
   test('the list of repeated reviews has pages', async () => {

@@ -1,4 +1,4 @@
-import type { RatingCounts } from '@entrena/contract/reviews/rules'
+import type { RatingCounts, RatingsByClient } from '@entrena/contract/reviews/rules'
 import {
   aliasedTable,
   and,
@@ -140,20 +140,44 @@ export function listReviews(
   return reviewsOfTrainer(db).execute({ ...ids, ...beyond, limit })
 }
 
-/** Counts the visible reviews of each trainer with one star, with two stars, … with five stars. */
-export async function countStars(db: Db, trainerIds: readonly string[]): Promise<Map<string, RatingCounts>> {
-  const stars =
-    trainerIds.length === 0
-      ? []
-      : await db
-          .select({ trainerId: reviews.trainerId, rating: reviews.rating, count: count() })
-          .from(reviews)
-          .where(and(inArray(reviews.trainerId, [...trainerIds]), isNull(reviews.hiddenAt)))
-          .groupBy(reviews.trainerId, reviews.rating)
-  const countOf = (id: string, wanted: number) =>
-    stars.find(({ trainerId, rating }) => trainerId === id && rating === wanted)?.count ?? 0
+const none: RatingCounts = [0, 0, 0, 0, 0]
+
+interface CountedStars {
+  /** The number of visible reviews with one star, with two stars, … with five stars. */
+  readonly counts: RatingCounts
+  readonly byClient: RatingsByClient
+}
+
+/** Counts the visible reviews of each trainer. The average of a client is rounded half up to hundredths of a star. */
+export async function countStars(db: Db, trainerIds: readonly string[]): Promise<Map<string, CountedStars>> {
+  if (trainerIds.length === 0) return new Map()
+  const withStars = (stars: number) => sql`count(*) filter (where ${reviews.rating} = ${sql.raw(String(stars))})`
+  const ofClient = db
+    .select({
+      trainerId: reviews.trainerId,
+      counts: sql`array[${sql.join([1, 2, 3, 4, 5].map(withStars), sql`, `)}]`.as('counts'),
+      hundredths: sql`(200 * sum(${reviews.rating}) + count(*)) / (2 * count(*))`.as('hundredths'),
+    })
+    .from(reviews)
+    .where(and(inArray(reviews.trainerId, [...trainerIds]), isNull(reviews.hiddenAt)))
+    .groupBy(reviews.trainerId, reviews.clientId)
+    .as('of_client')
+  const all = (stars: number) => sql`sum(${ofClient.counts}[${sql.raw(String(stars))}])::int`
+  const rows = await db
+    .select({
+      trainerId: ofClient.trainerId,
+      counts: sql<RatingCounts>`array[${sql.join([1, 2, 3, 4, 5].map(all), sql`, `)}]`,
+      clients: count(),
+      hundredths: sql`sum(${ofClient.hundredths})`.mapWith(Number),
+    })
+    .from(ofClient)
+    .groupBy(ofClient.trainerId)
+  const found = new Map(rows.map((row) => [row.trainerId, row]))
   return new Map(
-    trainerIds.map((id) => [id, [countOf(id, 1), countOf(id, 2), countOf(id, 3), countOf(id, 4), countOf(id, 5)]]),
+    trainerIds.map((id) => {
+      const { counts = none, clients = 0, hundredths = 0 } = found.get(id) ?? {}
+      return [id, { counts, byClient: { clients, hundredths } }]
+    }),
   )
 }
 
@@ -176,7 +200,7 @@ const trainers = aliasedTable(users, 'trainers')
 
 interface RepeatedSince {
   readonly since: Date
-  /** Returns only pairs with more reviews than this number. */
+  /** Returns only pairs with more reviews than this number, or with an early one. */
   readonly most: number
 }
 
@@ -186,12 +210,13 @@ const repeatedPairs = (db: Db, { since, most }: RepeatedSince) =>
       clientId: reviews.clientId,
       trainerId: reviews.trainerId,
       reviews: sql`count(*)`.mapWith(Number).as('reviews'),
+      early: sql`count(*) filter (where ${reviews.isEarly})`.mapWith(Number).as('early'),
       latestAt: sql`max(${reviews.createdAt})`.mapWith(reviews.createdAt).as('latest_at'),
     })
     .from(reviews)
     .where(gt(reviews.createdAt, since))
     .groupBy(reviews.clientId, reviews.trainerId)
-    .having(sql`count(*) > ${most}`)
+    .having(sql`count(*) > ${most} or bool_or(${reviews.isEarly})`)
     .as('pairs')
 
 export async function countRepeated(db: Db, question: RepeatedSince): Promise<number> {
@@ -211,6 +236,7 @@ export function listRepeated(db: Db, { beyond, limit, ...question }: RepeatedPag
       trainerId: pairs.trainerId,
       trainerName: trainers.name,
       reviews: pairs.reviews,
+      early: pairs.early,
       latestAt: pairs.latestAt,
       sortedBy: sql<string>`${pairs.latestAt}::text`.as('sorted_by'),
     })

@@ -11,12 +11,12 @@ export function lockRating(tx: Db, trainerId: string): Promise<boolean> {
   return lockUser(tx, trainerId, 'no key update')
 }
 
-/** Recomputes ratings from all visible reviews. Call `lockRating` before changing the reviews. */
+/** Recomputes ratings and ranks from all visible reviews. Call `lockRating` before changing the reviews. */
 export async function recomputeRatings(tx: Db, trainerIds: readonly string[]): Promise<void> {
   const counted = await countStars(tx, trainerIds)
   await setRatings(
     tx,
-    [...counted].map(([userId, counts]) => ({ userId, counts })),
+    [...counted].map(([userId, stars]) => ({ userId, ...stars })),
   )
 }
 

@@ -12,7 +12,7 @@ function makeFilter(now: Date) {
   return { since: new Date(now.getTime() - repeatedReviews.withinDays * dayMs), most: repeatedReviews.most }
 }
 
-/** Counts pairs of client and trainer with suspiciously many recent reviews. */
+/** Counts pairs of client and trainer with suspiciously many recent reviews, or one from before its session. */
 export function countRepeatedReviews(db: Db, now: Date): Promise<number> {
   return countRepeated(db, makeFilter(now))
 }
@@ -32,13 +32,22 @@ export async function listRepeatedReviews(db: Db, now: Date, page: RepeatedQuest
 
 type Pair = Awaited<ReturnType<typeof listRepeated>>[number]
 
-function presentPair({ clientId, clientName, trainerId, trainerName, reviews, latestAt }: Pair): RepeatedReviews {
+function presentPair({
+  clientId,
+  clientName,
+  trainerId,
+  trainerName,
+  reviews,
+  early,
+  latestAt,
+}: Pair): RepeatedReviews {
   return {
     client_id: clientId,
     client_name: clientName,
     trainer_id: trainerId,
     trainer_name: trainerName,
     reviews,
+    early_reviews: early,
     latest_at: latestAt.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
@@ -23,6 +23,8 @@ export const reviews = pgTable(
     createdAt: instant('created_at').notNull(),
     trainerReply: text('trainer_reply'),
     replyDate: instant('reply_date'),
+    /** Whether it was written before the session began: the client had completed the booking in advance. */
+    isEarly: boolean('is_early').notNull().default(false),
     /** When an admin hid the review, or only the reply. null if it can be seen. */
     hiddenAt: instant('hidden_at'),
     replyHiddenAt: instant('reply_hidden_at'),
@@ -31,8 +33,8 @@ export const reviews = pgTable(
     unique('reviews_one_for_a_booking').on(table.bookingId),
     /** Lists of reviews scan this index backwards. */
     index('reviews_of_trainer').on(table.trainerId, table.createdAt, table.id),
-    /** Stars are counted with an index-only scan of this index. Hidden reviews do not count. */
-    index('reviews_stars_of_trainer').on(table.trainerId, table.rating).where(sql`hidden_at is null`),
+    /** Stars are counted by client with an index-only scan of this index. Hidden reviews do not count. */
+    index('reviews_stars_of_trainer').on(table.trainerId, table.clientId, table.rating).where(sql`hidden_at is null`),
     index('reviews_of_client').on(table.clientId),
     /** The search for repeated reviews uses this index to read only the latest weeks. */
     index('reviews_latest').on(table.createdAt),

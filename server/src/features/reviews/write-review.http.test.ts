@@ -1,6 +1,8 @@
+import type { Trainer } from '@entrena/contract/trainers/entity'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeReviewable } from './makers'
 import { deleteClientReviews } from './recompute-ratings'
 
@@ -190,4 +192,33 @@ describe('free sessions', () => {
     expect((await client.get(`/bookings/${ofPaid}`)).body.is_free).toBe(false)
     expect((await review({ booking_id: ofPaid })).status).toBe(201)
   })
+})
+
+test('several reviews of one client weigh as one in the order of a search, and all of them are shown', async () => {
+  const rate = async (name: string, ratings: readonly (readonly number[])[]) => {
+    const trainerId = await makeBookableTrainer(house.db, { name })
+    let hour = 6
+    for (const ofClient of ratings) {
+      const client = await house.person('client')
+      for (const rating of ofClient) {
+        const done = { status: 'completed', paymentStatus: 'paid', hour: hour++ } as const
+        const booking_id = await makeBooking(house.db, { trainerId, clientId: client.id, ...done })
+        expect((await client.post('/reviews', { payload: { booking_id, rating } })).status).toBe(201)
+      }
+    }
+  }
+  await rate('Praised', [[5, 5, 5, 5], [3]])
+  await rate('Honest', [[4], [5]])
+  const shown = async (order: string) =>
+    (await house.stranger.get(`/trainers?${order}`)).body.map((trainer: Trainer) => [
+      trainer.trainer_name,
+      trainer.rating,
+      trainer.review_count,
+    ])
+  const expected = [
+    ['Honest', 4.5, 2],
+    ['Praised', 4.6, 5],
+  ]
+  for (const order of ['_t=1', 'sort=rating', 'sort=price', 'address=Piantini&sort=rating'])
+    expect(await shown(order), order).toEqual(expected)
 })

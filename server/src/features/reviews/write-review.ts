@@ -1,4 +1,6 @@
+import { startOf } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Review, ReviewDraft } from '@entrena/contract/reviews/entity'
 import { alreadyReviewed } from '@entrena/contract/reviews/errors'
@@ -29,8 +31,10 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     if ((await setReviewed(tx, [bookingId])).length === 0) throw await findRefusal(tx, bookingId)
     if (!(await lockUser(tx, actor.id, 'key share'))) throw refuse(notSignedIn)
     if (!(await lockRating(tx, trainerId))) throw refuse(bookingNotFound)
+    const at = now()
+    const isEarly = at < startOf({ date: booking.date, time: timeOfHour(booking.hour) })
     const [review] = await insertReviews(tx, [
-      { bookingId, clientId: actor.id, trainerId, rating, comment, createdAt: now() },
+      { bookingId, clientId: actor.id, trainerId, rating, comment, createdAt: at, isEarly },
     ])
     if (!review) throw refuse(alreadyReviewed)
     await recomputeRatings(tx, [trainerId])

@@ -37,8 +37,8 @@ async function saveDuringRoleChange(savesLocked: boolean): Promise<string[]> {
   let changed = Promise.resolve()
   await house.db.transaction(async (tx) => {
     if (savesLocked) await lockUser(tx, userId)
-    const { role, card, offers, openParts, mercator, gallery, starCounts, ratingTenths, reviewCount, ...saved } =
-      profile
+    const { role, card, offers, openParts, mercator, gallery, starCounts, ...rest } = profile
+    const { ratingTenths, reviewCount, rankTenths, rankClients, ...saved } = rest
     await upsertProfile(tx, { ...saved, userId })
     changed = changeRole()
     if (savesLocked) await untilWaiting(house.db)

@@ -56,6 +56,11 @@ export async function makeTrainer(db: Db, { name, stars, ...overrides }: Trainer
     ...overrides,
   }
   await upsertProfile(db, { ...profile, userId, addressPlain: plain(profile.address) })
-  if (stars) await setRatings(db, [{ userId, counts: stars }])
+  if (stars) {
+    // Each review is of another client.
+    const clients = stars.reduce((sum, count) => sum + count, 0)
+    const hundredths = stars.reduce((sum, count, index) => sum + count * (index + 1) * 100, 0)
+    await setRatings(db, [{ userId, counts: stars, byClient: { clients, hundredths } }])
+  }
   return userId
 }

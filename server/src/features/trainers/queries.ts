@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { type RatingCounts, ratingOf } from '@entrena/contract/reviews/rules'
+import { type RatingCounts, type RatingsByClient, rankOf, ratingOf } from '@entrena/contract/reviews/rules'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { imageUrl } from '../../platform/storage/images'
@@ -33,7 +33,14 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
 /** A profile without the rating, because only reviews change the rating, and without what follows from other columns. */
 type SavedProfile = Omit<
   ProfileRow,
-  'ratingTenths' | 'reviewCount' | 'starCounts' | 'gallery' | 'fromCents' | 'fromCentsUntil'
+  | 'ratingTenths'
+  | 'reviewCount'
+  | 'rankTenths'
+  | 'rankClients'
+  | 'starCounts'
+  | 'gallery'
+  | 'fromCents'
+  | 'fromCentsUntil'
 >
 
 /** Call `lockUser` first: the trigger that copies the user's role must not see an old one. */
@@ -81,19 +88,27 @@ export async function deleteImages(db: Db, ids: readonly string[]): Promise<void
 interface Ratings {
   readonly userId: string
   readonly counts: RatingCounts
+  readonly byClient: RatingsByClient
 }
 
-/** Stores how many reviews have how many stars, and the rating. Skips trainers without a profile. */
+/** Stores how many reviews have how many stars, the rating and the rank. Skips trainers without a profile. */
 export async function setRatings(db: Db, ratings: readonly Ratings[]): Promise<void> {
   if (ratings.length === 0) return
-  const rows = ratings.map(({ userId, counts }) => {
+  const rows = ratings.map(({ userId, counts, byClient }) => {
     const { tenths, reviews } = ratingOf(counts)
-    return sql`(${userId}::uuid, ${tenths}::int, ${reviews}::int, ${`{${counts}}`}::int[])`
+    const rank = sql`${rankOf(byClient)}::int, ${byClient.clients}::int`
+    return sql`(${userId}::uuid, ${tenths}::int, ${reviews}::int, ${`{${counts}}`}::int[], ${rank})`
   })
   await db
     .update(trainerProfiles)
-    .set({ ratingTenths: sql`changes.tenths`, reviewCount: sql`changes.reviews`, starCounts: sql`changes.stars` })
-    .from(sql`(values ${sql.join(rows, sql`, `)}) as changes (user_id, tenths, reviews, stars)`)
+    .set({
+      ratingTenths: sql`changes.tenths`,
+      reviewCount: sql`changes.reviews`,
+      starCounts: sql`changes.stars`,
+      rankTenths: sql`changes.rank`,
+      rankClients: sql`changes.clients`,
+    })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as changes (user_id, tenths, reviews, stars, rank, clients)`)
     .where(sql`${trainerProfiles.userId} = changes.user_id`)
 }
 

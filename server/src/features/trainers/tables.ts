@@ -53,6 +53,9 @@ export const trainerProfiles = pgTable(
     /** Mean rating in tenths of a star, and number of reviews. Recomputed whenever reviews change. */
     ratingTenths: integer('rating_tenths').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
+    /** What searches are sorted by: like the two above, but several reviews of one client count as one. See `rankOf`. */
+    rankTenths: integer('rank_tenths').notNull().default(0),
+    rankClients: integer('rank_clients').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** The number of reviews with one star, with two stars, … with five stars. */
@@ -98,8 +101,8 @@ export const trainerProfiles = pgTable(
     index('trainer_profiles_best_of_city')
       .on(
         table.city,
-        table.ratingTenths.desc().nullsFirst(),
-        table.reviewCount.desc().nullsFirst(),
+        table.rankTenths.desc().nullsFirst(),
+        table.rankClients.desc().nullsFirst(),
         table.createdAt,
         table.userId,
       )
@@ -112,6 +115,10 @@ export const trainerProfiles = pgTable(
     check(
       'trainer_profiles_rating_is_a_mean_of_stars',
       sql`${table.ratingTenths} between 0 and 50 and ${table.reviewCount} >= 0`,
+    ),
+    check(
+      'trainer_profiles_rank_is_a_mean_of_stars',
+      sql`rank_tenths between 0 and 50 and rank_clients between 0 and review_count`,
     ),
     check('trainer_profiles_policy_is_known', sql`${table.cancellationPolicy} in ('flexible', 'standard', 'strict')`),
     check('trainer_profiles_price_is_positive', sql`${table.pricePesos} > 0`),

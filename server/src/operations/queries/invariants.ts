@@ -72,6 +72,20 @@ const reviews: readonly Invariant[] = [
       where p.review_count <> r.reviews or p.star_counts <> r.counts
         or p.rating_tenths <> coalesce((20 * r.stars + r.reviews) / nullif(2 * r.reviews, 0), 0)`,
   },
+  {
+    rule: 'several visible reviews of one client weigh as one in a search',
+    violations: `select p.user_id as id from trainer_profiles p cross join lateral (
+        select count(*) as clients, coalesce(sum(hundredths), 0) as hundredths from (
+          select (200 * sum(rating) + count(*)) / (2 * count(*)) as hundredths
+          from reviews where trainer_id = p.user_id and hidden_at is null group by client_id) of_client) r
+      where p.rank_clients <> r.clients
+        or p.rank_tenths <> coalesce(floor((r.hundredths + 5 * r.clients) / nullif(10 * r.clients, 0)), 0)`,
+  },
+  {
+    rule: 'a review is marked as early if it was written before its session began',
+    violations: `select r.id from reviews r join bookings b on b.id = r.booking_id
+      where r.is_early <> (r.created_at < (b.date + make_interval(hours => b.hour)) at time zone 'America/Santo_Domingo')`,
+  },
 ]
 
 const trainers: readonly Invariant[] = [

@@ -68,8 +68,8 @@ export function listSimilarTrainers(db: Db, { trainerId, clientId, date, hour, s
     .innerJoin(users, eq(users.id, near.userId))
     .orderBy(
       desc(sql`${specializations} && ${ofTrainer('o.specializations')}`),
-      desc(trainerProfiles.ratingTenths),
-      desc(trainerProfiles.reviewCount),
+      desc(trainerProfiles.rankTenths),
+      desc(trainerProfiles.rankClients),
       asc(trainerProfiles.userId),
     )
 }

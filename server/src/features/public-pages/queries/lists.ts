@@ -48,8 +48,8 @@ export function listBestOfCity(db: Db, { city, specialization, limit, today }: L
     .innerJoin(trainerSlugs, and(eq(trainerSlugs.trainerId, trainerProfiles.userId), sql`${trainerSlugs.isCurrent}`))
     .where(and(isShown, eq(trainerProfiles.city, city), has))
     .orderBy(
-      desc(trainerProfiles.ratingTenths),
-      desc(trainerProfiles.reviewCount),
+      desc(trainerProfiles.rankTenths),
+      desc(trainerProfiles.rankClients),
       asc(trainerProfiles.createdAt),
       asc(trainerProfiles.userId),
     )

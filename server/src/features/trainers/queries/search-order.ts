@@ -10,9 +10,9 @@ interface SortColumn {
 const ascending = (column: string, type: SortColumn['type']): SortColumn => ({ column, type, isDescending: false })
 const descending = (column: string, type: SortColumn['type']): SortColumn => ({ column, type, isDescending: true })
 
-const bestRated = [descending('rating_tenths', 'int'), descending('review_count', 'int')]
+const bestRated = [descending('rank_tenths', 'int'), descending('rank_clients', 'int')]
 
-/** Each order has an index, see the migrations. If ratings and reviews are equal, older profiles come first. */
+/** Each order has an index, see the migrations. If ranks are equal, older profiles come first. */
 const sortColumns = {
   rating: [...bestRated, ascending('created_at', 'timestamptz'), ascending('user_id', 'uuid')],
   price: [ascending('from_cents', 'int'), ...bestRated, ascending('user_id', 'uuid')],

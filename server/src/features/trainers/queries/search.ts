@@ -42,7 +42,7 @@ const isNamed = ({ named }: Place) => (named.length < fewestLetters ? sql`false`
  */
 const columns = ({ isVerified: asks }: TrainerFilter) =>
   sql.raw(
-    `user_id, mercator, offers, from_cents, open_parts, rating_tenths, review_count, created_at${asks ? ', verified_until' : ''}`,
+    `user_id, mercator, offers, from_cents, open_parts, rank_tenths, rank_clients, created_at${asks ? ', verified_until' : ''}`,
   )
 const isTrainer = sql.raw(`role = 'trainer'`)
 

@@ -44,6 +44,34 @@ describe('the dashboard of admins', () => {
     expect(screen.getByRole('table')).toHaveTextContent('RD$15,400.00')
   })
 
+  it.each([
+    ['en', '2 before the session began', '5 reviews of Yulissa Peralta'],
+    ['es', '2 antes de que empezara la sesión', '5 reseñas de Yulissa Peralta'],
+  ] as const)('marks clients who wrote a review before the session began (%s)', async (language, mark, line) => {
+    const pair = {
+      client_id: '11111111-1111-4111-8111-111111111111',
+      client_name: 'Gabriela Santos',
+      trainer_id: '22222222-2222-4222-8222-222222222222',
+      trainer_name: 'Yulissa Peralta',
+      reviews: 5,
+      early_reviews: 2,
+      latest_at: '2026-11-15T16:00:00.000Z',
+    }
+    const other = { ...pair, client_id: '33333333-3333-4333-8333-333333333333', early_reviews: 0 }
+    await openApp('/admin', {
+      as: 'admin',
+      language,
+      api: {
+        ...answers,
+        'GET /admin/attention': { ...quietAttention, repeated_reviews: 2 },
+        'GET /admin/repeated-reviews': [{ ...pair, client_name: 'Rosa Díaz' }, other],
+      },
+    })
+    const [early, late] = await screen.findAllByText(new RegExp(`^${line}`))
+    expect(early?.closest('li')).toHaveTextContent(mark)
+    expect(late?.closest('li')).not.toHaveTextContent(mark.slice(2))
+  })
+
   it('says which part failed to load, and loads it again', async () => {
     const { api, user } = await openApp('/admin', {
       as: 'admin',
