@@ -8,6 +8,8 @@ const demoReview = z.strictObject({
    * The age of the session in days. Only set if the demo has a booking for the session. Otherwise the date is computed.
    */
   daysAgo: z.int().optional(),
+  /** True if the client wrote it before the session. */
+  isEarly: z.literal(true).optional(),
   rating: z.int().min(1).max(5),
   comment: z.string().optional(),
   reply: z.string().optional(),

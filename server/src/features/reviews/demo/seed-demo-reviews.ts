@@ -99,7 +99,7 @@ interface ReviewedBooking {
   readonly now: Date
 }
 
-/** Clients write reviews the day after the session, and trainers reply a day later, but never in the future. */
+/** Clients write reviews the day after the session, or the day before if they are early, and trainers reply a day later, but never in the future. */
 function rowOf({ trainer, review, index, date }: DatedReview, { now, ...ids }: ReviewedBooking): NewReview {
   const dayAfter = (days: number) => {
     const at = dominicanInstant(addDays(date, days), '08:15').getTime() + ((index * 5) % 12) * 53 * 60_000
@@ -110,7 +110,8 @@ function rowOf({ trainer, review, index, date }: DatedReview, { now, ...ids }: R
     trainerId: trainer.id,
     rating: review.rating,
     comment: review.comment ?? null,
-    createdAt: dayAfter(1),
+    createdAt: dayAfter(review.isEarly ? -1 : 1),
+    isEarly: review.isEarly ?? false,
     trainerReply: review.reply ?? null,
     replyDate: review.reply ? dayAfter(2) : null,
   }
