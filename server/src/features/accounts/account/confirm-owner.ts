@@ -52,13 +52,13 @@ export async function confirmOwner(
 /** Runs `task` in a transaction that also uses up the code, if the second step is on. */
 export async function withOwnersCode<Result>(
   services: Services,
-  { userId, device }: OwnSession,
-  { user, code }: { readonly user: Pick<UserRow, 'email'>; readonly code: string | undefined },
+  { device }: OwnSession,
+  { user, code }: { readonly user: UserRow; readonly code: string | undefined },
   task: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  if (!(await hasSecondFactor(services.db, userId))) return services.db.transaction(task)
+  if (!(await hasSecondFactor(services.db, user.id))) return services.db.transaction(task)
   if (code === undefined) throw refuse(codeMissing)
-  return withCode(services, { user: { id: userId, email: user.email }, code, device }, task)
+  return withCode(services, { user, code, device }, task)
 }
 
 /** What the owner sends beside a request. */
