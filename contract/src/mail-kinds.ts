@@ -21,6 +21,7 @@ export const mailKinds = [
   'balanceWaiting',
   'balanceLeft',
   'transferNotReceived',
+  'accountRegained',
   'passwordRemoved',
   'passwordReset',
   'passwordChanged',

@@ -47,9 +47,14 @@ interface RoleChanging {
   mailLast(letters: readonly Letter[]): void
 }
 
+/** What a stranger may have set up in an account. */
+export type EndedPart = 'bankAccount' | 'refund' | 'calendar' | 'secondFactor' | 'phone'
+
 interface AccountRegained {
   readonly userId: string
   readonly now: Date
+  /** Names something that ended, for the mail to the owner. */
+  noteEnded(what: EndedPart): void
 }
 
 interface NameSaved {

@@ -54,7 +54,7 @@ export async function resetPassword(services: Services, { token, password, addre
     const user = await takeLink(tx, wanted)
     if (!user) throw refuse(linkInvalid)
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
-    if (!user.emailProvenAt) await endUseByStranger(tx, services, user.id)
+    if (!user.emailProvenAt) await endUseByStranger(tx, services, user)
     await clearPasswordTries(tx, { email: user.email, address, device })
     // Guesses of others do not lock out this browser. Known browsers may guess codes, so it has to send one first.
     if (!(await hasSecondFactor(tx, user.id)))

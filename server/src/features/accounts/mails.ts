@@ -3,6 +3,7 @@ import type { Limit } from '../../platform/limits/limit'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
+import type { EndedPart } from './events'
 import type { UserRow } from './queries'
 
 const passwordRemoved: Readonly<Record<Language, MailContent>> = {
@@ -84,4 +85,41 @@ export function passwordRemovedLetter(services: Services, user: UserRow): Letter
 
 export function passwordChangedLetter(services: Services, user: UserRow): Letter {
   return accountLetter(services, { kind: 'passwordChanged', user, texts: passwordChanged })
+}
+
+const endedTexts: Readonly<Record<EndedPart, Readonly<Record<Language, string>>>> = {
+  bankAccount: { en: 'the bank details', es: 'los datos de banco' },
+  refund: {
+    en: 'a refund that was asked for: its money is back in your balance',
+    es: 'un reembolso que se había pedido: su dinero volvió a tu saldo',
+  },
+  calendar: { en: 'the private calendar address', es: 'la dirección privada del calendario' },
+  secondFactor: { en: 'the second step of signing in', es: 'el segundo paso para entrar' },
+  phone: { en: 'the phone number', es: 'el número de teléfono' },
+}
+
+/** Lists what ended when the owner got the account back. */
+export function accountRegainedLetter(services: Services, user: UserRow, ended: ReadonlySet<EndedPart>): Letter {
+  const list = (language: Language) => [...ended].map((what) => endedTexts[what][language]).join('; ')
+  const texts = {
+    en: {
+      subject: 'Your Entrena account is yours again',
+      heading: 'We ended what somebody else may have set up',
+      paragraphs: [
+        `These had been set up before we knew that the account is yours, so we removed them: ${list('en')}.`,
+        'All sessions and browsers that were signed in have ended too. Was it you? Then set them up again.',
+      ],
+      button: { label: 'Look at my account', path: '/account' },
+    },
+    es: {
+      subject: 'Tu cuenta de Entrena vuelve a ser tuya',
+      heading: 'Quitamos lo que otra persona pudo haber puesto',
+      paragraphs: [
+        `Esto se había puesto antes de que supiéramos que la cuenta es tuya, así que lo quitamos: ${list('es')}.`,
+        'También cerramos todas las sesiones y los navegadores abiertos. ¿Fuiste tú? Entonces ponlo de nuevo.',
+      ],
+      button: { label: 'Ver mi cuenta', path: '/account' },
+    },
+  }
+  return accountLetter(services, { kind: 'accountRegained', user, texts, isUnlimited: true })
 }

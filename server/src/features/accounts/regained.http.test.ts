@@ -79,6 +79,10 @@ test.each<[string, Way, { isProven: boolean }]>([
   expect((await before.admin.post('/admin/payouts/batches', { payload: {} })).body.code).toBe('nothing_to_pay')
   expect((await owner.get('/me/account')).body.phone).toBe(isProven ? '+18095551234' : null)
   expect(await selectRows(house.db, sql`select account from payer_accounts`)).toEqual([])
+  const mail = (await listMails(house.db, address)).find(({ kind }) => kind === 'accountRegained')
+  expect(mail?.text).toContain('los datos de banco; un reembolso')
+  expect(mail?.text).toContain('calendario')
+  expect(mail?.text.includes('teléfono')).toBe(!isProven)
   // The first account after that is a change, so it waits.
   const known = regain === byReset ? { password: newPassword } : {}
   await owner.put('/bank-account', { payload: { ...laurasAccount, ...known } })

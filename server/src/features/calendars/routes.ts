@@ -12,7 +12,9 @@ import { readFeed } from './read-feed'
 
 export function calendarsRoutes(app: FastifyInstance, services: Services): void {
   services.personalData.add(calendarsData)
-  services.events.on('accountRegained', (tx, { userId }) => deleteFeed(tx, userId))
+  services.events.on('accountRegained', async (tx, { userId, noteEnded }) => {
+    if (await deleteFeed(tx, userId)) noteEnded('calendar')
+  })
 
   serve(app, endpoints.getCalendar, async (_input, actor) => ({
     created_at: (await findFeed(services.db, actor.id))?.createdAt.toISOString() ?? null,

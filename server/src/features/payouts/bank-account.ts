@@ -100,8 +100,10 @@ export async function removeBankAccount(tx: Db, userId: string, now: Date): Prom
   await forgetBankAccount(tx, userId, now)
 }
 
-/** A refund that was asked for goes back to the balance. The user is locked. */
-export async function forgetBankAccount(tx: Db, userId: string, now: Date): Promise<void> {
-  await withdrawRefund(tx, { clientId: userId, at: now })
+/** A refund that was asked for goes back to the balance. The user is locked. Returns what there was. */
+export async function forgetBankAccount(tx: Db, userId: string, now: Date) {
+  const hadRefund = await withdrawRefund(tx, { clientId: userId, at: now })
+  const hadAccount = Boolean((await findBankAccount(tx, userId))?.sealed)
   await clearBankAccount(tx, userId, now)
+  return { hadRefund, hadAccount }
 }

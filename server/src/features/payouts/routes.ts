@@ -39,7 +39,11 @@ export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   services.events.on('userLeaving', async (tx, { person, now }) => {
     await withdrawRefund(tx, { clientId: person.id, at: now })
   })
-  services.events.on('accountRegained', (tx, { userId, now }) => forgetBankAccount(tx, userId, now))
+  services.events.on('accountRegained', async (tx, { userId, now, noteEnded }) => {
+    const { hadAccount, hadRefund } = await forgetBankAccount(tx, userId, now)
+    if (hadAccount) noteEnded('bankAccount')
+    if (hadRefund) noteEnded('refund')
+  })
   ownRoutes(app, services)
   batchRoutes(app, services)
 

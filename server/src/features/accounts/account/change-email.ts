@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
 import { findUser } from '../queries'
 import { takeAnyLink } from '../queries/links'
+import { endUseByOthers } from '../regain-account'
 import { refuseDemoAddress } from '../register'
 import { sendLink } from '../send-link'
 import { confirmOwner, type OwnSession, withOwnersCode } from './confirm-owner'
@@ -81,9 +82,10 @@ export function undoEmailChange(services: Services, token: string): Promise<stri
     const { user, email, expiresAt } = link
     const changedAt = new Date(expiresAt.getTime() - undoLinkHours * hourMs)
     await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
-    await services.events.emit('accountRegained', tx, { userId: user.id, now })
     const restored = await findUser(tx, user.id)
-    if (restored) await sendLink(tx, services, { user: restored, kind: 'password_reset' })
+    if (!restored) throw refuse(linkInvalid)
+    await endUseByOthers(tx, services, restored)
+    await sendLink(tx, services, { user: restored, kind: 'password_reset' })
     return user.id
   }
   return refuseTaken(services.db.transaction(undo))

@@ -60,7 +60,7 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
 /** Prevents account pre-hijacking. Removes the password and sessions of an account whose address was never proven. */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, { passwordHash: null, now: services.now() })
-  await endUseByStranger(tx, services, user.id)
+  await endUseByStranger(tx, services, user)
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
 }
 

@@ -22,8 +22,10 @@ export async function saveFeed(db: Db, feed: NewFeed): Promise<void> {
   await db.insert(calendarFeeds).values(feed).onConflictDoUpdate({ target: calendarFeeds.userId, set: feed })
 }
 
-export async function deleteFeed(db: Db, userId: string): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+/** Returns false if there was none. */
+export async function deleteFeed(db: Db, userId: string): Promise<boolean> {
+  const rows = await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
+  return rows.length > 0
 }
 
 /** Returns undefined for a token that is not known, or whose owner is about to be deleted or is suspended. */

@@ -41,6 +41,7 @@ const kinds = {
   balanceWaiting: 'mailBalanceWaiting',
   balanceLeft: 'mailBalanceWaiting',
   transferNotReceived: 'mailTransferNotReceived',
+  accountRegained: 'mailAccountRegained',
   passwordRemoved: 'mailPasswordRemoved',
   passwordReset: 'mailPasswordReset',
   passwordChanged: 'mailPasswordChanged',
