@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../../platform/db/db'
 import { useHouse } from '../../testing/house'
+import { withoutRetries } from '../../testing/plain-database'
 import { raceRounds } from '../../testing/random-runs'
-import { untilWaiting } from '../../testing/waiting'
+import { gather, untilWaiting } from '../../testing/waiting'
 import { makeBookableTrainer } from '../bookings/makers'
 import { insertMessage, listMessages, lockConversation, updateConversation } from './queries'
 
@@ -60,25 +62,21 @@ describe('two people who write to each other at the same time', () => {
   test('control: two people deadlock if each person first locks their own side of the conversation', async () => {
     const { trainer, client } = await people()
     await write(client, trainer)
-    let lockedCount = 0
-    let release = () => {}
-    const both = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const bothHaveOne = gather(2)
     /** Like `lockConversation`, but locks the writer's own side first. */
-    const lockOwnFirst = (mine: string, theirs: string) =>
-      house.db.transaction(async (tx) => {
+    const lockOwnFirst = (db: Db, mine: string, theirs: string) =>
+      db.transaction(async (tx) => {
         const bump = (user: string, partner: string) =>
           tx.execute(
             sql`update conversations set version = version + 1 where user_id = ${user} and partner_id = ${partner}`,
           )
         await bump(mine, theirs)
-        lockedCount += 1
-        if (lockedCount === 2) release()
-        await both
+        await bothHaveOne()
         await bump(theirs, mine)
       })
-    const ends = await Promise.allSettled([lockOwnFirst(trainer.id, client.id), lockOwnFirst(client.id, trainer.id)])
+    const ends = await withoutRetries(house.db, (db) =>
+      Promise.allSettled([lockOwnFirst(db, trainer.id, client.id), lockOwnFirst(db, client.id, trainer.id)]),
+    )
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })

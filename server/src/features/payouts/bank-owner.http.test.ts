@@ -27,6 +27,12 @@ beforeEach(async () => {
   passMinutes(60)
 })
 
+/** Ends the other sessions of the client. */
+async function turnOnSecondFactor() {
+  client = await house.as(client.id)
+  return setUpSecondFactor(client, house.now())
+}
+
 const passMinutes = (minutes: number) => house.setNow(new Date(house.now().getTime() + minutes * 60_000).toISOString())
 const save = (proof: object, account: object = laurasAccount) =>
   client.put('/bank-account', { payload: { ...account, ...proof } })
@@ -48,7 +54,7 @@ describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
   })
 
   test('needs a code too if the second step is on, and each code works once', async () => {
-    const { secret } = await setUpSecondFactor(await house.as(client.id), house.now())
+    const { secret } = await turnOnSecondFactor()
     passMinutes(1)
     const code = codeAt(secret, stepAt(house.now()))
     expect(await act({ password })).toMatchObject({ status: 400, body: { code: 'second_factor_code_missing' } })
@@ -67,7 +73,7 @@ test('a refund to the stored bank details needs password and code only if the se
   expect((await ask({})).status).toBe(200)
   const [refund] = [(await client.get('/balance')).body.refund]
   await client.delete(`/balance/refunds/${refund.id}`)
-  const { secret } = await setUpSecondFactor(await house.as(client.id), house.now())
+  const { secret } = await turnOnSecondFactor()
   passMinutes(1)
   const code = codeAt(secret, stepAt(house.now()))
   expect((await ask({})).body.code).toBe('password_wrong')
@@ -84,7 +90,7 @@ test('the owner of an account without a password signs in again at most ten minu
 })
 
 test('a code that was right is not used up if the refund is refused', async () => {
-  const { secret } = await setUpSecondFactor(await house.as(client.id), house.now())
+  const { secret } = await turnOnSecondFactor()
   passMinutes(1)
   const proof = { password, code: codeAt(secret, stepAt(house.now())) }
   expect((await ask({ ...proof, amount: 5000 })).body.code).toBe('refund_beyond_balance')
@@ -92,7 +98,7 @@ test('a code that was right is not used up if the refund is refused', async () =
 })
 
 test('password and address need a code too if the second step is on', async () => {
-  const { secret } = await setUpSecondFactor(await house.as(client.id), house.now())
+  const { secret } = await turnOnSecondFactor()
   const change = (proof: object) => client.put('/me/password', { payload: { password: 'bachata-rosa', ...proof } })
   const move = (proof: object) => client.post('/me/email', { payload: { email: 'new@example.com', ...proof } })
   passMinutes(1)

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeUser } from '../../features/accounts/makers'
 import { useHouse } from '../../testing/house'
+import { withoutRetries } from '../../testing/plain-database'
 import { gather } from '../../testing/waiting'
 import type { Db } from './db'
 import { isDeadlocked } from './errors'
-import { selectRows } from './select-rows'
 
 const house = useHouse()
 
@@ -32,14 +30,7 @@ test('a transaction that lost a deadlock is run again', async () => {
 })
 
 test('negative control: without that, one of the two fails', async () => {
-  const template = inject('template')
-  if (template.kind !== 'postgres') throw new Error('This test needs PostgreSQL')
-  const [database] = await selectRows<{ name: string }>(house.db, sql`select current_database() as name`)
-  const url = new URL(template.url)
-  url.pathname = `/${database?.name}`
-  const pool = new pg.Pool({ connectionString: url.href })
-  const results = await lockInOppositeOrders(drizzle({ client: pool }))
-  await pool.end()
+  const results = await withoutRetries(house.db, lockInOppositeOrders)
   const [failed] = results.filter(({ status }) => status === 'rejected')
   expect(failed?.status === 'rejected' && isDeadlocked(failed.reason)).toBe(true)
 })
