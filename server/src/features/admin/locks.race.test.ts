@@ -16,7 +16,7 @@ async function makeWorld() {
   await refund()
   const [paid, unpaid, used] = [await book(), await book(), await book()]
   await confirm(paid)
-  const [open, line] = await lines(await upload([700, 1400].map((amount) => ({ text: 'Deposito', amount }))))
+  const [open, line] = await lines(await upload([700, 1400].map((amount) => ({ text: `Deposito ${paid}`, amount }))))
   const { body } = await assign(line.id, { booking_id: used })
   return { ...desk, paid, unpaid, openLine: open.id, allocation: body.allocations[0]?.id }
 }
@@ -52,9 +52,9 @@ if (isLongRun) {
   })
 }
 
-/** The short run plays those of the first two people, who lock in the order that is unlike the others. */
+/** The short run plays the switch of the role, which locks in the order that is unlike the others. */
 const pairs = Object.keys(ofPeople)
-  .slice(0, isLongRun ? undefined : 2)
+  .slice(0, isLongRun ? undefined : 1)
   .flatMap((one) => Object.keys(ofBookings).map((other) => [one, other] as const))
 
 test.each(pairs)('%s, and at the same time %s', async (one, other) => {
