@@ -14,14 +14,19 @@ export function findPrograms() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
+/**
+ * A random port below those that the system gives to outgoing connections and to others who ask for any port: one of them
+ * could be taken again before the caller listens.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const probe = createServer()
+    const isFree = await new Promise((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
     })
-  })
+    if (isFree) return port
+  }
 }
 
 /** PostgreSQL refuses to run as root, so root starts PostgreSQL as the user that Debian's package creates. */

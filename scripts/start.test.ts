@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../e2e/house/database'
-import { freePort, serverProgram, startServer } from '../e2e/house/server'
+import { serverProgram, startServer } from '../e2e/house/server'
+import { freePort } from './postgres.mjs'
 import { runBuild } from './run-build.mjs'
 
 /**

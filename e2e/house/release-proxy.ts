@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { freePort, type RunningServer } from './server'
+import { freePort } from '../../scripts/postgres.mjs'
+import type { RunningServer } from './server'
 
 const builtWorker = (name: string) => fileURLToPath(new URL(`../../web/dist/${name}`, import.meta.url))
 
