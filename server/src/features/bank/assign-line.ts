@@ -21,7 +21,9 @@ export async function assignLine(
     if (line.problem) throw refuse(refused.lineToDecide)
     const amountCents = draft.amount === undefined ? leftCentsOf(line) : toCents(draft.amount)
     if (amountCents > leftCentsOf(line)) throw refuse(refused.amountExceedsLine)
-    const use: Use = { line, amountCents, by: admin.id, isByHand: true, rule: line.rule }
+    // If the admin decides otherwise than proposed, the line was not found by that rule.
+    const isProposed = line.proposed.some(({ bookingId }) => bookingId === draft.booking_id)
+    const use: Use = { line, amountCents, by: admin.id, isByHand: true, rule: isProposed ? line.rule : null }
     const unneeded = await assign(tx, services, use, draft)
     await events.emit('lineAssigned', tx, { lineId: id, adminId: admin.id, amountCents, at: now() })
     return unneeded

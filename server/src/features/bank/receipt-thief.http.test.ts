@@ -5,6 +5,7 @@ import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { laurasAccount } from '../balance/makers'
 import { makeBooking } from '../bookings/makers'
+import { releaseDue } from '../payments/books/release'
 import { makeDesk, referenceIn } from './makers'
 
 const house = useHouse()
@@ -91,6 +92,44 @@ test('money that came by a number alone can be used at once, but goes to a bank 
   house.setNow('2026-11-19T16:00:00Z')
   expect((await thief.get('/balance')).body.refund).toMatchObject({ state: 'ready', paused_until: null })
   expect((await admin.post('/admin/payouts/batches', { payload })).status).toBe(201)
+})
+
+test('money that came by a number alone does not reach a bank as earnings of an accomplice before', async () => {
+  const { admin, thief, trainer, upload, lines, assign, claim, mark, holds } = await makeThief()
+  // A session of last week that was done and never paid.
+  const id = await makeBooking(house.db, {
+    ...{ trainerId: trainer.id, clientId: thief.id, hour: 18, date: '2026-11-14', status: 'completed' },
+  })
+  await mark(thief, id)
+  await claim(id)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ rule: 'number' })
+  expect((await assign(line.id, { booking_id: id })).status).toBe(200)
+  await trainer.put('/bank-account', { payload: laurasAccount })
+  const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
+  await releaseDue(house.services)
+  expect((await payOut()).body.code).toBe('nothing_to_pay')
+  expect((await trainer.get('/earnings')).body).toMatchObject({ available: 0 })
+  house.setNow('2026-11-19T16:00:01Z')
+  await releaseDue(house.services)
+  expect((await payOut()).status).toBe(201)
+  await holds()
+})
+
+test('nor through the balance that pays an old session', async () => {
+  const { admin, thief, trainer, ownBalance, holds } = await makeRobbed()
+  const old = await makeBooking(house.db, {
+    ...{ trainerId: trainer.id, clientId: thief.id, hour: 19, date: '2026-11-14', status: 'completed' },
+  })
+  await thief.post(`/payments/checkout?booking_id=${old}&payment_method=bank_transfer&use_balance=true`)
+  expect(await ownBalance()).toMatchObject({ amount: 0 })
+  await trainer.put('/bank-account', { payload: laurasAccount })
+  const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
+  expect((await payOut()).body.code).toBe('nothing_to_pay')
+  house.setNow('2026-11-19T16:00:01Z')
+  await releaseDue(house.services)
+  expect((await payOut()).status).toBe(201)
+  await holds()
 })
 
 test('other money of the client does not wait', async () => {

@@ -118,7 +118,14 @@ export async function useForBooking(
   } else {
     if (paymentStatus === 'paid') throw refuse(alreadyPaid)
     const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: toPesos(receivedCents) }
-    proof = (await confirmWithin(tx, services, { id: by }, { ...wanted, accept_less: 'false' })).proof
+    proof = (
+      await confirmWithin(
+        tx,
+        services,
+        { id: by },
+        { ...wanted, accept_less: 'false', isByNumber: use.rule === 'number' },
+      )
+    ).proof
   }
   const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
   await markSeen(tx, seen, { at: services.now(), by, bankDay: line.day })

@@ -43,7 +43,7 @@ export async function confirmWithin(
   tx: Db,
   services: Services,
   admin: Pick<Actor, 'id'>,
-  wanted: ConfirmationQuestion,
+  wanted: ConfirmationQuestion & { readonly isByNumber?: boolean },
 ): Promise<Confirmed> {
   const { booking_id: id } = wanted
   // The people are locked before the booking, as when somebody is deleted.
@@ -57,7 +57,13 @@ export async function confirmWithin(
     return { row, proof: undefined }
   }
   if (before === 'paid') return { row: locked, proof: undefined }
-  return receive(tx, services, { admin, row: locked, arrivedCents, acceptsLess: wanted.accept_less === 'true' })
+  return receive(tx, services, {
+    admin,
+    row: locked,
+    arrivedCents,
+    acceptsLess: wanted.accept_less === 'true',
+    isByNumber: wanted.isByNumber ?? false,
+  })
 }
 
 /** What arrived now. An amount is only taken if the admin knows what had arrived before. */
@@ -77,9 +83,10 @@ interface Received {
   readonly row: BookingRow
   readonly arrivedCents: number
   readonly acceptsLess: boolean
+  readonly isByNumber: boolean
 }
 
-async function receive(tx: Db, services: Services, { admin, row, arrivedCents, acceptsLess }: Received) {
+async function receive(tx: Db, services: Services, { admin, row, arrivedCents, acceptsLess, isByNumber }: Received) {
   const { now, events } = services
   const { booking } = row
   const { id, clientId, partPaidCents, priceCents } = booking
@@ -97,7 +104,7 @@ async function receive(tx: Db, services: Services, { admin, row, arrivedCents, a
     { ...about, kind: 'written_off', amountCents: Math.max(0, missingCents), key: `off:${event}` },
     { ...about, kind: 'overpaid', amountCents: Math.max(0, -missingCents), key: `over:${event}` },
   )
-  await creditPaid(tx, services, { ...payment, booking })
+  await creditPaid(tx, services, { ...payment, booking, isByNumber })
   const before = booking.paymentStatus === 'pending' ? 'pending' : 'pending_confirmation'
   const confirmed = { bookingId: id, adminId: admin.id, amountCents: arrivedCents, before, at: now() } as const
   await events.emit('paymentConfirmed', tx, confirmed)
@@ -109,14 +116,22 @@ async function receive(tx: Db, services: Services, { admin, row, arrivedCents, a
 type Paid = Parameters<typeof postCredit>[1]
 
 /** What was reserved for the booking covers its price: it is paid, and its trainer is credited. */
-export async function creditPaid(tx: Db, { config }: Services, payment: Paid): Promise<void> {
+export async function creditPaid(
+  tx: Db,
+  { config }: Services,
+  { isByNumber = false, ...payment }: Paid & { readonly isByNumber?: boolean },
+): Promise<void> {
   const { id, sequence } = payment.booking
   await setPaid(tx, id, payment.at)
   await postCredit(tx, payment, config.commissionPercent)
-  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at })
+  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isByNumber })
 }
 
-async function receivePart(tx: Db, services: Services, { admin, row, arrivedCents }: Omit<Received, 'acceptsLess'>) {
+async function receivePart(
+  tx: Db,
+  services: Services,
+  { admin, row, arrivedCents }: Omit<Received, 'acceptsLess' | 'isByNumber'>,
+) {
   const { now, events } = services
   const { id, partPaidCents, proofId, proofIsPdf } = row.booking
   const payBy = addHours(now(), hoursForRest)

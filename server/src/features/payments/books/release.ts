@@ -1,13 +1,15 @@
 import { reportableUntil } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { addHours } from '@entrena/contract/dominican-time'
 import { releasable } from '@entrena/contract/ledger/rules'
+import { pauseHours } from '@entrena/contract/payouts/rules'
 import type { Db } from '../../../platform/db/db'
 import type { DomainEvents } from '../../../platform/events'
 import { runEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { findPurchase, lockBooking } from '../../bookings/public'
 import { listHeldPurchases, post, type Sums, sumPurchases } from '../../ledger/public'
-import { countReleases, deleteRelease, insertRelease, listDueReleases } from '../queries/releases'
+import { countReleases, deleteRelease, findNumberMoney, insertRelease, listDueReleases } from '../queries/releases'
 
 export function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
   return credit - reversal - released
@@ -22,12 +24,13 @@ export async function planRelease(tx: Db, { booking, now }: DomainEvents['sessio
 
 /**
  * Makes available what belongs to the trainer for good: what is held of a purchase without the share of sessions that are
- * open or took place just now. The booking that was paid must be locked.
+ * open or took place just now. Available money goes to a bank, so what came by a confirmation number alone waits until its
+ * owner had time to protest. The booking that was paid must be locked.
  */
 export async function releaseHeld(
   tx: Db,
   purchaseId: string,
-  { key, now }: { readonly key: string; readonly now: Date },
+  { key, now, isByNumber = false }: { readonly key: string; readonly now: Date; readonly isByNumber?: boolean },
 ): Promise<void> {
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId)
   const heldCents = heldOf(sums ?? {})
@@ -42,6 +45,9 @@ export async function releaseHeld(
     sessionsOpen,
     sessionsWaiting,
   })
+  const numberMoneyAt = isByNumber ? now : await findNumberMoney(tx, { clientId, purchaseId })
+  const dueAt = numberMoneyAt && addHours(numberMoneyAt, pauseHours)
+  if (amountCents > 0 && dueAt && dueAt > now) return insertRelease(tx, { bookingId: purchaseId, purchaseId, dueAt })
   await post(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
 }
 

@@ -1,12 +1,42 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, max, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { allocations } from '../../bank/tables'
 import { problems } from '../../bookings/tables'
+import { postings } from '../../ledger/tables'
 import { releases } from '../tables'
 
 const mostInOneRun = 500
 
+/** If it waits already, the later time counts. */
 export async function insertRelease(tx: Db, release: typeof releases.$inferInsert): Promise<void> {
-  await tx.insert(releases).values(release).onConflictDoNothing()
+  await tx
+    .insert(releases)
+    .values(release)
+    .onConflictDoUpdate({ target: releases.bookingId, set: { dueAt: sql`greatest(releases.due_at, excluded.due_at)` } })
+}
+
+/** When the client of a purchase last got money by a confirmation number alone, before or when it was paid. */
+export async function findNumberMoney(
+  tx: Db,
+  { clientId, purchaseId }: { readonly clientId: string; readonly purchaseId: string },
+): Promise<Date | null> {
+  const paidAt = tx
+    .select({ at: max(postings.createdAt) })
+    .from(postings)
+    .where(and(eq(postings.purchaseId, purchaseId), eq(postings.kind, 'credit')))
+  const [row] = await tx
+    .select({ lastAt: max(allocations.madeAt) })
+    .from(allocations)
+    .where(
+      and(
+        eq(allocations.clientId, clientId),
+        eq(allocations.rule, 'number'),
+        eq(allocations.isKnownPayment, false),
+        isNull(allocations.undoneAt),
+        lte(allocations.madeAt, sql`(${paidAt})`),
+      ),
+    )
+  return row?.lastAt ?? null
 }
 
 export function listDueReleases(db: Db, now: Date) {
