@@ -11,8 +11,12 @@ import { deleteSecondFactor } from './second-factor/queries'
  * The owner has the account back: what somebody else may have set up to get access or money ends, and the owner reads what
  * that was. The caller has ended their sessions.
  */
-export async function endUseByOthers(tx: Db, services: Services, user: UserRow): Promise<void> {
-  const ended = new Set<EndedPart>()
+export async function endUseByOthers(
+  tx: Db,
+  services: Services,
+  { user, hadSecondFactor }: { readonly user: UserRow; readonly hadSecondFactor: boolean },
+): Promise<void> {
+  const ended = new Set<EndedPart>(hadSecondFactor ? ['secondFactor'] : [])
   await endParts(tx, services, user.id, ended)
   await mailEnded(tx, services, user, ended)
 }

@@ -81,10 +81,10 @@ export function undoEmailChange(services: Services, token: string): Promise<stri
     if (!link) throw refuse(linkInvalid)
     const { user, email, expiresAt } = link
     const changedAt = new Date(expiresAt.getTime() - undoLinkHours * hourMs)
-    await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
+    const { hadSecondFactor } = await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
     const restored = await findUser(tx, user.id)
     if (!restored) throw refuse(linkInvalid)
-    await endUseByOthers(tx, services, restored)
+    await endUseByOthers(tx, services, { user: restored, hadSecondFactor })
     await sendLink(tx, services, { user: restored, kind: 'password_reset' })
     return user.id
   }

@@ -9,7 +9,7 @@ import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { demoDomain } from '../demo'
 import { logIn } from '../log-in'
-import { findUser, type UserRow } from '../queries'
+import { findUser, lockUser, lockWithPassword, type UserRow } from '../queries'
 import { hasSecondFactor } from '../second-factor/queries'
 import { withCode } from '../second-factor/use-code'
 import { findSignInTime } from './sessions/queries'
@@ -52,13 +52,20 @@ export async function confirmOwner(
 /** Runs `task` in a transaction that also uses up the code, if the second step is on. */
 export async function withOwnersCode<Result>(
   services: Services,
-  { device }: OwnSession,
+  { device, tokenHash }: OwnSession,
   { user, code }: { readonly user: UserRow; readonly code: string | undefined },
   task: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  if (!(await hasSecondFactor(services.db, user.id))) return services.db.transaction(task)
+  const run = async (tx: Db) => {
+    await lockUser(tx, user.id, 'no key update')
+    // While the password was being checked, the account may have been regained by its owner.
+    if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refuse(passwordWrong)
+    if (!(await findSignInTime(tx, tokenHash))) throw refuse(notSignedIn)
+    return task(tx)
+  }
+  if (!(await hasSecondFactor(services.db, user.id))) return services.db.transaction(run)
   if (code === undefined) throw refuse(codeMissing)
-  return withCode(services, { user, code, device }, task)
+  return withCode(services, { user, code, device }, run)
 }
 
 /** What the owner sends beside a request. */

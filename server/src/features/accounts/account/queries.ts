@@ -127,7 +127,10 @@ interface Undone extends Address {
  * deletion that was asked for, and the links of this and of later changes, because they were mailed to the attacker's
  * addresses. Links to undo earlier changes stay.
  */
-export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
+export async function restoreEmail(
+  tx: Db,
+  { expiresAt, changedAt, ...address }: Undone,
+): Promise<{ hadSecondFactor: boolean }> {
   const { userId } = address
   await updateEmail(tx, address)
   await tx.update(users).set({ passwordHash: null, leavingAt: null }).where(eq(users.id, userId))
@@ -137,7 +140,8 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
     .delete(externalIdentities)
     .where(and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, changedAt)))
   await endAccess(tx, userId)
-  await deleteSecondFactorSince(tx, userId, new Date(changedAt.getTime() - suspectMs))
+  const since = new Date(changedAt.getTime() - suspectMs)
+  return { hadSecondFactor: await deleteSecondFactorSince(tx, userId, since) }
 }
 
 /** Up to three names that a user had before, latest first, as JSON. */

@@ -93,10 +93,10 @@ export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolea
   return rows.some(({ enabledAt }) => enabledAt !== null)
 }
 
-/** Deletes a second factor that was set up at that time or later. */
-export async function deleteSecondFactorSince(tx: Db, userId: string, since: Date): Promise<void> {
+/** Deletes a second factor that was set up at that time or later. Returns false if there was none. */
+export async function deleteSecondFactorSince(tx: Db, userId: string, since: Date): Promise<boolean> {
   const isOlder = and(eq(secondFactors.userId, userId), lt(secondFactors.enabledAt, since))
-  if ((await tx.$count(secondFactors, isOlder)) === 0) await deleteSecondFactor(tx, userId)
+  return (await tx.$count(secondFactors, isOlder)) === 0 && (await deleteSecondFactor(tx, userId))
 }
 
 type PendingSignIn = typeof pendingSignIns.$inferSelect

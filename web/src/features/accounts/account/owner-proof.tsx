@@ -1,7 +1,7 @@
 import { passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { codeMissing, codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { CallFailed } from '../../../lib/api/call'
@@ -37,11 +37,13 @@ export interface OwnerProof {
  * else. `read` returns what to send, or nothing if a field is empty. `takeRefusal` shows a refusal at its field.
  */
 export function useOwnerProof() {
+  const client = useQueryClient()
   const { data: account } = useQuery(accountQuery)
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState({ password: '', code: '' })
   const [refused, setRefused] = useState<Refused>({})
-  // Without the account, the server's refusal says that it wants a code.
+  // The account may be missing or outdated. Then the server's refusal says what it wants.
+  const [wasWanted, setWanted] = useState(false)
   const [wasCodeWanted, setCodeWanted] = useState(false)
   const asks = { password: account?.has_password ?? true, code: account?.has_second_factor || wasCodeWanted }
 
@@ -61,7 +63,9 @@ export function useOwnerProof() {
     const code = error instanceof CallFailed ? error.code : undefined
     const field = code && fieldOf.get(code)
     if (!field) return
+    setWanted(true)
     if (field === 'code') setCodeWanted(true)
+    void client.invalidateQueries({ queryKey: accountQuery.queryKey })
     refuseAt(field, code)
   }
 
@@ -80,7 +84,8 @@ export function useOwnerProof() {
     takeRefusal,
     /** True if an account without a password must sign in again first. */
     needsSignIn: account !== undefined && !account.has_password && !account.is_freshly_signed_in,
-    hasSecondFactor: asks.code,
+    /** True if the server wants a proof for every transfer, not only to new bank details. */
+    isAlwaysNeeded: asks.code || wasWanted,
   }
 }
 

@@ -39,7 +39,7 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
   const form = useRefundForm(balance)
   const owner = useOwnerProof()
   const { send, isPending } = useAskRefund({ onClose, onDone, onRefused: owner.takeRefusal })
-  const needsOwner = !form.usesStored || owner.hasSecondFactor
+  const needsOwner = !form.usesStored || owner.isAlwaysNeeded
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
