@@ -24,8 +24,8 @@ export function promisedOn(readyAt: Date): string {
 }
 
 /**
- * Whoever has seen a receipt can claim its number, so money that came by one alone is sent to a bank only after the time in
- * which its owner can protest. Other money of the client does not wait.
+ * When a refund can be sent to the bank. Anyone who has seen a receipt can claim its number, so a payment that was matched only
+ * by a number waits 72 hours, in which its real payer can object. Other money of the client does not wait.
  */
 export async function findReadyAt(
   db: Db,

@@ -7,7 +7,7 @@ import type {
   MatchRule,
   StatementFormat,
 } from '@entrena/contract/bank/rules'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -182,6 +182,15 @@ export const allocations = pgTable(
     check('allocations_amount_is_positive', sql`amount_cents > 0`),
   ],
 )
+
+/** What a client got by a confirmation number alone. Whoever has seen a receipt can claim its number. */
+export const isByNumber = (clientId: string) =>
+  and(
+    eq(allocations.clientId, clientId),
+    eq(allocations.rule, 'number'),
+    eq(allocations.isKnownPayment, false),
+    isNull(allocations.undoneAt),
+  )
 
 /** From which accounts a client paid before. It is learned from what admins assign, and from exact references. */
 export const payerAccounts = pgTable(

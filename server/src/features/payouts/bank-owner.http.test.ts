@@ -1,4 +1,4 @@
-// Somebody who finds a browser open, or steals a session, cannot direct money to an account of their own.
+// An open browser or a stolen session is not enough to change where money is sent.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useHouse, type Visitor } from '../../testing/house'
 import { countRows } from '../../testing/rows'

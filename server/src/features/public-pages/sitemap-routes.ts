@@ -16,9 +16,9 @@ const maxBytes = 16_000_000
 const options = { schema: { hide: true }, config: { isRateLimited: true } }
 
 /**
- * Files are kept compressed, so that a slow reader holds no connection to the database, and made one at a time, so that a
- * stranger cannot have the server read all trainers many times at once. A file of trainers is made anew once its slugs have changed,
- * so that it does not name somebody who has been hidden or deleted.
+ * Files are cached compressed, so that a slow client holds no database connection, and built one at a time, so that many requests
+ * cannot make the server read all trainers in parallel. A cached file of trainers is rebuilt when its slugs have changed, so that
+ * it does not list somebody who was hidden or deleted.
  */
 export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, caches: Caches): void {
   const { publicUrl } = config

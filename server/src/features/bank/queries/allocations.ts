@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { postings } from '../../ledger/tables'
 import { transfers } from '../../payouts/tables'
-import { allocations, bankLines } from '../tables'
+import { allocations, bankLines, isByNumber } from '../tables'
 
 export type StoredAllocation = typeof allocations.$inferSelect
 
@@ -171,14 +171,6 @@ export async function sumByNumber(db: Db, clientId: string, since: Date) {
       lastAt: max(allocations.madeAt),
     })
     .from(allocations)
-    .where(
-      and(
-        eq(allocations.clientId, clientId),
-        eq(allocations.rule, 'number'),
-        eq(allocations.isKnownPayment, false),
-        isNull(allocations.undoneAt),
-        gt(allocations.madeAt, since),
-      ),
-    )
+    .where(and(isByNumber(clientId), gt(allocations.madeAt, since)))
   return { cents: row?.cents ?? 0, lastAt: row?.lastAt ?? null }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, max, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { allocations } from '../../bank/tables'
+import { allocations, isByNumber } from '../../bank/tables'
 import { problems } from '../../bookings/tables'
 import { postings } from '../../ledger/tables'
 import { releases } from '../tables'
@@ -27,15 +27,7 @@ export async function findNumberMoney(
   const [row] = await tx
     .select({ lastAt: max(allocations.madeAt) })
     .from(allocations)
-    .where(
-      and(
-        eq(allocations.clientId, clientId),
-        eq(allocations.rule, 'number'),
-        eq(allocations.isKnownPayment, false),
-        isNull(allocations.undoneAt),
-        lte(allocations.madeAt, sql`(${paidAt})`),
-      ),
-    )
+    .where(and(isByNumber(clientId), lte(allocations.madeAt, sql`(${paidAt})`)))
   return row?.lastAt ?? null
 }
 
