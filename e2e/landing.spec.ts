@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
 import { holdRequests } from './house/hold-requests'
+import { watchShift } from './house/layout-shift'
 import { mockTrainers, trainerJson } from './house/mock-trainers'
 import { signIn } from './house/people'
 import { expect, laptop, test } from './house/test'
@@ -8,18 +8,6 @@ import { expect, laptop, test } from './house/test'
 const bio = 'Strength coach, eleven years on the floor. '.repeat(12)
 const six = () => Array.from({ length: 6 }, (_, index) => trainerJson({ trainer_name: `Trainer ${index + 1}`, bio }))
 const cards = 'article'
-
-async function watchLayoutShift(page: Page) {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
-}
 
 test('six featured trainers load without layout shift, in rows of three or as a carousel on a phone', async ({
   page,
@@ -51,7 +39,7 @@ test('six featured trainers load without layout shift, in rows of three or as a 
       Object.assign(window, { wasBelow: Math.max(below, Number(Reflect.get(window, 'wasBelow'))) })
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
-  const layoutShift = await watchLayoutShift(page)
+  const layoutShift = await watchShift(page)
   await mockTrainers(page, six())
   const releaseTrainers = await holdRequests(page, /\/api\/trainers\?/)
   const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/)
@@ -129,7 +117,7 @@ test.describe('on a wide screen', () => {
   test.use(laptop)
 
   test('featured trainers load without layout shift', async ({ page }) => {
-    const layoutShift = await watchLayoutShift(page)
+    const layoutShift = await watchShift(page)
     await mockTrainers(page, six())
     const releaseTrainers = await holdRequests(page, /\/api\/trainers\?/)
     await page.goto('/')

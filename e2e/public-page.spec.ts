@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
+import { watchShift } from './house/layout-shift'
 import { linkInMail } from './house/mails'
 import { newEmail, signIn } from './house/people'
 import { switchTo } from './house/reviews'
@@ -28,19 +29,6 @@ async function slugOfYulissa(page: Page): Promise<string> {
   const { slug }: PublicPage = await (await page.request.get('/api/trainers/public-page')).json()
   await page.context().clearCookies()
   return slug
-}
-
-/** Sums up by how much the content has moved. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value')) })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
 }
 
 test('anybody can read the page of a trainer, in the language of its address', async ({ page, browser, server }) => {

@@ -120,3 +120,18 @@ it('a client without a password signs in again before entering bank details', as
   await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
   expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeVisible()
 })
+
+it('shows the fields of the proof if the server wants one that the page did not expect', async () => {
+  const { user } = await openApp('/client-dashboard?tab=bookings', {
+    as: 'client',
+    api: {
+      'GET /balance': { ...balance, account: stored },
+      'GET /me/account': makeAccount(person('client')),
+      'POST /balance/refunds': failed(403, { code: 'password_wrong' }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Ask for RD$500.00' }))
+  expect(await dialog.findByLabelText('Current password')).toHaveAccessibleDescription(/^That is not your password/)
+})

@@ -1,20 +1,20 @@
 import { passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { codeMissing, codeWrong } from '@entrena/contract/accounts/second-factor-errors'
-import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { CallFailed } from '../../../lib/api/call'
 import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
 import { TextField } from '../../../ui/form/text-field'
-import { formTranslations } from '../forms-translations'
+import { useErrorText } from '../forms'
 import { CodeField } from '../second-factor/code-field'
 import { changeTranslations } from './change-translations'
 import { accountQuery } from './queries'
 
-type Field = 'password' | 'code'
-type Refused = { readonly [F in Field]?: string }
+const fieldNames = ['password', 'code'] as const
+type Field = (typeof fieldNames)[number]
+/** In the form of the form library, so that the texts are those of all forms. */
+type Refused = { readonly [F in Field]?: { readonly message: string } | undefined }
 
 /** Which field a refusal of the server belongs to. */
 const fieldOf = new Map<string, Field>([
@@ -48,13 +48,13 @@ export function useOwnerProof() {
   const asks = { password: account?.has_password ?? true, code: account?.has_second_factor || wasCodeWanted }
 
   function refuseAt(field: Field, code: string) {
-    setRefused({ [field]: code })
+    setRefused({ [field]: { message: code } })
     // The field may be rendered only now.
     requestAnimationFrame(() => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus())
   }
 
   function read(): { readonly password?: string; readonly code?: string } | undefined {
-    const empty = (['password', 'code'] as const).find((field) => asks[field] && typed[field].trim() === '')
+    const empty = fieldNames.find((field) => asks[field] && typed[field].trim() === '')
     if (empty) return void refuseAt(empty, empty === 'code' ? codeMissing.code : 'required')
     return { ...(asks.password && { password: typed.password }), ...(asks.code && { code: typed.code }) }
   }
@@ -92,12 +92,12 @@ export function useOwnerProof() {
 export function OwnerProofFields({ proof }: { proof: OwnerProof }) {
   const { fields, typed, type, asks, refused } = proof
   const t = useTranslations(changeTranslations)
-  const errorOf = useErrorText()
+  const errorAt = useErrorText(refused, fieldNames)
   const bind = (field: Field) => ({
     name: field,
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => type(field, target.value),
-    error: errorOf(refused[field]),
+    error: errorAt(field),
   })
   if (!asks.password && !asks.code) return null
   return (
@@ -115,14 +115,4 @@ export function OwnerProofFields({ proof }: { proof: OwnerProof }) {
       {asks.code && <CodeField {...bind('code')} />}
     </div>
   )
-}
-
-function useErrorText() {
-  const t = useTranslations(formTranslations)
-  const [language] = useLanguage()
-  return (code: string | undefined): string | undefined => {
-    if (code === 'required') return t('required')
-    const refusal = findRefusal(code ?? '')
-    return refusal && sentenceOf(refusal, language)
-  }
 }
