@@ -1,32 +1,59 @@
+import { z } from 'zod'
 import * as account from './accounts/account-endpoints'
+import * as accountsAccountEntity from './accounts/account-entity'
 import * as accounts from './accounts/endpoints'
+import * as accountsEntity from './accounts/entity'
 import * as ownData from './accounts/own-data-endpoints'
+import * as accountsOwnDataEntity from './accounts/own-data-entity'
 import * as secondFactor from './accounts/second-factor-endpoints'
+import * as accountsSecondFactorEntity from './accounts/second-factor-entity'
 import * as unsubscribing from './accounts/unsubscribe-endpoints'
 import * as admin from './admin/endpoints'
+import * as adminEntity from './admin/entity'
 import * as balance from './balance/endpoints'
+import * as balanceEntity from './balance/entity'
+import * as bankClaims from './bank/claims'
 import * as bank from './bank/endpoints'
+import * as bankLines from './bank/lines'
+import * as bankStatements from './bank/statements'
 import * as blocks from './blocks/endpoints'
+import * as blocksEntity from './blocks/entity'
 import * as bookings from './bookings/endpoints'
+import * as bookingsEntity from './bookings/entity'
+import * as bookingsProblems from './bookings/problems'
+import * as bookingsSeries from './bookings/series'
 import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
 import type { Endpoint } from './endpoint'
 import * as favourites from './favourites/endpoints'
 import * as messages from './messages/endpoints'
+import * as messagesEntity from './messages/entity'
 import * as operatingHours from './operating-hours/endpoints'
+import * as operatingHoursEntity from './operating-hours/entity'
 import * as payments from './payments/endpoints'
+import * as paymentsEntity from './payments/entity'
 import * as payouts from './payouts/endpoints'
+import * as payoutsEntity from './payouts/entity'
 import * as publicPages from './public-pages/endpoints'
+import * as publicPagesEntity from './public-pages/entity'
 import * as push from './push/endpoints'
+import * as pushEntity from './push/entity'
 import * as reports from './reports/endpoints'
+import * as reportsEntity from './reports/entity'
 import * as reviews from './reviews/endpoints'
+import * as reviewsEntity from './reviews/entity'
 import * as service from './service/endpoints'
+import * as serviceEntity from './service/entity'
 import * as availability from './trainers/availability-endpoints'
+import * as trainersAvailabilityEntity from './trainers/availability-entity'
 import * as trainers from './trainers/endpoints'
+import * as trainersEntity from './trainers/entity'
 import * as pictures from './trainers/picture-endpoints'
 import * as prices from './trainers/price-endpoints'
 import * as verification from './verification/endpoints'
+import * as verificationEntity from './verification/entity'
 import * as waitlist from './waitlist/endpoints'
+import * as waitlistEntity from './waitlist/entity'
 
 /** Endpoints by feature. In the OpenAPI document a feature is a tag, and the name of an endpoint is its operationId. */
 export const features = {
@@ -74,3 +101,42 @@ export function findOperation(endpoint: Endpoint): { operationId: string; tags: 
   }
   return undefined
 }
+
+const modulesOfEntities = [
+  serviceEntity,
+  operatingHoursEntity,
+  accountsEntity,
+  accountsAccountEntity,
+  accountsOwnDataEntity,
+  accountsSecondFactorEntity,
+  trainersEntity,
+  trainersAvailabilityEntity,
+  verificationEntity,
+  publicPagesEntity,
+  bookingsEntity,
+  bookingsProblems,
+  bookingsSeries,
+  waitlistEntity,
+  paymentsEntity,
+  balanceEntity,
+  payoutsEntity,
+  bankLines,
+  bankStatements,
+  bankClaims,
+  reviewsEntity,
+  messagesEntity,
+  blocksEntity,
+  reportsEntity,
+  pushEntity,
+  adminEntity,
+]
+
+const questions: readonly unknown[] = api.map(({ query }: Endpoint) => query)
+
+/** What bodies and replies are made of. In the OpenAPI document each is a schema with its name: `booking` is `Booking`. */
+export const entities: readonly (readonly [name: string, schema: z.ZodObject])[] = modulesOfEntities
+  .flatMap((module) => Object.entries<unknown>(module))
+  .flatMap(([name, value]) => {
+    if (!(value instanceof z.ZodObject) || questions.includes(value)) return []
+    return [[`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value] as const]
+  })

@@ -37,11 +37,6 @@ export interface Endpoint<
   readonly method: M
   /** Relative to /api. A parameter in braces must be a UUID (otherwise 404), unless `params` has a schema for it. */
   readonly path: Path
-  /**
-   * The path in the OpenAPI document, if it differs: OpenAPI calls '/reviews/trainer/{userId}' and '/reviews/{id}/reply'
-   * ambiguous. A parameter in place of a fixed segment is described as one that has only this value.
-   */
-  readonly describedPath?: string
   readonly access: A
   /** Also for somebody who must set up a second factor before anything else. */
   readonly isOpenBeforeSetup?: true

@@ -40,7 +40,6 @@ export const replyToReview = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/reviews/trainer/{userId}',
-  describedPath: '/reviews/{about}/{userId}',
   access: 'signed-in',
   summary: 'The reviews of a trainer, newest first',
   query: reviewsQuestion,

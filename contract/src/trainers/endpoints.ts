@@ -105,7 +105,6 @@ export const uploadGallery = endpoint({
 export const deleteGalleryPhoto = endpoint({
   method: 'DELETE',
   path: '/trainers/gallery/{index}',
-  describedPath: '/trainers/{list}/{index}',
   access: ['trainer'],
   summary: "Delete one photo of one's own gallery, counted from 0",
   params: { index: z.string().regex(/^\d{1,2}$/) },

@@ -1,8 +1,17 @@
+import { entities } from '@entrena/contract/api'
 import { type Endpoint, idempotencyKey } from '@entrena/contract/endpoint'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { badRequestReply, errorReply } from './serve'
 
-const toJsonSchema = createJsonSchemaTransform({
+/** Schemas with a name of their own in the document, so that a generated client has each type once. */
+const named = z.registry<{ id: string }>()
+for (const [id, schema] of [...entities, ['Refusal', errorReply], ['BadRequest', badRequestReply]] as const) {
+  named.add(schema, { id })
+}
+
+const options = {
+  schemaRegistry: named,
   zodToJsonConfig: {
     // zod closes a tuple with `items: false`, which linters and client generators do not understand. `maxItems` closes it
     // too. All items of our tuples have the same type.
@@ -11,7 +20,10 @@ const toJsonSchema = createJsonSchemaTransform({
       if (jsonSchema.items === false && first !== undefined) jsonSchema.items = first
     },
   },
-})
+} satisfies Parameters<typeof createJsonSchemaTransform>[0]
+
+const toJsonSchema = createJsonSchemaTransform(options)
+const toComponents = createJsonSchemaTransformObject(options)
 
 type Described = ReturnType<typeof toJsonSchema>
 
@@ -19,7 +31,8 @@ type Described = ReturnType<typeof toJsonSchema>
 interface Extras {
   readonly 'x-takes-idempotency-key'?: Endpoint['takesIdempotencyKey']
   readonly 'x-upload'?: Endpoint['upload']
-  readonly 'x-described-path'?: Endpoint['describedPath']
+  /** What an error of each status means. */
+  readonly 'x-refusals'?: Readonly<Record<number, readonly string[]>>
 }
 
 type Schema = Exclude<Described['schema'], undefined> & Extras
@@ -51,31 +64,43 @@ function describeRedirect(schema: Schema): Schema {
   return { ...schema, response: { 200: page, ...response } }
 }
 
-/** Describes a fixed segment of the path as a parameter with one value, where the endpoint has a `describedPath`. */
-function describePath({ 'x-described-path': describedPath, ...schema }: Schema, url: string): Described {
-  if (!describedPath) return { schema, url }
-  const segments = url.split('/').slice(2)
-  const described = describedPath.split('/').slice(1)
-  const fixed = described.flatMap((segment, index) => {
-    const value = segments[index] ?? ''
-    return segment.startsWith('{') && !value.startsWith(':') ? [[segment.slice(1, -1), value]] : []
-  })
-  const properties = Object.fromEntries(fixed.map(([name, value]) => [name, { type: 'string', enum: [value] }]))
-  const { params } = schema as { params?: { properties: object; required: readonly string[] } }
-  return {
-    schema: {
-      ...schema,
-      params: {
-        ...params,
-        properties: { ...properties, ...params?.properties },
-        required: [...Object.keys(properties), ...(params?.required ?? [])],
-      },
-    },
-    url: `/api${describedPath.replace(/\{(\w+)\}/g, ':$1')}`,
-  }
+/** The errors of a status share one schema. What they mean here is the description of the response. */
+function describeRefusals({ 'x-refusals': refusals = {}, ...schema }: Schema): Schema {
+  const { response = {} } = schema as { response?: Readonly<Record<string, unknown>> }
+  const described = Object.entries(refusals).map(([status, sentences]) => [
+    status,
+    { description: sentences.join('\n\n'), content: { 'application/json': { schema: response[status] } } },
+  ])
+  return { ...schema, response: { ...response, ...Object.fromEntries(described) } }
 }
 
 export function describeRoute(route: Parameters<typeof toJsonSchema>[0]): Described {
   const { schema, url } = toJsonSchema(route)
-  return describePath(describeRedirect(describeUpload(describeIdempotencyKey(schema as Schema))), url)
+  const described = describeIdempotencyKey(schema as Schema)
+  return { schema: describeRedirect(describeRefusals(describeUpload(described))), url }
+}
+
+type Components = ReturnType<typeof toComponents>
+
+/** Finds the schemas that a part of the document refers to, and those to which they refer. */
+function findReferred(
+  part: unknown,
+  schemas: Readonly<Record<string, unknown>>,
+  found = new Set<string>(),
+): Set<string> {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue
+    found.add(name)
+    findReferred(schemas[name], schemas, found)
+  }
+  return found
+}
+
+/** Adds the named schemas that the paths refer to. */
+export function describeComponents(document: Parameters<typeof toComponents>[0]): Components {
+  const described = toComponents(document)
+  const schemas = described.components?.schemas ?? {}
+  const referred = findReferred(described.paths, schemas)
+  const kept = Object.entries(schemas).filter(([name]) => referred.has(name))
+  return { ...described, components: { ...described.components, schemas: Object.fromEntries(kept) } }
 }

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config'
 import { sessionCookieName } from '../session'
-import { describeRoute } from './describe-route'
+import { describeComponents, describeRoute } from './describe-route'
 
 /** Must be called before the routes are added, because the plugin collects routes as they are added. */
 export async function describeApi(app: FastifyInstance, { publicUrl, isHttps }: Config): Promise<void> {
@@ -33,6 +33,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl, isHttps }: 
       },
     },
     transform: describeRoute,
+    transformObject: describeComponents,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

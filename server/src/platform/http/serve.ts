@@ -59,8 +59,8 @@ type Handle<E extends Endpoint> = (
   http: Http,
 ) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
-const errorReply = z.object({ code: z.string(), detail: z.string() })
-const badRequestReply = errorReply.extend({ field: z.string().optional() })
+export const errorReply = z.object({ code: z.string(), detail: z.string() })
+export const badRequestReply = errorReply.extend({ field: z.string().optional() })
 
 /** Converts a path of the contract, '/trainers/{id}', to a path of the router, '/api/trainers/:id'. */
 export function routeOf({ path }: Endpoint): string {
@@ -100,10 +100,7 @@ function schemaOf(endpoint: Endpoint) {
   for (const { status, code, sentence } of [...(endpoint.errors ?? []), ...commonRefusals(endpoint)]) {
     sentences.set(status, [...(sentences.get(status) ?? []), `${code}: ${sentence.en}`])
   }
-  const answers = [...sentences].map(([status, list]) => [
-    status,
-    (status === 400 ? badRequestReply : errorReply).describe(list.join('\n\n')),
-  ])
+  const answers = [...sentences.keys()].map((status) => [status, status === 400 ? badRequestReply : errorReply])
   const params = paramsOf(endpoint)
   return {
     summary: endpoint.summary,
@@ -115,7 +112,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.takesIdempotencyKey && { 'x-takes-idempotency-key': true }),
     ...(endpoint.upload && { 'x-upload': endpoint.upload }),
-    ...(endpoint.describedPath && { 'x-described-path': endpoint.describedPath }),
+    'x-refusals': Object.fromEntries(sentences),
     response: { [statusOf(endpoint)]: endpoint.reply, ...Object.fromEntries(answers), default: badRequestReply },
   }
 }
