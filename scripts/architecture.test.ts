@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -14,3 +14,10 @@ test.each(steps.map(([, file = '', name = '']) => [file, name] as const))(
     expect(read(file)).toMatch(new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm'))
   },
 )
+
+test('only the newest snapshot of the tables is kept', () => {
+  const kept = readdirSync(new URL('../server/migrations/meta', import.meta.url))
+  const { entries } = JSON.parse(read('server/migrations/meta/_journal.json'))
+  const newest = String(entries.length - 1).padStart(4, '0')
+  expect(kept.toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json'])
+})
