@@ -1,8 +1,6 @@
 import { actorFinder } from '../server/src/features/accounts/public'
-import { noteConfirmation } from '../server/src/features/admin/actions'
 import { confirmPayment } from '../server/src/features/payments/confirm-payment'
 import { readConfig } from '../server/src/platform/config/config'
-import { makeEvents } from '../server/src/platform/events'
 import type { Services } from '../server/src/platform/services'
 import type { Figure } from './figures'
 import type { Ground } from './ground'
@@ -40,9 +38,7 @@ function makeUnpaid({ postgres, trainer, client }: Setup, count: number): string
 }
 
 function servicesOn(db: Services['db']): Services {
-  const events = makeEvents()
-  events.on('paymentConfirmed', noteConfirmation)
-  return { db, config: readConfig({}), now: () => new Date(), events } as unknown as Services
+  return { db, config: readConfig({}), now: () => new Date() } as unknown as Services
 }
 
 /** More bookings than any machine can confirm during one measurement. */

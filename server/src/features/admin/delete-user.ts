@@ -16,9 +16,9 @@ import {
   listObstacles,
   setLeavingAt,
 } from '../accounts/public'
+import { recordAction } from '../admin-log/public'
 import { countOpenProblems, lockBookingsOf } from '../bookings/public'
 import { lockWithBookings } from './lock-person'
-import { insertAction } from './queries'
 
 /** Files to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
 export interface Remains {
@@ -85,6 +85,6 @@ async function removePerson(tx: Db, { now, events }: Services, { person, adminId
   await insertFilesToRemove(tx, files, now())
   const mails = await deleteMailsOf(tx, id)
   await deleteAccount(tx, id)
-  await insertAction(tx, { adminId, kind, subjectId: id, subjectRole: role, at: now() })
+  await recordAction(tx, { adminId, kind, subjectId: id, subjectRole: role, at: now() })
   return { files, mails }
 }

@@ -8,7 +8,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { insertAction } from './queries'
+import { recordAction } from '../admin-log/public'
 
 const latestFirst = { name: 'mails', key: [isInstant, isUuid] }
 
@@ -33,6 +33,6 @@ function presentMail({ id, kind, createdAt, givenUpAt, tries, lastProblem }: Sto
 export function retryMail({ db, now }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await retryGivenUp(tx, id, now()))) throw refuse(mailNotFound)
-    await insertAction(tx, { adminId: admin.id, kind: 'mail_retried', subjectId: id, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: 'mail_retried', subjectId: id, at: now() })
   })
 }

@@ -6,10 +6,11 @@ import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
 import { formerNamesOf, matchesUser, userHasSecondFactor } from '../accounts/public'
 import { users } from '../accounts/tables'
+import { adminActions } from '../admin-log/tables'
 import { cancelCounts, userCancelsOften } from '../bookings/public'
 import { debts } from '../payments/tables'
 import { reportCases } from '../reports/tables'
-import { adminActions, tallies, tallyDeltas } from './tables'
+import { tallies, tallyDeltas } from './tables'
 
 /** The index `bookings_completed` makes this count fast. */
 const completedSessions = sql<number | null>`case when ${users.role} = 'trainer' then (
@@ -126,10 +127,6 @@ export async function addToTallies(db: Db, sums: Delta[]): Promise<void> {
       target: [tallies.name, tallies.week],
       set: { amount: sql`${tallies.amount} + excluded.amount` },
     })
-}
-
-export async function insertAction(db: Db, action: typeof adminActions.$inferInsert): Promise<void> {
-  await db.insert(adminActions).values(action)
 }
 
 export interface ActionsPage extends RowsBeyond<'at' | 'id'> {

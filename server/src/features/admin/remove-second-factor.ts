@@ -5,7 +5,7 @@ import { enqueueMail } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { deleteSecondFactor, lockPeople, secondFactorOffLetter } from '../accounts/public'
-import { insertAction } from './queries'
+import { recordAction } from '../admin-log/public'
 
 /**
  * For somebody who has lost the device and the recovery codes. Admins cannot do it for themselves, because somebody who
@@ -18,7 +18,7 @@ export function removeSecondFactor(services: Services, admin: Actor, id: string)
     const [person] = await lockPeople(tx, [id], 'no key update')
     if (!person) throw refuse(userNotFound)
     if (!(await deleteSecondFactor(tx, id))) throw refuse(secondFactorIsOff)
-    await insertAction(tx, { adminId: admin.id, kind: 'second_factor_removed', subjectId: id, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: 'second_factor_removed', subjectId: id, at: now() })
     await enqueueMail(tx, secondFactorOffLetter(services, person))
   })
 }

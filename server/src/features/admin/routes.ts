@@ -8,24 +8,10 @@ import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
-import {
-  listAdminActions,
-  noteBatch,
-  noteCancellation,
-  noteConfirmation,
-  noteDecision,
-  noteKept,
-  noteLift,
-  noteLine,
-  notePaper,
-  noteRefund,
-  noteReport,
-  noteSettlement,
-  noteTransfer,
-} from './actions'
 import { deleteLeavers } from './delete-leavers'
 import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
+import { listAdminActions } from './list-actions'
 import { listUsers } from './list-users'
 import { adminData } from './queries/personal-data'
 import { removeSecondFactor } from './remove-second-factor'
@@ -35,23 +21,6 @@ import { liftSuspension, suspend } from './suspend-user'
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   services.personalData.add(adminData)
-  services.events.on('paymentConfirmed', noteConfirmation)
-  services.events.on('reportDecided', noteReport)
-  services.events.on('reportLifted', noteLift)
-  services.events.on('reportKept', noteKept)
-  services.events.on('paymentPartlyReceived', noteTransfer('part_received'))
-  services.events.on('extraTransferAdded', noteTransfer('extra_transfer'))
-  services.events.on('lineAssigned', noteLine('line_assigned'))
-  services.events.on('allocationUndone', noteLine('allocation_undone'))
-  services.events.on('statementApplied', noteLine('statement_applied'))
-  services.events.on('batchExported', noteBatch('batch_exported'))
-  services.events.on('batchSent', noteBatch('batch_sent'))
-  services.events.on('transferReturned', noteBatch('transfer_returned'))
-  services.events.on('debtSettled', noteSettlement)
-  services.events.on('refundRecorded', noteRefund)
-  services.events.on('bookingCancelledByAdmin', noteCancellation)
-  services.events.on('problemDecided', noteDecision)
-  services.events.on('paperDecided', notePaper)
 
   serve(app, endpoints.listUsers, async ({ query }, actor, http) =>
     answerPage(http, await listUsers(services, actor, query)),

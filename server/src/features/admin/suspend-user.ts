@@ -13,9 +13,9 @@ import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outb
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { liftedLetter, lockPeople, setLifted, setSuspended, suspendedLetter } from '../accounts/public'
+import { recordAction } from '../admin-log/public'
 import { lockBookingsOf } from '../bookings/public'
 import { lockWithBookings } from './lock-person'
-import { insertAction } from './queries'
 
 interface Suspension {
   readonly userId: string
@@ -43,7 +43,7 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
   await lockBookingsOf(tx, userId)
   const at = services.now()
   await setSuspended(tx, userId, { at, reason })
-  await insertAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at })
+  await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at })
   const letters: Letter[] = [suspendedLetter(services, person, reason)]
   const mailLast = (more: readonly Letter[]) => void letters.push(...more)
   await services.events.emit('suspensionBegins', tx, { person, mailLast })
@@ -65,7 +65,7 @@ export function liftSuspension(services: Services, admin: Actor, userId: string)
     if (!person) throw refuse(userNotFound)
     if (!person.suspendedAt) throw refuse(notSuspended)
     await setLifted(tx, userId)
-    await insertAction(tx, { adminId: admin.id, kind: 'suspension_lifted', subjectId: userId, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: 'suspension_lifted', subjectId: userId, at: now() })
     await enqueueMail(tx, liftedLetter(services, person))
   })
 }

@@ -1,8 +1,4 @@
-import type { Role } from '@entrena/contract/access'
-import type { AdminActionKind } from '@entrena/contract/admin/rules'
-import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
  * Triggers insert a row for each change of a statistic. With a shared counter row instead, every write would wait for
@@ -24,33 +20,4 @@ export const tallies = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.week] })],
-)
-
-/**
- * The log of admin actions. A trigger refuses updates and deletes. Entries contain no foreign keys and no names, apart
- * from what an admin wrote about a suspension, so that they can stay when a person is deleted.
- */
-export const adminActions = pgTable(
-  'admin_actions',
-  {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    at: instant('at').notNull(),
-    adminId: uuid('admin_id').notNull(),
-    kind: text('kind').$type<AdminActionKind>().notNull(),
-    /** The id of a person, a booking, a mail or a debt, depending on the kind. */
-    subjectId: uuid('subject_id').notNull(),
-    /** The role of the deleted person. Null for all other actions. */
-    subjectRole: text('subject_role').$type<Role>(),
-    amountCents: bigint('amount_cents', { mode: 'number' }),
-    /** Why a person was suspended, as the admin wrote it. Null for all other actions. */
-    reason: text('reason'),
-  },
-  (table) => [
-    index('admin_actions_latest').on(table.at, table.id),
-    check(
-      'admin_actions_kind_is_known',
-      sql`kind in ('user_deleted', 'user_left', 'payment_confirmed', 'booking_marked_paid', 'mail_retried', 'debt_settled', 'refund_sent', 'transfer_not_received', 'second_factor_removed', 'booking_cancelled', 'problem_decided', 'part_received', 'extra_transfer', 'batch_exported', 'batch_sent', 'transfer_returned', 'line_assigned', 'allocation_undone', 'statement_applied', 'user_suspended', 'suspension_lifted', 'report_decided', 'report_lifted', 'paper_accepted', 'paper_refused', 'report_kept')`,
-    ),
-    check('admin_actions_suspend_for_a_reason', sql`(kind = 'user_suspended') = (reason is not null)`),
-  ],
 )

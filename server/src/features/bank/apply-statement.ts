@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { recordAction } from '../admin-log/public'
 import { getStatement } from './list-statements'
 import { matchStatement } from './match-statement'
 import { queueExact } from './queries/queue'
@@ -32,7 +33,7 @@ export async function applyStatement(services: Services, admin: Actor, press: Pr
   return getStatement(services, id)
 }
 
-async function queue(tx: Db, { now, events }: Services, admin: Actor, { id, except, expected }: Press): Promise<void> {
+async function queue(tx: Db, { now }: Services, admin: Actor, { id, except, expected }: Press): Promise<void> {
   const statement = await lockStatement(tx, id)
   if (!statement) throw refuse(refused.statementNotFound)
   if (statement.state === 'reading') throw refuse(refused.statementReading)
@@ -54,6 +55,6 @@ async function queue(tx: Db, { now, events }: Services, admin: Actor, { id, exce
     changedLines: 0,
     keptLines: 0,
   })
-  const pressed = { statementId: id, adminId: admin.id, amountCents: queued.cents, at: now() }
-  await events.emit('statementApplied', tx, pressed)
+  const amountCents = queued.cents
+  await recordAction(tx, { adminId: admin.id, kind: 'statement_applied', subjectId: id, amountCents, at: now() })
 }

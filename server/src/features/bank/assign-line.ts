@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { recordAction } from '../admin-log/public'
 import { removeProof } from '../payments/public'
 import { lockOpen, settle } from './change-line'
 import { leftCentsOf } from './left-cents'
@@ -15,7 +16,7 @@ export async function assignLine(
   admin: Actor,
   { id, draft }: { readonly id: string; readonly draft: AssignDraft },
 ): Promise<BankLine> {
-  const { db, events, now } = services
+  const { db, now } = services
   const proof = await db.transaction(async (tx) => {
     const line = await lockOpen(tx, id)
     if (line.problem) throw refuse(refused.lineToDecide)
@@ -25,7 +26,7 @@ export async function assignLine(
     const isProposed = line.proposed.some(({ bookingId }) => bookingId === draft.booking_id)
     const use: Use = { line, amountCents, by: admin.id, isByHand: true, rule: isProposed ? line.rule : null }
     const unneeded = await assign(tx, services, use, draft)
-    await events.emit('lineAssigned', tx, { lineId: id, adminId: admin.id, amountCents, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: 'line_assigned', subjectId: id, amountCents, at: now() })
     return unneeded
   })
   await removeProof(services, proof)

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
+import { recordAction } from '../admin-log/public'
 import { findBooking, lockBooking } from '../bookings/public'
 import { getAccount, lockPostings, markUnseen, type StoredPosting } from '../ledger/public'
 import { takeFromBalance, undoPayment } from '../payments/public'
@@ -55,7 +56,7 @@ export async function undoWithin(tx: Db, services: Services, { line, allocation,
     proposed: [],
     proposedTransfers: [],
   })
-  await services.events.emit('allocationUndone', tx, { lineId: line.id, adminId: by, amountCents, at })
+  await recordAction(tx, { adminId: by, kind: 'allocation_undone', subjectId: line.id, amountCents, at })
 }
 
 async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/http/serve'
 import { enqueueMails } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { recordAction } from '../admin-log/public'
 import { applyCancellation, type MoneyBack, type Planned, planCancellation } from './apply-cancellation'
 import { cancellationLetters } from './cancellation-mails'
 import { isSeenBy } from './get-booking'
@@ -101,8 +102,8 @@ export function cancelBooking(
       await applyCancellation(tx, services, planned, { reason: own, by, note: body.note })
     }
     if (by === 'admin') {
-      const { events, now } = services
-      await events.emit('bookingCancelledByAdmin', tx, { bookingId: id, adminId: actor.id, refundCents, at: now() })
+      const about = { adminId: actor.id, subjectId: id, amountCents: refundCents, at: services.now() }
+      await recordAction(tx, { ...about, kind: 'booking_cancelled' })
     }
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)

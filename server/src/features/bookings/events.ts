@@ -17,14 +17,5 @@ declare module '../../platform/events' {
       readonly booking: StoredBooking
       readonly now: Date
     }
-    /** An admin decided about a reported problem. */
-    problemDecided: DomainEvents['bookingCancelledByAdmin']
-    /** An admin cancelled a booking. */
-    bookingCancelledByAdmin: {
-      readonly bookingId: string
-      readonly adminId: string
-      readonly refundCents: number
-      readonly at: Date
-    }
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { recordAction } from '../admin-log/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking, setRefundSettled } from '../bookings/public'
 import { postOnce } from '../ledger/public'
 import { mailExtraTransfer } from './mails'
@@ -42,7 +43,7 @@ export async function addExtraWithin(
   admin: Pick<Actor, 'id'>,
   { id, amountCents, transfer }: Extra,
 ): Promise<BookingRow> {
-  const { now, events } = services
+  const { now } = services
   await lockBooking(tx, id)
   const row = await findBooking(tx, id)
   if (!row) throw refuse(bookingNotFound)
@@ -52,7 +53,7 @@ export async function addExtraWithin(
   const key = `extra:${clientId}:${transfer}`
   if (!(await postOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refuse(transferKnown)
   await settleUnpaid(tx, { row, amountCents, by: admin.id, at: now() })
-  await events.emit('extraTransferAdded', tx, { bookingId: id, adminId: admin.id, amountCents, at: now() })
+  await recordAction(tx, { adminId: admin.id, kind: 'extra_transfer', subjectId: id, amountCents, at: now() })
   const settled = (await findBooking(tx, id)) ?? row
   await mailExtraTransfer(tx, services, { row: settled, overCents: amountCents })
   return settled

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { recordAction } from '../admin-log/public'
 import {
   type BookingRow,
   findBooking,
@@ -87,7 +88,7 @@ interface Received {
 }
 
 async function receive(tx: Db, services: Services, { admin, row, arrivedCents, acceptsLess, isByNumber }: Received) {
-  const { now, events } = services
+  const { now } = services
   const { booking } = row
   const { id, clientId, partPaidCents, priceCents } = booking
   const missingCents = priceCents - partPaidCents - arrivedCents
@@ -105,9 +106,8 @@ async function receive(tx: Db, services: Services, { admin, row, arrivedCents, a
     { ...about, kind: 'overpaid', amountCents: Math.max(0, -missingCents), key: `over:${event}` },
   )
   await creditPaid(tx, services, { ...payment, booking, isByNumber })
-  const before = booking.paymentStatus === 'pending' ? 'pending' : 'pending_confirmation'
-  const confirmed = { bookingId: id, adminId: admin.id, amountCents: arrivedCents, before, at: now() } as const
-  await events.emit('paymentConfirmed', tx, confirmed)
+  const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
+  await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at: now() })
   const paid = (await findBooking(tx, id)) ?? row
   await mailConfirmed(tx, services, { row: paid, overCents: Math.max(0, -missingCents) })
   return { row: paid, proof: undefined }
@@ -132,12 +132,12 @@ async function receivePart(
   services: Services,
   { admin, row, arrivedCents }: Omit<Received, 'acceptsLess' | 'isByNumber'>,
 ) {
-  const { now, events } = services
+  const { now } = services
   const { id, partPaidCents, proofId, proofIsPdf } = row.booking
   const payBy = addHours(now(), hoursForRest)
   await setPartPaid(tx, id, { partPaidCents: partPaidCents + arrivedCents, payBy, now: now() })
-  const received = { bookingId: id, adminId: admin.id, amountCents: arrivedCents, at: now() }
-  await events.emit('paymentPartlyReceived', tx, received)
+  const about = { adminId: admin.id, subjectId: id, amountCents: arrivedCents, at: now() }
+  await recordAction(tx, { ...about, kind: 'part_received' })
   const waiting = (await findBooking(tx, id)) ?? row
   await mailPartPaid(tx, services, waiting)
   return { row: waiting, proof: proofId ? { id: proofId, isPdf: proofIsPdf } : undefined }

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/refused'
 import { seal } from '../../platform/seal'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
+import { recordAction } from '../admin-log/public'
 import { post } from '../ledger/public'
 import { dataKeyOf, readDetails } from './bank-account'
 import { getBatch } from './batches'
@@ -23,7 +24,7 @@ import { type FileLine, writeFile } from './write-file'
  * trainers are locked, so of several concurrent exports the first takes the money and the others find nothing.
  */
 export function exportBatch(services: Services, admin: Actor, draft: BatchDraft): Promise<WholeBatch> {
-  const { db, now, events } = services
+  const { db, now } = services
   const dataKey = dataKeyOf(services)
   return db.transaction(async (tx) => {
     const id = randomUUID()
@@ -67,7 +68,7 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
       })),
     )
     const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
-    await events.emit('batchExported', tx, { batchId: id, adminId: admin.id, amountCents, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: 'batch_exported', subjectId: id, amountCents, at: now() })
     return getBatch(services, tx, id)
   })
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient, lockPeople } from '../accounts/public'
+import { recordAction } from '../admin-log/public'
 import { post } from '../ledger/public'
 import { addDebtToDeleted, settleRefunds } from '../payments/public'
 import { readDetails } from './bank-account'
@@ -27,7 +28,7 @@ import { referenceOfTransfer } from './write-file'
 
 /** The batch was given to the bank. The refunds of its clients' bookings are sent with it. */
 export function markBatchSent(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
-  const { db, now, events } = services
+  const { db, now } = services
   return db.transaction(async (tx) => {
     // Clients are locked before their bookings. Trainers are not: who books a session locks the package, then its trainer.
     await lockPeople(tx, await listRefundedClients(tx, id), 'no key update')
@@ -39,7 +40,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
       await settleRefunds(tx, { clientId: transfer.ownerId, by: admin.id, at: now(), sent: sentAs(transfer, now()) })
     }
     const amountCents = sent.reduce((sum, transfer) => sum + transfer.amountCents, 0)
-    await events.emit('batchSent', tx, { batchId: id, adminId: admin.id, amountCents, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: 'batch_sent', subjectId: id, amountCents, at: now() })
     return getBatch(services, tx, id)
   })
 }
@@ -146,7 +147,7 @@ export async function returnTransfer(tx: Db, services: Services, { id, by, reaso
   await mailReturned(tx, services, returned)
   await oweToDeleted(tx, services, returned)
   const { amountCents } = returned
-  await services.events.emit('transferReturned', tx, { transferId: id, adminId: by, amountCents, at })
+  await recordAction(tx, { adminId: by, kind: 'transfer_returned', subjectId: id, amountCents, at })
   if (returned.batchId) await closeIfDone(tx, returned.batchId)
   return returned
 }

@@ -17,6 +17,7 @@ import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { isAnySuspended, type LockedPerson, lockPeople } from '../accounts/public'
 import { suspendUser } from '../admin/public'
+import { recordAction } from '../admin-log/public'
 import { getCase } from './get-case'
 import { authorLetter, reporterLetter } from './mails'
 import { copyPicture, keysOfCopy, removeCopy } from './pictures'
@@ -40,7 +41,7 @@ interface Deciding {
 
 /** Decides about all open reports of a subject. Of two admins at once, the second is refused. */
 export async function decideReport(services: Services, admin: Actor, { id, decision }: Deciding): Promise<CaseDetails> {
-  const { db, events, now } = services
+  const { db, now } = services
   const { outcome, reason } = decision
   const copyId = outcome === 'hide' ? await copyMissing(services, id) : undefined
   let isCopyUsed = false
@@ -55,7 +56,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     const isUsed = await applyOutcome(tx, services, { stored, author, decision, copyId })
     await setDecided(tx, id, { ...decision, now: now() })
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
-    await events.emit('reportDecided', tx, { caseId: id, adminId: admin.id, outcome, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: 'report_decided', subjectId: id, at: now() })
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
     if (reporters.length < reporterIds.length) throw new LateReport()

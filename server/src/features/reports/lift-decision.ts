@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { removeImages } from '../../platform/storage/images'
 import { lockPeople } from '../accounts/public'
+import { recordAction } from '../admin-log/public'
 import { showImage } from '../trainers/public'
 import { canLift } from './can-lift'
 import { getCase } from './get-case'
@@ -39,7 +40,7 @@ interface Lifting {
 }
 
 async function lift(tx: Db, services: Services, { id, adminId, imageId }: Lifting): Promise<void> {
-  const { events, now } = services
+  const { now } = services
   const known = getHidden(await findCase(tx, id))
   const trainerId = known.subjectKind === 'review' ? await findReviewedTrainer(tx, known.subjectId) : undefined
   const ids = [known.authorId, trainerId].filter((personId) => typeof personId === 'string')
@@ -53,7 +54,7 @@ async function lift(tx: Db, services: Services, { id, adminId, imageId }: Liftin
     if (!(await showImage(tx, image, now()))) throw refuse(noRoomForPhoto)
   } else if (!(await subjects[stored.subjectKind].show?.(tx, stored.subjectId))) throw refuse(notHidden)
   await setLifted(tx, id, now())
-  await events.emit('reportLifted', tx, { caseId: id, adminId, at: now() })
+  await recordAction(tx, { adminId, kind: 'report_lifted', subjectId: id, at: now() })
   await enqueueMail(tx, authorLetter(services, { to: author, stored, outcome: 'lift', reason: '' }))
 }
 
@@ -64,14 +65,14 @@ function getHidden(stored: StoredCase | undefined): StoredCase {
 }
 
 /** The admin has read the author's answer, and the decision stays. */
-export async function keepDecision({ db, events, now }: Services, admin: Actor, id: string): Promise<CaseDetails> {
+export async function keepDecision({ db, now }: Services, admin: Actor, id: string): Promise<CaseDetails> {
   await db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
     if (!stored) throw refuse(reportNotFound)
     await refuseOwnCase(tx, admin, stored)
     if (!stored.answeredAt || !stored.waitsSince) throw refuse(nothingToKeep)
     await setAnswerRead(tx, id)
-    await events.emit('reportKept', tx, { caseId: id, adminId: admin.id, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: 'report_kept', subjectId: id, at: now() })
   })
   return getCase(db, id)
 }

@@ -9,6 +9,7 @@ import { enqueueMail } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { type LockedPerson, lockPeople } from '../accounts/public'
+import { recordAction } from '../admin-log/public'
 import { paperLetter } from './mails'
 import { decidePaper, findPaper, type PaperRow, replaceOtherIdentities } from './queries/papers'
 import { updateBadge } from './update-badge'
@@ -22,7 +23,7 @@ type Decide = (tx: Db, paper: PaperRow, trainer: LockedPerson) => Promise<PaperR
 
 /** Locks the trainer first, like everything that changes papers. Of two admins at once, the second is refused. */
 function decide(services: Services, { paperId, admin }: Decided, change: Decide): Promise<void> {
-  const { db, events, now } = services
+  const { db, now } = services
   return db.transaction(async (tx) => {
     const found = await findPaper(tx, paperId)
     const [trainer] = found ? await lockPeople(tx, [found.trainerId], 'no key update') : []
@@ -33,13 +34,7 @@ function decide(services: Services, { paperId, admin }: Decided, change: Decide)
     const decided = await change(tx, paper, trainer)
     if (!decided) throw refuse(paperNotOpen)
     const outcome = decided.state === 'accepted' ? 'accepted' : 'refused'
-    await events.emit('paperDecided', tx, {
-      paperId,
-      trainerId: trainer.id,
-      adminId: admin.id,
-      outcome,
-      at: now(),
-    })
+    await recordAction(tx, { adminId: admin.id, kind: `paper_${outcome}`, subjectId: trainer.id, at: now() })
     await enqueueMail(tx, paperLetter(services, decided, trainer))
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
-import { adminActions } from '../tables'
+import { adminActions } from '../../admin-log/tables'
 
 /** The person with this address about whom no admin has done anything, and the first admin. */
 export async function findUntouched(db: Db, email: string) {

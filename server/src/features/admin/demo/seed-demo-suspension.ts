@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services'
 import { demoDomain, lockUser, setSuspended } from '../../accounts/public'
-import { insertAction } from '../queries'
+import { recordAction } from '../../admin-log/public'
 import { findUntouched } from './queries'
 
 const reason =
@@ -17,6 +17,6 @@ export async function seedDemoSuspension({ db, now }: Services): Promise<void> {
     if (!found) return
     const at = new Date(now().getTime() - daysAgo * 24 * 60 * 60_000)
     await setSuspended(tx, found.userId, { at, reason })
-    await insertAction(tx, { adminId: found.adminId, kind: 'user_suspended', subjectId: found.userId, reason, at })
+    await recordAction(tx, { adminId: found.adminId, kind: 'user_suspended', subjectId: found.userId, reason, at })
   })
 }

@@ -4,6 +4,7 @@ import { toCents } from '@entrena/contract/money'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
 import { findBooking } from '../queries/booking-row'
 import { closeProblem, findOpenProblem } from '../queries/problems'
 import { finish, lockForChange } from './report-problem'
@@ -15,7 +16,7 @@ export function decideProblem(
   admin: Actor,
   { id, decision }: { readonly id: string; readonly decision: ProblemDecision },
 ): Promise<Booking> {
-  const { events, now } = services
+  const { now } = services
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
@@ -41,7 +42,8 @@ export function decideProblem(
         refundCents: chosen,
       })
     }
-    await events.emit('problemDecided', tx, { bookingId: id, adminId: admin.id, refundCents, at: now() })
+    const about = { adminId: admin.id, subjectId: id, amountCents: refundCents, at: now() }
+    await recordAction(tx, { ...about, kind: 'problem_decided' })
     return finish(tx, services, { id, viewer: admin, about: 'decided', refundCents })
   })
 }

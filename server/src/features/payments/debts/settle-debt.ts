@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
 import { post } from '../../ledger/public'
 import { hasDebt, markSettled, type StoredDebt } from '../queries/debts'
 import { isOfClient } from './find-owed'
@@ -16,13 +17,13 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
   else await post(tx, { ...about, kind: 'claim_paid', clientId: creditorId })
 }
 
-export function settleDebt({ db, now, events }: Services, admin: Actor, id: string): Promise<void> {
+export function settleDebt({ db, now }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const at = now()
     const debt = await markSettled(tx, id, { by: admin.id, at })
     if (!debt) throw refuse((await hasDebt(tx, id)) ? debtAlreadySettled : debtNotFound)
     const { amountCents } = debt
     await postSettled(tx, debt, { by: admin.id, at })
-    await events.emit('debtSettled', tx, { debtId: id, adminId: admin.id, amountCents, at })
+    await recordAction(tx, { adminId: admin.id, kind: 'debt_settled', subjectId: id, amountCents, at })
   })
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
+import { recordAction } from '../../admin-log/public'
 import { isBlocked } from '../../blocks/public'
 import { type BookingRow, findBooking, payLapsed } from '../../bookings/public'
 import { post } from '../../ledger/public'
@@ -57,7 +58,8 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
     key: `over:${eventOf(booking)}`,
   })
   if (!hasHour) await takeBack(tx, { booking, refundCents: amountCents, now })
-  await services.events.emit('paymentConfirmed', tx, { bookingId: id, adminId: admin.id, amountCents, before, at: now })
+  const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
+  await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents, at: now })
   const settled = (await findBooking(tx, id)) ?? row
   await mailLatePayment(tx, services, { row: settled, hasHour })
   return settled

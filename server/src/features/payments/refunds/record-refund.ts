@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockUser } from '../../accounts/public'
+import { recordAction } from '../../admin-log/public'
 import {
   type BookingRow,
   findBooking,
@@ -23,6 +24,8 @@ import { getAccount, post } from '../../ledger/public'
 import { insertRefund } from '../queries/refunds'
 import { mailRefund } from './refund-mails'
 
+const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
+
 interface Recorded {
   readonly id: string
   readonly outcome: RefundOutcome
@@ -32,7 +35,7 @@ interface Recorded {
 
 /** Records what became of the money that is due back, and tells the client. Of two concurrent admins, only one succeeds. */
 export function recordRefund(services: Services, admin: Actor, { id, outcome, sent }: Recorded): Promise<Booking> {
-  const { db, now, events } = services
+  const { db, now } = services
   return db.transaction(async (tx) => {
     const recordable = await getRecordable(tx, id, outcome)
     if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refuse(refundDayInvalid)
@@ -52,7 +55,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     })
     if (sent) await postSent(tx, { row: recordable, refundId, amountCents, at: now(), by: admin.id })
     await setRefundSettled(tx, id, now())
-    await events.emit('refundRecorded', tx, { bookingId: id, adminId: admin.id, outcome, amountCents, at: now() })
+    await recordAction(tx, { adminId: admin.id, kind: actions[outcome], subjectId: id, amountCents, at: now() })
     const row = await findBooking(tx, id)
     if (!row) throw refuse(bookingNotFound)
     await mailRefund(tx, services, { row, outcome })

@@ -1,0 +1,47 @@
+import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
+import type { AdminActionKind } from '@entrena/contract/admin/rules'
+import { toPesos } from '@entrena/contract/money'
+import { isInstant } from '../../platform/cursor'
+import type { Db } from '../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../platform/paging'
+import { isUuid } from '../../platform/uuid'
+import { findPartyNames, type PartyNames } from '../bookings/public'
+import { type ActionLine, listActions } from './queries'
+
+const latestFirst = { name: 'actions', key: [isInstant, isUuid] }
+
+export async function listAdminActions(db: Db, question: ActionsQuestion): Promise<Page<AdminAction>> {
+  const { isBackwards, beyond, fetches, cut } = startPage(question, latestFirst)
+  const [at = '', id = ''] = beyond ?? []
+  const rows = await listActions(db, { isRising: isBackwards, beyond: beyond && { at, id }, limit: fetches })
+  const names = await findPartyNames(
+    db,
+    rows.map(({ action }) => action.subjectId),
+  )
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, action }) => [sortedBy, action.id] }), (line) =>
+    presentAction(line, names.get(line.action.subjectId)),
+  )
+}
+
+const aboutPapers: readonly AdminActionKind[] = ['paper_accepted', 'paper_refused']
+
+function presentAction(
+  { action, adminName, creditorName, subjectName }: ActionLine,
+  booking?: PartyNames,
+): AdminAction {
+  return {
+    id: action.id,
+    at: action.at.toISOString(),
+    kind: action.kind,
+    admin_id: action.adminId,
+    admin_name: adminName,
+    subject_id: action.subjectId,
+    subject_role: action.subjectRole,
+    subject_name: subjectName,
+    reason: action.reason,
+    amount: action.amountCents === null ? null : toPesos(action.amountCents),
+    client_name: booking?.client ?? null,
+    trainer_name: booking?.trainer ?? (aboutPapers.includes(action.kind) ? subjectName : null),
+    creditor_name: creditorName,
+  }
+}
