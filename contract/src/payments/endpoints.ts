@@ -21,6 +21,7 @@ import {
   monthsQuestion,
   owedAtDeletion,
   paymentQuestion,
+  refundHold,
   sentRefund,
 } from './entity'
 import * as refused from './errors'
@@ -101,6 +102,15 @@ export const addExtraTransfer = endpoint({
 
 const refundErrors = [bookingNotFound, refused.noRefundHere, refused.refundAlreadyRecorded, refundOpen]
 
+export const getRefundHold = endpoint({
+  method: 'GET',
+  path: '/payments/refunds/{id}',
+  access: ['admin'],
+  summary: 'Until when the money of a cancelled booking must not be sent back to a bank',
+  reply: refundHold,
+  errors: [bookingNotFound],
+})
+
 export const recordRefund = endpoint({
   method: 'POST',
   path: '/payments/refunds/{id}/sent',
@@ -108,7 +118,7 @@ export const recordRefund = endpoint({
   summary: 'Record that the money of a cancelled booking was sent back; a second time is refused',
   body: sentRefund,
   reply: booking,
-  errors: [...refundErrors, refused.refundDayInvalid, refused.bankReferenceInvalid],
+  errors: [...refundErrors, refused.refundHeld, refused.refundDayInvalid, refused.bankReferenceInvalid],
 })
 
 export const recordMissingTransfer = endpoint({

@@ -87,6 +87,10 @@ export const sentRefund = z.object({
 })
 export type SentRefund = z.output<typeof sentRefund>
 
+/** Money that came in by a transfer number alone must not be sent to a bank before this moment. null if nothing is held. */
+export const refundHold = z.object({ held_until: z.iso.datetime().nullable() })
+export type RefundHold = z.infer<typeof refundHold>
+
 export const earnings = z.object({
   total_earnings: z.number(),
   pending_withdrawal: z.number(),

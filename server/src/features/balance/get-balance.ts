@@ -1,18 +1,18 @@
 import type { Balance, BalanceEntriesQuestion, BalanceEntry, BalanceKind } from '@entrena/contract/balance/entity'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { addHours, dominicanDate } from '@entrena/contract/dominican-time'
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PostingKind } from '@entrena/contract/ledger/rules'
 import { toPesos } from '@entrena/contract/money'
 import { addBusinessDays } from '@entrena/contract/payouts/business-days'
-import { pauseHours, refundDays } from '@entrena/contract/payouts/rules'
+import { refundDays } from '@entrena/contract/payouts/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { sumByNumber } from '../bank/public'
 import { listRefundsDue, refundCentsOf } from '../bookings/public'
 import { getAccount } from '../ledger/public'
+import { findReadyAt } from '../payments/public'
 import { findOpenRefund, findReturnedRefund, getBankAccount, presentTransfer } from '../payouts/public'
 import { type EntryRow, listBalanceRows } from './queries'
 
@@ -21,20 +21,6 @@ const mostShown = 3
 /** The day by which a refund arrives that is asked for, or becomes ready, on this day. */
 export function promisedOn(readyAt: Date): string {
   return addBusinessDays(dominicanDate(readyAt), refundDays)
-}
-
-/**
- * When a refund can be sent to the bank. Anyone who has seen a receipt can claim its number, so a payment that was matched only
- * by a number waits 72 hours, in which its real payer can object. Other money of the client does not wait.
- */
-export async function findReadyAt(
-  db: Db,
-  { clientId, amountCents, now }: { readonly clientId: string; readonly amountCents: number; readonly now: Date },
-): Promise<Date> {
-  const recent = await sumByNumber(db, clientId, addHours(now, -pauseHours))
-  if (!recent.lastAt) return now
-  const restCents = (await getAccount(db, clientId, 'client')) - amountCents
-  return restCents >= recent.cents ? now : addHours(recent.lastAt, pauseHours)
 }
 
 export async function getBalance(services: Services, db: Db, clientId: string): Promise<Balance> {

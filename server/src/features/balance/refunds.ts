@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { asOwner, hasSecondFactor, lockPeople, type OwnSession, refuseAbsent } from '../accounts/public'
 import { getAccount, post } from '../ledger/public'
-import { settleRefunds } from '../payments/public'
+import { findReadyAt, settleRefunds } from '../payments/public'
 import {
   dataKeyOf,
   findBankAccount,
@@ -17,7 +17,7 @@ import {
   storeBankAccount,
   withdrawRefund as takeBack,
 } from '../payouts/public'
-import { findReadyAt, getBalance, promisedOn } from './get-balance'
+import { getBalance, promisedOn } from './get-balance'
 
 /** Locks the client, so that the balance cannot be used or asked for twice. */
 async function lockClient(tx: Db, clientId: string): Promise<void> {

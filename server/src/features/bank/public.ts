@@ -1,5 +1,4 @@
 export { seedDemoBank } from './demo/seed-demo-bank'
 export { countMissingTransfers } from './missing-transfers'
-export { sumByNumber } from './queries/allocations'
 export { countOpenLines } from './queries/sections'
 export { bankRoutes } from './routes'

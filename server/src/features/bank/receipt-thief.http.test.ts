@@ -94,6 +94,23 @@ test('money that came by a number alone can be used at once, but goes to a bank 
   expect((await admin.post('/admin/payouts/batches', { payload })).status).toBe(201)
 })
 
+test('nor does an admin send it back by hand before', async () => {
+  const { admin, id, ownBalance, holds } = await makeRobbed()
+  const payload = { sent_on: '2026-11-16', bank_reference: '004512' }
+  const sent = (language: string) =>
+    admin.post(`/payments/refunds/${id}/sent`, { payload, headers: { 'accept-language': language } })
+  const hold = async () => (await admin.get(`/payments/refunds/${id}`)).body
+  expect(await hold()).toEqual({ held_until: '2026-11-19T16:00:00.000Z' })
+  expect(await sent('en')).toMatchObject({ status: 409, body: { code: 'refund_held' } })
+  expect((await sent('en')).body.detail).toContain('from Thursday, November 19, 12:00')
+  expect((await sent('es')).body.detail).toContain('desde el jueves, 19 de noviembre, 12:00')
+  expect(await ownBalance()).toMatchObject({ amount: 1400 })
+  house.setNow('2026-11-19T16:00:00Z')
+  expect(await hold()).toEqual({ held_until: null })
+  expect((await sent('en')).status).toBe(200)
+  await holds()
+})
+
 test('money that came by a number alone does not reach a bank as earnings of an accomplice before', async () => {
   const { admin, thief, trainer, upload, lines, assign, claim, mark, holds } = await makeThief()
   // A session of last week that was done and never paid.

@@ -25,6 +25,7 @@ import { getEarnings, listEarnings, listMonths } from './earnings'
 import { markPaid } from './mark-paid'
 import { paymentsData } from './queries/personal-data'
 import { recordRefund } from './refunds/record-refund'
+import { getRefundHold } from './refunds/refund-hold'
 import { startCheckout } from './start-checkout'
 import { findProof, keyOfProof, uploadProof } from './upload-proof'
 
@@ -57,6 +58,8 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.addExtraTransfer, ({ query, body }, actor) =>
     addExtraTransfer(services, actor, { id: query.booking_id, ...body }),
   )
+
+  serve(app, endpoints.getRefundHold, ({ params }) => getRefundHold(services, params.id))
 
   serve(app, endpoints.recordRefund, ({ params, body }, actor) =>
     recordRefund(services, actor, { id: params.id, outcome: 'sent', sent: body }),

@@ -195,6 +195,7 @@ const cases: Readonly<Record<Name, Case>> = {
   })),
   'POST /payments/bank-transfer/mark-paid': owned((world, whose) => ({ query: { booking_id: world[whose].pending } })),
   'POST /payments/bank-transfer/confirm': owned((world, whose) => ({ query: { booking_id: world[whose].pending } })),
+  'GET /payments/refunds/{id}': owned((world, whose) => ({ path: world[whose].pending })),
   'POST /payments/refunds/{id}/sent': owned((world, whose) => ({
     path: world[whose].pending,
     body: { sent_on: '2026-11-16', bank_reference: '004512' },

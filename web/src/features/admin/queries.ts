@@ -55,6 +55,13 @@ export const debtsQuery = infiniteQueryOptions({
   ...byPages,
 })
 
+export const refundHoldQuery = (id: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...adminKey, 'refund-hold', id],
+    queryFn: ({ signal }) => call('GET /payments/refunds/{id}', { params: { id }, signal }),
+  })
+
 /**
  * The debts that would remain if this user were deleted now. The query key must not start with `adminKey`: the deletion
  * invalidates `adminKey` while the dialog is still open, and would refetch the debts of a deleted user.

@@ -1,9 +1,9 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { postings } from '../../ledger/tables'
 import { transfers } from '../../payouts/tables'
-import { allocations, bankLines, isByNumber } from '../tables'
+import { allocations, bankLines } from '../tables'
 
 export type StoredAllocation = typeof allocations.$inferSelect
 
@@ -161,16 +161,4 @@ export async function listTransfersWithLine(
     .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
     .where(and(inArray(allocations.transferId, [...ids]), isNull(allocations.undoneAt), eq(bankLines.kind, kind)))
   return new Set(rows.flatMap(({ id }) => id ?? []))
-}
-
-/** What a client got by a confirmation number alone since a moment, and when the last of it came. */
-export async function sumByNumber(db: Db, clientId: string, since: Date) {
-  const [row] = await db
-    .select({
-      cents: sql`coalesce(sum(${allocations.amountCents}), 0)`.mapWith(Number),
-      lastAt: max(allocations.madeAt),
-    })
-    .from(allocations)
-    .where(and(isByNumber(clientId), gt(allocations.madeAt, since)))
-  return { cents: row?.cents ?? 0, lastAt: row?.lastAt ?? null }
 }

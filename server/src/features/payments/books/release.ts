@@ -9,7 +9,8 @@ import { runEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { findPurchase, lockBooking } from '../../bookings/public'
 import { listHeldPurchases, post, type Sums, sumPurchases } from '../../ledger/public'
-import { countReleases, deleteRelease, findNumberMoney, insertRelease, listDueReleases } from '../queries/releases'
+import { findNumberMoney } from '../queries/number-money'
+import { countReleases, deleteRelease, insertRelease, listDueReleases } from '../queries/releases'
 
 export function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
   return credit - reversal - released

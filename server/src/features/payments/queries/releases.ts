@@ -1,8 +1,6 @@
-import { and, asc, eq, isNull, lte, max, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { allocations, isByNumber } from '../../bank/tables'
 import { problems } from '../../bookings/tables'
-import { postings } from '../../ledger/tables'
 import { releases } from '../tables'
 
 const mostInOneRun = 500
@@ -13,22 +11,6 @@ export async function insertRelease(tx: Db, release: typeof releases.$inferInser
     .insert(releases)
     .values(release)
     .onConflictDoUpdate({ target: releases.bookingId, set: { dueAt: sql`greatest(releases.due_at, excluded.due_at)` } })
-}
-
-/** When the client of a purchase last got money by a confirmation number alone, before or when it was paid. */
-export async function findNumberMoney(
-  tx: Db,
-  { clientId, purchaseId }: { readonly clientId: string; readonly purchaseId: string },
-): Promise<Date | null> {
-  const paidAt = tx
-    .select({ at: max(postings.createdAt) })
-    .from(postings)
-    .where(and(eq(postings.purchaseId, purchaseId), eq(postings.kind, 'credit')))
-  const [row] = await tx
-    .select({ lastAt: max(allocations.madeAt) })
-    .from(allocations)
-    .where(and(isByNumber(clientId), lte(allocations.madeAt, sql`(${paidAt})`)))
-  return row?.lastAt ?? null
 }
 
 export function listDueReleases(db: Db, now: Date) {

@@ -86,6 +86,23 @@ describe('the bookings that an admin sees', () => {
 })
 
 describe('a refund that an admin records', () => {
+  const sentences = {
+    en: /came in by a transfer number alone\. It can be sent to a bank from Thursday, November 19, 12:00/,
+    es: /llegó solo con un número de transferencia\. Se puede enviar a un banco desde el jueves, 19 de noviembre, 12:00/,
+  }
+
+  it.each(['en', 'es'] as const)('waits while its money is held, and says until when (%s)', async (language) => {
+    const due = { ...declined, refund: { state: 'due' as const, sent_on: null, bank_reference: null } }
+    const hold = { held_until: '2026-11-19T16:00:00.000Z' }
+    const { user } = await open({ 'GET /bookings': [due], 'GET /payments/refunds/{id}': hold }, language)
+    const button = await screen.findByRole('button', { name: /^(Record refund|Registrar el reembolso)/ })
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(sentences[language])).toBeVisible()
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    expect(dialog.getByRole('button', { name: /^(Record refund|Registrar reembolso)/ })).toBeDisabled()
+  })
+
   const refunded = { ...declined, refund: { state: 'to_check' as const, sent_on: null, bank_reference: null } }
   const record = 'POST /payments/refunds/{id}/sent'
 

@@ -1,18 +1,21 @@
 import type { RefundState } from '@entrena/contract/bookings/rules'
-import { dominicanDate } from '@entrena/contract/dominican-time'
-import { bankReferenceInvalid, refundDayInvalid } from '@entrena/contract/payments/errors'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { bankReferenceInvalid, refundDayInvalid, refundHeld } from '@entrena/contract/payments/errors'
 import { maxBankReference, mayRecordRefund, type RefundOutcome } from '@entrena/contract/payments/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '@entrena/contract/refusal'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call, detailOf } from '../../../lib/api/call'
 import { toast } from '../../../lib/browser/toast'
+import { formatInstant } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { useLanguage } from '../../../lib/i18n/language'
 import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/feedback/notice'
 import { TextField } from '../../../ui/form/text-field'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { type Booking, RefundNote } from '../../bookings/public'
-import { refreshAdmin } from '../queries'
+import { refreshAdmin, refundHoldQuery } from '../queries'
 import { refundTranslations } from './refund-translations'
 
 interface RefundDialogProps {
@@ -27,6 +30,8 @@ export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogPr
   const formId = useId()
   const { mutate, isPending, variables } = useRecording(booking, onClose)
   const canBeMissing = mayRecordRefund(state, 'not_received')
+  const { data: hold } = useQuery({ ...refundHoldQuery(booking.id), enabled: isOpen && state === 'due' })
+  const heldUntil = hold?.held_until
   const isBusyWith = (outcome: RefundOutcome) => isPending && variables?.outcome === outcome
   return (
     <Dialog
@@ -45,17 +50,35 @@ export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogPr
               {t('missing')}
             </Button>
           )}
-          <Button type="submit" form={formId} busy={isBusyWith('sent')} disabled={isPending} busyLabel={t('working')}>
+          <Button
+            type="submit"
+            form={formId}
+            busy={isBusyWith('sent')}
+            disabled={isPending || Boolean(heldUntil)}
+            busyLabel={t('working')}
+          >
             {t('record')}
           </Button>
         </>
       }
     >
       <RefundNote booking={booking} className="font-strong" />
-      <p>{t(canBeMissing ? 'checkText' : 'dueText')}</p>
-      <SentForm id={formId} booking={booking} onSent={(sent) => mutate({ outcome: 'sent', sent })} />
+      {heldUntil ? (
+        <Held until={heldUntil} />
+      ) : (
+        <>
+          <p>{t(canBeMissing ? 'checkText' : 'dueText')}</p>
+          <SentForm id={formId} booking={booking} onSent={(sent) => mutate({ outcome: 'sent', sent })} />
+        </>
+      )}
     </Dialog>
   )
+}
+
+function Held({ until }: { until: string }) {
+  const [language] = useLanguage()
+  const when = `${formatInstant(until, language, 'long')}, ${dominicanTime(new Date(until))}`
+  return <Notice tone="warning">{sentenceOf(refundHeld, language, { when })}</Notice>
 }
 
 interface Sent {

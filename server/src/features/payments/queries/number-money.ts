@@ -1,0 +1,32 @@
+import { and, eq, gt, lte, max, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db'
+import { allocations, isByNumber } from '../../bank/tables'
+import { postings } from '../../ledger/tables'
+
+/** When the client of a purchase last got money by a confirmation number alone, before or when it was paid. */
+export async function findNumberMoney(
+  tx: Db,
+  { clientId, purchaseId }: { readonly clientId: string; readonly purchaseId: string },
+): Promise<Date | null> {
+  const paidAt = tx
+    .select({ at: max(postings.createdAt) })
+    .from(postings)
+    .where(and(eq(postings.purchaseId, purchaseId), eq(postings.kind, 'credit')))
+  const [row] = await tx
+    .select({ lastAt: max(allocations.madeAt) })
+    .from(allocations)
+    .where(and(isByNumber(clientId), lte(allocations.madeAt, sql`(${paidAt})`)))
+  return row?.lastAt ?? null
+}
+
+/** What a client got by a confirmation number alone since a moment, and when the last of it came. */
+export async function sumByNumber(db: Db, clientId: string, since: Date) {
+  const [row] = await db
+    .select({
+      cents: sql`coalesce(sum(${allocations.amountCents}), 0)`.mapWith(Number),
+      lastAt: max(allocations.madeAt),
+    })
+    .from(allocations)
+    .where(and(isByNumber(clientId), gt(allocations.madeAt, since)))
+  return { cents: row?.cents ?? 0, lastAt: row?.lastAt ?? null }
+}

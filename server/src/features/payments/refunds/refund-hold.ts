@@ -1,0 +1,37 @@
+import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import { addHours } from '@entrena/contract/dominican-time'
+import type { RefundHold } from '@entrena/contract/payments/entity'
+import { pauseHours } from '@entrena/contract/payouts/rules'
+import type { Db } from '../../../platform/db/db'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { type BookingRow, findBooking, refundCentsOf, refundStateOf } from '../../bookings/public'
+import { getAccount } from '../../ledger/public'
+import { sumByNumber } from '../queries/number-money'
+
+/**
+ * When a refund can be sent to the bank. Anyone who has seen a receipt can claim its number, so a payment that was matched only
+ * by a number waits 72 hours, in which its real payer can object. Other money of the client does not wait.
+ */
+export async function findReadyAt(
+  db: Db,
+  { clientId, amountCents, now }: { readonly clientId: string; readonly amountCents: number; readonly now: Date },
+): Promise<Date> {
+  const recent = await sumByNumber(db, clientId, addHours(now, -pauseHours))
+  if (!recent.lastAt) return now
+  const restCents = (await getAccount(db, clientId, 'client')) - amountCents
+  return restCents >= recent.cents ? now : addHours(recent.lastAt, pauseHours)
+}
+
+/** Until when an admin must not send back the money of a booking. A transfer that nobody has confirmed is not held. */
+export async function findHeldUntil(db: Db, row: BookingRow, now: Date): Promise<Date | undefined> {
+  if (refundStateOf(row) !== 'due') return undefined
+  const readyAt = await findReadyAt(db, { clientId: row.booking.clientId, amountCents: refundCentsOf(row), now })
+  return readyAt > now ? readyAt : undefined
+}
+
+export async function getRefundHold({ db, now }: Services, bookingId: string): Promise<RefundHold> {
+  const row = await findBooking(db, bookingId)
+  if (!row) throw refuse(bookingNotFound)
+  return { held_until: (await findHeldUntil(db, row, now()))?.toISOString() ?? null }
+}
