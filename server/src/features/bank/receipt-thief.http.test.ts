@@ -162,6 +162,24 @@ test('other money of the client does not wait', async () => {
   expect((await admin.get('/admin/payouts/refunds?state=open')).status).toBe(200)
 })
 
+test('what a live booking holds does not keep other money from the bank', async () => {
+  const { thief, trainer, ownBooking, claim, mark, upload, apply, lines, assign } = await makeThief()
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  expect((await apply(await upload([receipt]))).status).toBe(200)
+  const [line] = await lines(await upload([{ text: 'Deposito', amount: 600 }]))
+  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  const ask = () => thief.post('/balance/refunds', { payload: { amount: 600, account: laurasAccount } })
+  const { body } = await ask()
+  expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
+  await thief.delete(`/balance/refunds/${body.refund.id}`)
+  // Once the booking is cancelled, its price is in the balance, and waits.
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
+  expect((await ask()).body.refund).toMatchObject({ state: 'ready' })
+  expect((await thief.get('/balance')).body).toMatchObject({ amount: 1400, promised_on: '2026-11-24' })
+})
+
 test('an undo stops the refund that the thief asked for, and takes the money from the balance', async () => {
   const { thief, id, allocationId, undo, askAll, ownBalance, holds } = await makeRobbed()
   await askAll()

@@ -19,12 +19,18 @@ export async function findNumberMoney(
   return row?.lastAt ?? null
 }
 
-/** What a client got by a confirmation number alone since a moment, and when the last of it came. */
+/** What a booking was paid with is in the balance once the books gave it back. */
+const inBalance = sql`case when allocations.booking_id is null then allocations.amount_cents
+  else least(allocations.amount_cents, (select coalesce(sum(p.amount_cents), 0) from ${postings} p
+    where p.client_id = allocations.client_id and p.credit = 'client'
+    and coalesce(p.purchase_id, p.booking_id) = allocations.booking_id)) end`
+
+/** What came to a client's balance by a confirmation number alone since a moment, and when the last of it came. */
 export async function sumByNumber(db: Db, clientId: string, since: Date) {
   const [row] = await db
     .select({
-      cents: sql`coalesce(sum(${allocations.amountCents}), 0)`.mapWith(Number),
-      lastAt: max(allocations.madeAt),
+      cents: sql`coalesce(sum(${inBalance}), 0)`.mapWith(Number),
+      lastAt: sql`max(made_at) filter (where ${inBalance} > 0)`.mapWith(allocations.madeAt),
     })
     .from(allocations)
     .where(and(isByNumber(clientId), gt(allocations.madeAt, since)))
