@@ -191,6 +191,31 @@ describe('the booking panel', () => {
     expect(keyOf(other)).not.toBe(keyOf(first))
   })
 
+  it('books the same again with a new key, once the answer to the last booking is known', async () => {
+    const refused = failed(409, { code: 'trainer_away', detail: 'The trainer is away' })
+    const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': refused })
+    await user.click(panel.getByRole('radio', { name: /1 session/ }))
+    await user.click(await panel.findByRole('radio', { name: '10:00' }))
+    const book = async () => user.click(await screen.findByRole('button', { name: /^Book · .*10:00/ }))
+    await book()
+    expect(await screen.findByText('The trainer is away')).toBeVisible()
+    api.set({ 'POST /bookings': ownBooking })
+    await waitFor(() => expect(panel.getByRole('button', { name: /^Book · / })).toBeEnabled())
+    await book()
+    await waitFor(() => expect(api.requests('POST /bookings')).toHaveLength(2))
+    await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${ownBooking.id}`))
+    // The booking was cancelled meanwhile, for example.
+    await goTo(`/trainer/${trainer.id}`)
+    const again = within(await screen.findByRole('region', { name: 'Book a Session' }))
+    await user.click(again.getByRole('radio', { name: /1 session/ }))
+    await user.click(await again.findByRole('radio', { name: '10:00' }))
+    await book()
+    await waitFor(() => expect(api.requests('POST /bookings')).toHaveLength(3))
+    const requests = api.requests('POST /bookings')
+    expect(new Set(requests.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+  })
+
   it('does not pull the client back from another page if the answer is late', async () => {
     const { api, user, panel } = await openPanel()
     await user.click(panel.getByRole('radio', { name: /1 session/ }))

@@ -25,13 +25,21 @@ function isUnanswered(error: Error): boolean {
   return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 }
 
-/** Returns the same idempotency key for the same draft, so that a retry after a lost reply returns the booking it made. */
-function useKeyOf() {
+/**
+ * Keeps the idempotency key of a draft until its answer is known, so that a retry after a lost reply returns the booking it made.
+ * Whoever books the same later wants another booking.
+ */
+function useKeys() {
   const last = useRef({ draft: '', key: '' })
-  return (body: BookingDraft): string => {
-    const draft = JSON.stringify(body)
-    if (last.current.draft !== draft) last.current = { draft, key: newId() }
-    return last.current.key
+  return {
+    keyOf(body: BookingDraft): string {
+      const draft = JSON.stringify(body)
+      if (last.current.draft !== draft) last.current = { draft, key: newId() }
+      return last.current.key
+    },
+    forget() {
+      last.current = { draft: '', key: '' }
+    },
   }
 }
 
@@ -44,23 +52,27 @@ export function useBook({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTranslations(panelTranslations)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const keyOf = useKeyOf()
+  const keys = useKeys()
   const [unanswered, setUnanswered] = useState<BookingDraft>()
   const write = useWrite({
     action: 'book',
-    send: (body: BookingDraft) => call('POST /bookings', { body, idempotencyKey: keyOf(body) }),
+    send: (body: BookingDraft) => call('POST /bookings', { body, idempotencyKey: keys.keyOf(body) }),
     done: (_, { package_booking_id: packageId }) => {
       if (packageId) return t('scheduled')
       return t(isHere.current ? 'created' : 'createdMeanwhile')
     },
     failed: (error) => detailOf(error) ?? t('createFailed'),
     onDone: (booking, { package_booking_id: packageId }) => {
+      keys.forget()
+      setUnanswered(undefined)
       void cacheBooking(client, booking)
       if (!isHere.current) return
       void navigate(packageId ? '/client-dashboard?tab=bookings' : `/booking-checkout/${booking.id}`)
     },
     onFailed: (error, draft) => {
-      setUnanswered(isUnanswered(error) ? draft : undefined)
+      const isLost = isUnanswered(error)
+      if (!isLost) keys.forget()
+      setUnanswered(isLost ? draft : undefined)
       if (!(error instanceof CallFailed) || error.status === 0) return
       if (takenCodes.includes(error.code)) onTaken()
       // The server refused the booking, so the hours, prices or packages on this page may be outdated.
