@@ -108,6 +108,27 @@ describe('the account page', () => {
     expect(current).toHaveFocus()
   })
 
+  it('asks for a code if the second step was turned on since the page was loaded', async () => {
+    const { user, api } = await openApp('/account', {
+      as: laura,
+      api: { 'GET /me/account': account, 'PUT /me/password': failed(400, { code: 'second_factor_code_missing' }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change: Password' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change your password' }))
+    expect(dialog.queryByLabelText('Code')).toBeNull()
+    await user.type(dialog.getByLabelText('Current password'), 'merengue')
+    await user.type(dialog.getByLabelText('New password'), 'bachata-rosa')
+    await user.type(dialog.getByLabelText('Confirm Password'), 'bachata-rosa')
+    await user.click(dialog.getByRole('button', { name: 'Save password' }))
+    await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveFocus())
+    api.set({ 'PUT /me/password': undefined })
+    await user.type(dialog.getByLabelText('Code'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Save password' }))
+    expect(await screen.findByText('Your password was changed')).toBeVisible()
+    const body = { current: 'merengue', password: 'bachata-rosa', code: '123456' }
+    expect(api.requests('PUT /me/password').at(-1)?.body).toEqual(body)
+  })
+
   it('asks for a code before password or address change if the second step is on', async () => {
     const { user, api } = await openApp('/account', {
       as: laura,

@@ -1,4 +1,4 @@
-import { passwordChange, passwordReset, registration } from '@entrena/contract/accounts/drafts'
+import { passwordReset, registration } from '@entrena/contract/accounts/drafts'
 import { missingCredentials, missingFields } from '@entrena/contract/accounts/errors'
 import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
 import * as z from 'zod/mini'
@@ -16,11 +16,9 @@ export const registrationForm = z.extend(registration, { confirmation: z.string(
 export const newPasswordForm = z
   .extend(z.pick(passwordReset, { password: true }), { confirmation: z.string() })
   .check(isTypedTwice)
-export const passwordChangeForm = z.extend(passwordChange, { confirmation: z.string() }).check(isTypedTwice)
 
 export const registrationFields = ['name', 'email', 'password', 'confirmation'] as const
 export const newPasswordFields = ['password', 'confirmation'] as const
-export const passwordChangeFields = ['current', 'code', ...newPasswordFields] as const
 export const loginFields = ['email', 'password'] as const
 
 type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { CallFailed } from '../../../lib/api/call'
+import { classes } from '../../../lib/browser/classes'
 import { useTranslations } from '../../../lib/i18n/i18n'
 import { TextField } from '../../../ui/form/text-field'
 import { useErrorText } from '../forms'
@@ -23,7 +24,9 @@ const fieldOf = new Map<string, Field>([
   [codeWrong.code, 'code'],
 ])
 
-export interface OwnerProof {
+export type Owner = ReturnType<typeof useOwnerProof>
+
+interface OwnerProof {
   readonly fields: RefObject<HTMLDivElement | null>
   readonly typed: { readonly [F in Field]: string }
   readonly type: (field: Field, text: string) => void
@@ -33,10 +36,11 @@ export interface OwnerProof {
 }
 
 /**
- * Password and, if the second step is on, a code, which the server wants for changes that could direct money to somebody
- * else. `read` returns what to send, or nothing if a field is empty. `takeRefusal` shows a refusal at its field.
+ * Password and, if the second step is on, a code, which the server wants for changes of the account and for those that could
+ * direct money to somebody else. `read` returns what to send, or nothing if a field is empty. `takeRefusal` shows a refusal at
+ * its field, and returns whether it has one.
  */
-export function useOwnerProof() {
+export function useOwnerProof({ hasSecondFactor = false } = {}) {
   const client = useQueryClient()
   const { data: account } = useQuery(accountQuery)
   const fields = useRef<HTMLDivElement>(null)
@@ -45,12 +49,17 @@ export function useOwnerProof() {
   // The account may be missing or outdated. Then the server's refusal says what it wants.
   const [wasWanted, setWanted] = useState(false)
   const [wasCodeWanted, setCodeWanted] = useState(false)
-  const asks = { password: account?.has_password ?? true, code: account?.has_second_factor || wasCodeWanted }
+  const asks = {
+    password: account?.has_password ?? true,
+    code: hasSecondFactor || account?.has_second_factor || wasCodeWanted,
+  }
 
   function refuseAt(field: Field, code: string) {
     setRefused({ [field]: { message: code } })
-    // The field may be rendered only now.
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus())
+    const focus = () => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+    if (asks[field]) focus()
+    // The field is rendered only now.
+    else requestAnimationFrame(focus)
   }
 
   function read(): { readonly password?: string; readonly code?: string } | undefined {
@@ -59,14 +68,15 @@ export function useOwnerProof() {
     return { ...(asks.password && { password: typed.password }), ...(asks.code && { code: typed.code }) }
   }
 
-  function takeRefusal(error: Error): void {
+  function takeRefusal(error: unknown): boolean {
     const code = error instanceof CallFailed ? error.code : undefined
     const field = code && fieldOf.get(code)
-    if (!field) return
+    if (!field) return false
     setWanted(true)
     if (field === 'code') setCodeWanted(true)
     void client.invalidateQueries({ queryKey: accountQuery.queryKey })
     refuseAt(field, code)
+    return true
   }
 
   return {
@@ -89,7 +99,13 @@ export function useOwnerProof() {
   }
 }
 
-export function OwnerProofFields({ proof }: { proof: OwnerProof }) {
+interface OwnerProofFieldsProps {
+  readonly proof: OwnerProof
+  /** Says why, below the fields of what is changed. */
+  readonly isAboutMoney?: boolean
+}
+
+export function OwnerProofFields({ proof, isAboutMoney = false }: OwnerProofFieldsProps) {
   const { fields, typed, type, asks, refused } = proof
   const t = useTranslations(changeTranslations)
   const errorAt = useErrorText(refused, fieldNames)
@@ -101,14 +117,14 @@ export function OwnerProofFields({ proof }: { proof: OwnerProof }) {
   })
   if (!asks.password && !asks.code) return null
   return (
-    <div ref={fields} className="grid grid-cols-1 gap-4 border-line border-t pt-4">
+    <div ref={fields} className={classes('grid grid-cols-1 gap-4', isAboutMoney && 'border-line border-t pt-4')}>
       {asks.password && (
         <TextField
           {...bind('password')}
           type="password"
           autoComplete="current-password"
           label={t('current')}
-          hint={t('ownerHint')}
+          hint={isAboutMoney ? t('ownerHint') : undefined}
           icon={<Lock aria-hidden />}
         />
       )}

@@ -1,4 +1,3 @@
-import type { Account } from '@entrena/contract/accounts/account-entity'
 import type { SecondFactor } from '@entrena/contract/accounts/second-factor-entity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
@@ -15,7 +14,7 @@ import { accountQuery } from './queries'
 import { Row } from './section'
 
 /** The second step of signing in, as a row of the section about signing in. */
-export function SecondFactorRow({ account }: { account: Account }) {
+export function SecondFactorRow() {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   const client = useQueryClient()
   const { setup, isStarting, needsPassword, start, show } = useStartSetup()
@@ -31,9 +30,7 @@ export function SecondFactorRow({ account }: { account: Account }) {
       {!data && <UnknownRow hasFailed={error !== null} isFetching={isFetching} onRetry={refetch} />}
       {needsPassword && <OwnerDialog onStarted={show} onClose={() => show(undefined)} />}
       {setup && <SetupDialog setup={setup} onOn={refresh} onClose={() => show(undefined)} />}
-      {change && (
-        <ChangeDialog change={change} account={account} onChanged={refresh} onClose={() => setChange(undefined)} />
-      )}
+      {change && <ChangeDialog change={change} onChanged={refresh} onClose={() => setChange(undefined)} />}
     </>
   )
 }

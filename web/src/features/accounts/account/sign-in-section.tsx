@@ -22,7 +22,7 @@ export function SignInSection({ account }: { account: Account }) {
     <Section id="signIn" title={t('signIn')}>
       <EmailRow account={account} />
       <PasswordRow account={account} />
-      <SecondFactorRow account={account} />
+      <SecondFactorRow />
       {account.external && <ExternalRow {...account.external} />}
     </Section>
   )
@@ -49,7 +49,7 @@ function EmailRow({ account }: { account: Account }) {
         )}
         {new_email && <Waiting email={new_email} />}
       </Row>
-      {isOpen && <EmailDialog account={account} onClose={() => setOpen(false)} />}
+      {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

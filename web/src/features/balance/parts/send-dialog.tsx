@@ -78,7 +78,7 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
           onChange={({ target }) => form.setAmount(target.value)}
         />
         <Account account={balance.account} form={form} />
-        {needsOwner && <OwnerProofFields proof={owner.proof} />}
+        {needsOwner && <OwnerProofFields proof={owner.proof} isAboutMoney />}
       </form>
     </Dialog>
   )

@@ -75,7 +75,7 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4">
         <BankAccountFields value={form} onChange={setForm} errors={wasTried ? errors : undefined} />
-        <OwnerProofFields proof={owner.proof} />
+        <OwnerProofFields proof={owner.proof} isAboutMoney />
       </form>
     </Dialog>
   )

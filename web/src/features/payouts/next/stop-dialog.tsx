@@ -53,7 +53,7 @@ export default function StopDialog({ ending, onClose }: StopDialogProps) {
       {!isStopped && (
         <form id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4">
           <p>{t('stopAdvice')}</p>
-          <OwnerProofFields proof={owner.proof} />
+          <OwnerProofFields proof={owner.proof} isAboutMoney />
         </form>
       )}
     </Dialog>
