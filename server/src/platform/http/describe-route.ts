@@ -80,8 +80,6 @@ export function describeRoute(route: Parameters<typeof toJsonSchema>[0]): Descri
   return { schema: describeRedirect(describeRefusals(describeUpload(described))), url }
 }
 
-type Components = ReturnType<typeof toComponents>
-
 /** Finds the schemas that a part of the document refers to, and those to which they refer. */
 function findReferred(
   part: unknown,
@@ -97,10 +95,11 @@ function findReferred(
 }
 
 /** Adds the named schemas that the paths refer to. */
-export function describeComponents(document: Parameters<typeof toComponents>[0]): Components {
+export const describeComponents: typeof toComponents = (document) => {
   const described = toComponents(document)
+  if (!('components' in described)) return described
   const schemas = described.components?.schemas ?? {}
   const referred = findReferred(described.paths, schemas)
-  const kept = Object.entries(schemas).filter(([name]) => referred.has(name))
-  return { ...described, components: { ...described.components, schemas: Object.fromEntries(kept) } }
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => referred.has(name)))
+  return Object.assign(described, { components: { ...described.components, schemas: kept } })
 }
