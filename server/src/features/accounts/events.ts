@@ -15,14 +15,12 @@ interface UserLeaving {
 interface AskingToLeave {
   readonly person: Pick<LockedPerson, 'id' | 'name' | 'email'>
   readonly now: Date
-  /** True if the listener must lock the person's bookings. False for a preview. */
-  readonly locks: boolean
   /** Names something that must be settled before the person can leave. */
   addObstacle(obstacle: Obstacle): void
 }
 
 interface LeavingBegins {
-  /** The person and their bookings are locked. */
+  /** Locked with `lockPerson`. */
   readonly person: LockedPerson
   /** When the account will be deleted. */
   readonly leavingAt: Date
@@ -31,18 +29,17 @@ interface LeavingBegins {
 }
 
 interface SuspensionBegins {
-  /** The person and their bookings are locked. */
+  /** Locked with `lockPerson`. */
   readonly person: LockedPerson
   /** Collects mails, like those of `leavingBegins`. */
   mailLast(letters: readonly Letter[]): void
 }
 
 interface RoleChanging {
+  /** Locked with `lockPerson`. */
   readonly userId: string
   readonly from: Role | null
   readonly to: ChoosableRole
-  /** Whether the user is locked: false at the first call, which comes before that lock, and true at the second. */
-  readonly isLocked: boolean
   /** Collects mails. The emitter of the event enqueues them at the end of the transaction. */
   mailLast(letters: readonly Letter[]): void
 }

@@ -1,10 +1,11 @@
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { and, asc, desc, eq, gt, inArray, isNull, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { preparedRows } from '../../platform/db/prepared'
 import type { Actor } from '../../platform/http/serve'
+import { type LockedPerson, lock, type Strength } from '../locks/public'
 import { searchPattern } from './search-pattern'
 import { pendingSignIns } from './second-factor/tables'
 import {
@@ -18,6 +19,7 @@ import {
   users,
 } from './tables'
 
+export type { LockedPerson }
 export type UserRow = typeof users.$inferSelect
 
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'> & {
@@ -103,48 +105,18 @@ export async function updateRole(db: Db, id: string, role: ChoosableRole): Promi
   return row
 }
 
-/** `no key update` allows inserts of rows that reference the user. For such an insert, PostgreSQL takes `key share`. */
-type LockStrength = 'update' | 'no key update' | 'key share'
-
 /** Locks the user's row until the transaction ends. Returns false if the user does not exist. */
-export async function lockUser(db: Db, id: string, strength: LockStrength = 'update'): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength)
-  return rows.length > 0
+export async function lockUser(db: Db, id: string, strength: Strength = 'update'): Promise<boolean> {
+  return (await lockPeople(db, [id], strength)).length > 0
 }
 
-export type LockedPerson = Pick<
-  UserRow,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'role'
-  | 'language'
-  | 'leavingAt'
-  | 'suspendedAt'
-  | 'isAround'
-  | 'emailProvenAt'
-  | 'mutedMails'
->
-
-/** Locks several users, sorted by id to avoid deadlock. Omits deleted users. */
-export function lockPeople(db: Db, ids: readonly string[], strength: LockStrength = 'update'): Promise<LockedPerson[]> {
-  return db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      language: users.language,
-      leavingAt: users.leavingAt,
-      suspendedAt: users.suspendedAt,
-      isAround: users.isAround,
-      emailProvenAt: users.emailProvenAt,
-      mutedMails: users.mutedMails,
-    })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(asc(users.id))
-    .for(strength)
+/** Locks several users. Omits deleted users. */
+export async function lockPeople(
+  db: Db,
+  ids: readonly string[],
+  strength: Strength = 'update',
+): Promise<readonly LockedPerson[]> {
+  return (await lock(db, { people: Object.fromEntries(ids.map((id) => [id, strength])) })).people
 }
 
 /** A cascade also deletes all rows that reference the user. */
@@ -278,11 +250,11 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
  * until the transaction ends.
  */
 export async function lockWithPassword(tx: Db, userId: string, passwordHash: string | null) {
+  await lockUser(tx, userId, 'share')
   const [row] = await tx
     .select({ id: users.id, suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, userId), sql`${users.passwordHash} is not distinct from ${passwordHash}`))
-    .for('share')
   return row
 }
 

@@ -17,8 +17,8 @@ import {
   setLeavingAt,
 } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
-import { countOpenProblems, lockBookingsOf } from '../bookings/public'
-import { lockWithBookings } from './lock-person'
+import { countOpenProblems } from '../bookings/public'
+import { lockPerson } from '../locks/public'
 
 /** Files to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
 export interface Remains {
@@ -30,7 +30,7 @@ export interface Remains {
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
   return retryLocked(services.db, userBusy, async (tx) => {
-    const held = await lockWithBookings(tx, id, [admin.id])
+    const held = await lockPerson(tx, id, { [admin.id]: 'update' })
     // If two admins delete or suspend each other, the second request ends here, because the admin who sent it can no longer
     // sign in. So one admin always remains.
     if (!held.some((person) => person.id === admin.id && !person.suspendedAt)) throw refuse(notSignedIn)
@@ -47,7 +47,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
  */
 export function deleteLeaver(services: Services, id: string): Promise<Remains | undefined> {
   return retryLocked(services.db, userBusy, async (tx) => {
-    const [person] = await lockWithBookings(tx, id)
+    const person = (await lockPerson(tx, id)).find((one) => one.id === id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
     if (await postponeForOther(tx, services, person)) return undefined
     const remains = await removePerson(tx, services, { person, adminId: id, kind: 'user_left' })
@@ -63,7 +63,7 @@ const dayMs = 24 * 60 * 60_000
  * every deletion, what is owed is recorded as a debt.
  */
 async function postponeForOther(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
-  const obstacles = await listObstacles(tx, services, { person, locks: true })
+  const obstacles = await listObstacles(tx, services, person)
   if (!obstacles.some(({ kind }) => kind === 'session_soon' || kind === 'problem_open')) return false
   await setLeavingAt(tx, person.id, new Date(services.now().getTime() + dayMs))
   return true
@@ -77,9 +77,6 @@ interface Removal {
 
 async function removePerson(tx: Db, { now, events }: Services, { person, adminId, kind }: Removal): Promise<Remains> {
   const { id, role } = person
-  // Locks bookings that were added since the first lock. Nobody can add further bookings now, so the amounts owed are
-  // final.
-  await lockBookingsOf(tx, id)
   const files: string[] = []
   await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })
   await insertFilesToRemove(tx, files, now())

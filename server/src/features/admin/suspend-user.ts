@@ -14,14 +14,15 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { liftedLetter, lockPeople, setLifted, setSuspended, suspendedLetter } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
-import { lockBookingsOf } from '../bookings/public'
-import { lockWithBookings } from './lock-person'
+import { lockPerson, type Strength } from '../locks/public'
 
 interface Suspension {
   readonly userId: string
   /** The id of the admin. */
   readonly by: string
   readonly reason: string
+  /** Other people whom the caller needs locked. */
+  readonly involved?: Readonly<Record<string, Strength>>
 }
 
 /**
@@ -30,17 +31,15 @@ interface Suspension {
  * admin always remains.
  */
 export async function suspendUser(tx: Db, services: Services, suspension: Suspension): Promise<readonly Letter[]> {
-  const { userId, by, reason } = suspension
+  const { userId, by, reason, involved = {} } = suspension
   if (userId === by) throw refuse(cannotSuspendSelf)
-  const held = await lockWithBookings(tx, userId, [by])
+  const held = await lockPerson(tx, userId, { ...involved, [by]: 'update' })
   const admin = held.find(({ id }) => id === by)
   // If two admins suspend each other, the second suspension ends here.
   if (!admin || admin.suspendedAt) throw refuse(notSignedIn)
   const person = held.find(({ id }) => id === userId)
   if (!person) throw refuse(userNotFound)
   if (person.suspendedAt) throw refuse(alreadySuspended)
-  // Locks bookings that were added since the first lock. Nobody can add further ones now.
-  await lockBookingsOf(tx, userId)
   const at = services.now()
   await setSuspended(tx, userId, { at, reason })
   await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at })

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { asOwner, hasSecondFactor, lockPeople, type OwnSession, refuseAbsent } from '../accounts/public'
 import { getAccount, post } from '../ledger/public'
-import { findReadyAt, settleRefunds } from '../payments/public'
+import { findReadyAt, lockRefundsDue, settleRefunds } from '../payments/public'
 import {
   dataKeyOf,
   findBankAccount,
@@ -79,7 +79,8 @@ export function withdrawRefund(services: Services, clientId: string, id: string)
 export function keepBalance(services: Services, clientId: string): Promise<Balance> {
   const { db, now } = services
   return db.transaction(async (tx) => {
-    await lockClient(tx, clientId)
+    const { people } = await lockRefundsDue(tx, [clientId])
+    refuseAbsent(people.find(({ id }) => id === clientId))
     await settleRefunds(tx, { clientId, by: clientId, at: now() })
     return getBalance(services, tx, clientId)
   })

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
+import { lock } from '../locks/public'
 import { removeProof } from '../payments/public'
 import { lockOpen, settle } from './change-line'
 import { leftCentsOf } from './left-cents'
@@ -18,6 +19,11 @@ export async function assignLine(
 ): Promise<BankLine> {
   const { db, now } = services
   const proof = await db.transaction(async (tx) => {
+    const { booking_id: bookingId, client_id: clientId } = draft
+    await lock(tx, {
+      people: clientId ? { [clientId]: 'key share' } : {},
+      bookings: bookingId ? [bookingId] : [],
+    })
     const line = await lockOpen(tx, id)
     if (line.problem) throw refuse(refused.lineToDecide)
     const amountCents = draft.amount === undefined ? leftCentsOf(line) : toCents(draft.amount)

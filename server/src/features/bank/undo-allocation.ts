@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockPeople } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
-import { findBooking, lockBooking } from '../bookings/public'
+import { findBooking } from '../bookings/public'
 import { getAccount, lockPostings, markUnseen, type StoredPosting } from '../ledger/public'
+import { lock } from '../locks/public'
 import { takeFromBalance, undoPayment } from '../payments/public'
 import { unseeTransfer, withdrawRefund } from '../payouts/public'
 import { getLine } from './list-lines'
@@ -23,6 +23,7 @@ export async function undoAllocation(services: Services, admin: Actor, id: strin
   const allocation = await findAllocation(db, id)
   if (!allocation) throw refuse(refused.allocationNotFound)
   const statementId = await db.transaction(async (tx) => {
+    await lockUsedFor(tx, [allocation])
     const line = await lockLine(tx, allocation.lineId)
     if (!line) throw refuse(refused.allocationNotFound)
     if (line.queued) throw refuse(refused.lineQueued)
@@ -33,8 +34,19 @@ export async function undoAllocation(services: Services, admin: Actor, id: strin
   return getLine(services, allocation.lineId)
 }
 
+/** Locks the people and bookings that a line was used for. They come before the line. */
+export async function lockUsedFor(tx: Db, made: readonly StoredAllocation[]): Promise<void> {
+  const clientIds = made.flatMap(({ clientId }) => clientId ?? [])
+  await lock(tx, {
+    people: Object.fromEntries(clientIds.map((id) => [id, 'no key update'] as const)),
+    bookings: made.flatMap(({ bookingId }) => bookingId ?? []),
+    clients: 'no key update',
+    trainers: 'no key update',
+  })
+}
+
 interface Undo {
-  /** Locked. */
+  /** Locked, after `lockUsedFor`. */
   readonly line: StoredLine
   readonly allocation: StoredAllocation
   readonly by: string
@@ -63,10 +75,6 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   const { id: event, bookingId, clientId, seen, isKnownPayment } = allocation
   const sight = { at: services.now(), by, bankDay: line.day }
   if (isKnownPayment) return markUnseen(tx, seen, sight)
-  const row = bookingId ? await findBooking(tx, bookingId) : undefined
-  const people = row ? [row.booking.clientId, row.booking.trainerId] : clientId ? [clientId] : []
-  await lockPeople(tx, people, 'no key update')
-  if (bookingId) await lockBooking(tx, bookingId)
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
   if (bookingId && !locked) throw refuse(refused.bookingChangedSince)

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
-import { type BookingRow, findBooking, lockBooking } from '../bookings/public'
+import { type BookingRow, findBooking } from '../bookings/public'
 import { listUnseen, markSeen, post } from '../ledger/public'
 import { addExtraWithin, confirmWithin, type StoredProof } from '../payments/public'
 import {
@@ -26,7 +26,7 @@ import { changeLine, type StoredLine } from './queries/lines'
 import { learnPayer } from './queries/payers'
 
 export interface Use {
-  /** Locked. */
+  /** Locked, after the booking or client it is used for. */
   readonly line: StoredLine
   readonly amountCents: number
   readonly by: string
@@ -74,12 +74,7 @@ async function learn(tx: Db, services: Services, { payerAccount }: StoredLine, c
   if (payerAccount) await learnPayer(tx, payerAccount, clientId, services.now())
 }
 
-/** People are locked before their bookings, as when somebody is deleted. */
-async function lockWithPeople(tx: Db, bookingId: string): Promise<BookingRow> {
-  const found = await findBooking(tx, bookingId)
-  if (!found) throw refuse(refused.assigneeNotFound)
-  await lockPeople(tx, [found.booking.clientId, found.booking.trainerId], 'key share')
-  await lockBooking(tx, bookingId)
+async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
   const row = await findBooking(tx, bookingId)
   if (!row) throw refuse(refused.assigneeNotFound)
   return row
@@ -104,7 +99,7 @@ export async function useForBooking(
   { bookingId, expected = {} }: { readonly bookingId: string; readonly expected?: Expected },
 ): Promise<StoredProof | undefined> {
   const { line, amountCents, by } = use
-  const row = await lockWithPeople(tx, bookingId)
+  const row = await getRow(tx, bookingId)
   const { clientId, status, paymentStatus, priceCents, partPaidCents } = row.booking
   const isLapsed = status === 'cancelled'
   const receivedCents = isLapsed ? 0 : partPaidCents
@@ -137,7 +132,7 @@ export async function useForBooking(
 /** The payment was confirmed by hand before: the line only shows that it arrived. */
 export async function useForKnownPayment(tx: Db, services: Services, use: Use, bookingId: string): Promise<void> {
   const { line, amountCents, by } = use
-  const row = await lockWithPeople(tx, bookingId)
+  const row = await getRow(tx, bookingId)
   const { clientId } = row.booking
   const unseen = await listUnseen(tx, { bookingId, clientId })
   const sum = unseen.reduce((cents, payment) => cents + payment.amountCents, 0)

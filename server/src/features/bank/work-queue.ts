@@ -4,15 +4,15 @@ import type { Db } from '../../platform/db/db'
 import { isDatabaseAway, isLockedOut } from '../../platform/db/errors'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
+import { lock } from '../locks/public'
 import { removeProof, type StoredProof } from '../payments/public'
 import { leftCentsOf } from './left-cents'
 import { matchStatement } from './match-statement'
-import { listAllocations } from './queries/allocations'
+import { listAllocations, type StoredAllocation } from './queries/allocations'
 import { changeLine, lockLine, type StoredLine } from './queries/lines'
-import { countQueued, lockQueued } from './queries/queue'
+import { countQueued, findQueued } from './queries/queue'
 import { addFailed, finishActions, lockStatement } from './queries/statements'
-import type { ProposedBooking } from './tables'
-import { undoWithin } from './undo-allocation'
+import { lockUsedFor, undoWithin } from './undo-allocation'
 import { useForBooking, useForTransfers } from './use-line'
 
 /** A few lines are done within the request. What fails here is tried again, and logged, by the job. */
@@ -46,12 +46,18 @@ async function workOne(services: Services): Promise<string | undefined> {
   let current: StoredLine | undefined
   try {
     const proofs = await db.transaction(async (tx) => {
-      current = await lockQueued(tx)
+      current = await findQueued(tx)
       if (!current) return []
+      const made = current.queued === 'undo' ? await listMade(tx, current) : []
+      await (current.queued === 'undo' ? lockUsedFor(tx, made) : lock(tx, { bookings: bookingsOf(current) }))
+      // Another process may have worked on it in the meantime.
+      const locked = await lockLine(tx, current.id)
+      if (!locked?.queued) return []
+      current = locked
       const by = current.queuedBy ?? ''
       await changeLine(tx, current.id, { queued: null, queuedBy: null })
       return current.queued === 'undo'
-        ? await undoLine(tx, services, current, by)
+        ? await undoLine(tx, services, { line: current, made, by })
         : await confirmLine(tx, services, current, by)
     })
     for (const proof of proofs) await removeProof(services, proof)
@@ -87,8 +93,7 @@ async function confirmLine(tx: Db, services: Services, line: StoredLine, by: str
   if (line.class !== 'exact' || sum !== leftCentsOf(line)) throw refuse(refused.assigneeUnfit)
   const proofs: StoredProof[] = []
   let current = line
-  // Sorted by id to avoid deadlock.
-  for (const { bookingId, amountCents } of line.proposed.toSorted(byBooking)) {
+  for (const { bookingId, amountCents } of line.proposed) {
     const part = { ...use, line: current, amountCents }
     const proof = await useForBooking(tx, services, part, { bookingId, expected: { dueCents: amountCents } })
     if (proof) proofs.push(proof)
@@ -97,12 +102,23 @@ async function confirmLine(tx: Db, services: Services, line: StoredLine, by: str
   return proofs
 }
 
-const byBooking = (a: ProposedBooking, b: ProposedBooking) => (a.bookingId < b.bookingId ? -1 : 1)
+const bookingsOf = ({ proposed }: StoredLine) => proposed.map(({ bookingId }) => bookingId)
 
-async function undoLine(tx: Db, services: Services, line: StoredLine, by: string): Promise<[]> {
-  const made = await listAllocations(tx, [line.id])
+/** What a line was used for with one press. */
+async function listMade(tx: Db, { id }: StoredLine): Promise<StoredAllocation[]> {
+  const all = await listAllocations(tx, [id])
+  return all.flatMap(({ allocation }) => (allocation.isByHand ? [] : [allocation]))
+}
+
+interface Undone {
+  readonly line: StoredLine
+  readonly made: readonly StoredAllocation[]
+  readonly by: string
+}
+
+async function undoLine(tx: Db, services: Services, { line, made, by }: Undone): Promise<[]> {
   let current = line
-  for (const { allocation } of made.filter(({ allocation: { isByHand } }) => !isByHand)) {
+  for (const allocation of made) {
     await undoWithin(tx, services, { line: current, allocation, by })
     current = { ...current, allocatedCents: current.allocatedCents - allocation.amountCents }
   }

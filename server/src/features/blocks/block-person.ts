@@ -9,7 +9,7 @@ import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRole, lockPeople } from '../accounts/public'
-import { countBetween, endRequestsBetween, lockRequestsBetween } from '../bookings/public'
+import { countBetween, endRequestsBetween } from '../bookings/public'
 import { countBlocks, hasBlocked, haveMet, insertBlock } from './queries/blocks'
 
 const perHour: Limit = { name: 'blocks', most: blocksPerHour, withinMs: 60 * 60_000, refusal: tooManyBlocks }
@@ -49,8 +49,6 @@ async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wa
   const { blockedId, isLimited } = wanted
   const sides = sidesOf(blocker, blockedId)
   const pair = { userId: blocker.id, blockedId }
-  // Bookings are locked before people, as everywhere.
-  await lockRequestsBetween(tx, sides)
   const people = await lockPeople(tx, [blocker.id, blockedId])
   const [own, other] = [blocker.id, blockedId].map((id) => people.find((person) => person.id === id))
   // The blocker may have been suspended since the request began, which also ended the session.

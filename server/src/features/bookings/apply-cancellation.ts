@@ -13,7 +13,8 @@ import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { changePackage, listOpenSessions, lockPackage, setCancelled } from './queries/booking-moves'
+import { lock } from '../locks/public'
+import { changePackage, listOpenSessions, setCancelled } from './queries/booking-moves'
 import { openStatuses, type StoredBooking } from './queries/booking-row'
 import { removeOpenProblem } from './queries/problems'
 
@@ -34,17 +35,15 @@ export interface Planned {
 
 const startsAt = ({ date, hour }: StoredBooking) => startOf({ date, time: timeOfHour(hour) })
 
-/**
- * Locks the booking and computes what cancelling it means. The package is always locked first, so that two changes within
- * one package cannot deadlock. Nothing is changed, so it also serves for a quote.
- */
+/** Locks the booking and computes what cancelling it means. Nothing is changed, so it also serves for a quote. */
 export async function planCancellation(
   tx: Db,
   booking: Pick<StoredBooking, 'id' | 'packageBookingId'>,
   { moneyBack, now }: { readonly moneyBack: MoneyBack; readonly now: Date },
 ): Promise<Planned> {
-  const bought = await lockPackage(tx, booking.packageBookingId ?? booking.id)
-  const locked = booking.packageBookingId ? await lockPackage(tx, booking.id) : bought
+  const { bookings } = await lock(tx, { bookings: [booking.id] })
+  const locked = bookings.find(({ id }) => id === booking.id)
+  const bought = bookings.find(({ id }) => id === (booking.packageBookingId ?? booking.id))
   if (!bought || !locked) throw refuse(bookingNotFound)
   const percentOf = (session: StoredBooking) => {
     if (moneyBack !== 'policy') return moneyBack === 'all' ? 0 : 100

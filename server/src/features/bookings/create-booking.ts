@@ -1,5 +1,5 @@
 import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
-import { findTimeProblem } from '@entrena/contract/bookings/availability'
+import { findTimeProblem, limitsSessions } from '@entrena/contract/bookings/availability'
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
 import {
   bookingOneself,
@@ -17,13 +17,14 @@ import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockUser } from '../accounts/public'
+import { lock } from '../locks/public'
 import { notify } from '../push/public'
 import { holdHour, newRow, withDeadlines } from './hold-hour'
 import { findRepeated, type KeyedRequest, keyedRequest } from './idempotency'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { countUnpaid, findParties, type Parties } from './queries/booking-hours'
+import type { StoredBooking } from './queries/booking-row'
 import { insertIdempotencyKey, lockIdempotencyKey } from './queries/idempotency-keys'
 import { refuseCrowded } from './refuse-crowded'
 import { takePackageSession } from './take-package-session'
@@ -84,7 +85,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
     const repeated = await findRepeated(tx, keyed)
     if (repeated) return presentBooking(repeated, client, wanted.at)
   }
-  const { columns, ...ofPackage } = await takeSession(tx, wanted)
+  const { columns, ...ofPackage } = await takeSession(tx, wanted, await lockParties(tx, wanted))
   await refuseCrowded(tx, crowdingOf(wanted))
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns }, services))
   if (keyed) await insertIdempotencyKey(tx, { ...keyed, bookingId: booking.id, createdAt: wanted.at })
@@ -99,17 +100,31 @@ function crowdingOf({ draft, parties }: Wanted) {
   return { trainerId, date, time, serviceType, limits: parties.profile.limits }
 }
 
-async function takeSession(tx: Db, wanted: Wanted) {
+/**
+ * Locks both people, and the package if there is one, which it returns. Requests that a limit counts are checked one after
+ * the other: those of a client if there is a limit on unpaid ones, and those to a trainer who has such a limit.
+ */
+async function lockParties(tx: Db, { client, draft, isLimited, parties }: Wanted): Promise<StoredBooking | undefined> {
+  const { package_booking_id: packageId, trainer_id: trainerId } = draft
+  const { bookings } = await lock(tx, {
+    people: {
+      [client.id]: isLimited && !packageId ? 'no key update' : 'key share',
+      [trainerId]: limitsSessions(parties.profile.limits) ? 'no key update' : 'key share',
+    },
+    bookings: packageId ? [packageId] : [],
+  })
+  return bookings.find(({ id }) => id === packageId)
+}
+
+async function takeSession(tx: Db, wanted: Wanted, bought: StoredBooking | undefined) {
   const { client, draft, isLimited } = wanted
-  if (draft.package_booking_id)
-    return takePackageSession(tx, { id: draft.package_booking_id, clientId: client.id, draft })
+  if (draft.package_booking_id) return takePackageSession(tx, { bought, clientId: client.id, draft })
   if (isLimited) await refuseTooManyUnpaid(tx, client.id, draft.trainer_id)
   return { columns: purchaseOf(wanted), packageSessions: null, packagePriceCents: null }
 }
 
-/** Locks the client, so that concurrent requests of this client are checked one after the other. */
+/** The client is locked. */
 async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
-  await lockUser(tx, clientId, 'no key update')
   const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
   const { inAll: mostInAll, withOneTrainer } = unpaidLimits
   if (withTrainer >= withOneTrainer) throw refuse(tooManyUnpaidWithTrainer, { most: withOneTrainer })

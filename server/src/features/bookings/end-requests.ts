@@ -6,7 +6,7 @@ import { applyCancellation, planCancellation } from './apply-cancellation'
 import { cancellationLetters } from './cancellation-mails'
 import { declineRequest } from './move-booking'
 import { refundStateOf } from './present-booking'
-import { lockRequestsBetween, type TwoPeople } from './queries/booking-moves'
+import { listRequestsBetween, type TwoPeople } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
 
 interface Ended extends TwoPeople {
@@ -15,11 +15,11 @@ interface Ended extends TwoPeople {
 
 /**
  * Declines all pending requests between two people, or withdraws them for the client, with the usual mails. The caller must hold
- * a lock on both people, so that no new request can be inserted until the transaction ends.
+ * an `update` lock on both people, so that no request between them can be added or changed until the transaction ends.
  */
 export async function endRequestsBetween(tx: Db, services: Services, { by, ...people }: Ended): Promise<void> {
   const [notices, letters]: [Notice[], Letter[]] = [[], []]
-  for (const id of await lockRequestsBetween(tx, people)) {
+  for (const id of await listRequestsBetween(tx, people)) {
     // May have been cancelled together with its package earlier in this loop.
     const row = await findBooking(tx, id)
     if (row?.booking.status !== 'pending') continue

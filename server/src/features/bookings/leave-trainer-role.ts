@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db'
 import type { DomainEvents } from '../../platform/events'
 import type { Services } from '../../platform/services'
 import { declineRequest, isBegun } from './move-booking'
-import { lockOpenOfTrainer, setWithoutTrainer } from './queries/booking-moves'
+import { listRequestsTo, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
 import { letAdminDecide } from './queries/problems'
 
@@ -17,9 +17,9 @@ export async function onRoleChanging(
 ): Promise<void> {
   if (to === 'trainer') return setWithoutTrainer(tx, userId, false)
   if (from !== 'trainer') return
-  for (const { id, status } of await lockOpenOfTrainer(tx, userId)) {
+  for (const id of await listRequestsTo(tx, userId)) {
     // Loads the booking again, because it may have been cancelled together with its package earlier in this loop.
-    const row = status === 'pending' ? await findBooking(tx, id) : undefined
+    const row = await findBooking(tx, id)
     if (row?.booking.status !== 'pending' || isBegun(row)) continue
     mailLast((await declineRequest(tx, services, { row, reason: 'declined' })).letters)
   }

@@ -13,7 +13,7 @@ import { applyCancellation, planCancellation, refuseBegun } from './apply-cancel
 import { isSeenBy } from './get-booking'
 import { letterAbout } from './mails'
 import { presentBooking, refundStateOf } from './present-booking'
-import { changePackage, lockPackage, moveStatus } from './queries/booking-moves'
+import { changePackage, lockBooking, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
 import { isProblemOpen } from './queries/problems'
 
@@ -63,8 +63,7 @@ interface Move {
 export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
   const now = services.now()
   const { id, status, packageBookingId } = row.booking
-  // The package is always locked first, so that two status changes within one package cannot deadlock.
-  await lockPackage(tx, packageBookingId ?? id)
+  await lockBooking(tx, id)
   const { date, hour } = row.booking
   if (to === 'confirmed' && !mayAccept({ date, time: timeOfHour(hour) }, now)) throw refuse(moveNotAllowed)
   if (to === 'completed' && (await isProblemOpen(tx, id))) throw refuse(problemOpen)

@@ -17,14 +17,14 @@ import { payByOf } from '@entrena/contract/bookings/expiry'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
-import { isDuplicate, isLockedOut } from '../../platform/db/errors'
+import { isDuplicate } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentBooking } from './present-booking'
 import { findHolder, findParties } from './queries/booking-hours'
-import { lockPackage } from './queries/booking-moves'
+import { lockBooking } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { allowsMoves, deleteProposal, setTime, upsertProposal } from './queries/booking-times'
 import { expiresAtOf } from './queries/by-time'
@@ -38,9 +38,12 @@ interface Wanted {
 
 const timesOf = ({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>): NewTime => ({ date, time: timeOfHour(hour) })
 
-/** Locks an open booking of this client or trainer whose session has not begun. */
+/**
+ * Locks an open booking of this client or trainer whose session has not begun. Their people have one move at a time, because
+ * sessions that move onto each other's hours would deadlock, and no index decides about a trainer's limits.
+ */
 async function lockOpen(tx: Db, services: Services, id: string, own: (booking: StoredBooking) => boolean) {
-  const locked = await lockPackage(tx, id)
+  const locked = await lockBooking(tx, id, { clients: 'no key update', trainers: 'no key update' })
   if (!locked || !own(locked)) throw refuse(bookingNotFound)
   if (!openStatuses.includes(locked.status) || services.now() >= startOf(timesOf(locked))) throw refuse(cannotMove)
   return locked
@@ -117,8 +120,7 @@ async function refuseTaken<Result>(services: Services, wanted: Wanted, move: () 
   try {
     return await move()
   } catch (error) {
-    // Sessions that move onto each other's hours wait for one another, until the database ends one of the moves.
-    if (isDuplicate(error) || isLockedOut(error)) throw await explainTaken(services, wanted.id, wanted.time)
+    if (isDuplicate(error)) throw await explainTaken(services, wanted.id, wanted.time)
     throw error
   }
 }

@@ -14,7 +14,7 @@ export { dayOf, factsOf, pesosOf, refundSentenceOf, whatsappLabels, whenOf } fro
 export { bookingDigestTexts } from './mails'
 export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
 export { problemDigestTexts } from './problems/problem-mails'
-export { countBetween, countWithoutTrainer, lockBookingsOf, lockRequestsBetween } from './queries/booking-moves'
+export { countBetween, countWithoutTrainer, lockBooking } from './queries/booking-moves'
 export {
   type BookingRow,
   findBooking,
@@ -29,8 +29,6 @@ export {
   findPurchase,
   listProofs,
   listRefundsDue,
-  lockBooking,
-  lockPaymentStatus,
   setClaim,
   setMarkedAsPaid,
   setMissingAsked,

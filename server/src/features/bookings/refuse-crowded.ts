@@ -3,7 +3,6 @@ import type { Availability } from '@entrena/contract/trainers/availability'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { Refused } from '../../platform/refused'
-import { lockUser } from '../accounts/public'
 import { listHeldHours } from './queries/open-hours'
 
 interface WantedHour {
@@ -18,12 +17,11 @@ interface WantedHour {
 
 /**
  * Refuses an hour for which the trainer's buffer or daily maximum leaves no room. No index can decide that, so concurrent
- * requests are checked one after the other under a lock on the trainer, which is taken only if there is such a limit.
+ * requests are checked one after the other: the caller has locked the trainer with `no key update`.
  */
 export async function refuseCrowded(tx: Db, wanted: WantedHour): Promise<void> {
   const { trainerId, limits, date, time, serviceType, movedId } = wanted
   if (!limitsSessions(limits)) return
-  await lockUser(tx, trainerId, 'no key update')
   const held = await listHeldHours(tx, { trainerId, date, exceptId: movedId ?? null })
   const reason = findCrowdProblem({ date, time, service_type: serviceType }, { limits, held })
   if (reason) throw new Refused(reason.refusal, reason.details)

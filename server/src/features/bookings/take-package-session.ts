@@ -9,19 +9,18 @@ import {
 } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
-import { changePackage, listPackageNumbers, lockPackage } from './queries/booking-moves'
+import { changePackage, listPackageNumbers } from './queries/booking-moves'
 import type { StoredBooking } from './queries/booking-row'
 
 interface Wanted {
-  /** The id of the booking that bought the package. */
-  readonly id: string
+  /** The booking that bought the package, locked. */
+  readonly bought: StoredBooking | undefined
   readonly clientId: string
   readonly draft: BookingDraft
 }
 
-/** Takes one of the remaining sessions of a package, and locks the package until the transaction ends. */
-export async function takePackageSession(db: Db, { id, clientId, draft }: Wanted) {
-  const bought = await lockPackage(db, id)
+/** Takes one of the remaining sessions of a package. */
+export async function takePackageSession(db: Db, { bought, clientId, draft }: Wanted) {
   if (!bought || bought.clientId !== clientId) throw refuse(packageBookingUnknown)
   if (bought.trainerId !== draft.trainer_id) throw refuse(packageElsewhere)
   refuseUnusable(bought)

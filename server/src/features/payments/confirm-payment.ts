@@ -11,18 +11,11 @@ import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
-import {
-  type BookingRow,
-  findBooking,
-  lockPaymentStatus,
-  presentBooking,
-  setPaid,
-  setPartPaid,
-} from '../bookings/public'
+import { type BookingRow, findBooking, lockBooking, presentBooking, setPaid, setPartPaid } from '../bookings/public'
 import { post } from '../ledger/public'
 import { eventOf, postCredit, postReceived } from './books/pay-booking'
 import { releaseHeld } from './books/release'
-import { bothStayLocked, confirmLatePayment } from './late/confirm-late-payment'
+import { confirmLatePayment } from './late/confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
 import { removeProof, type StoredProof } from './upload-proof'
 
@@ -47,17 +40,15 @@ export async function confirmWithin(
   wanted: ConfirmationQuestion & { readonly isByNumber?: boolean },
 ): Promise<Confirmed> {
   const { booking_id: id } = wanted
-  // The people are locked before the booking, as when somebody is deleted.
-  const bothStay = await bothStayLocked(tx, id)
-  const before = await lockPaymentStatus(tx, id)
+  await lockBooking(tx, id)
   const locked = await findBooking(tx, id)
-  if (!locked || !before) throw refuse(bookingNotFound)
+  if (!locked) throw refuse(bookingNotFound)
   const arrivedCents = arrivedOf(locked, wanted)
   if (locked.booking.status === 'cancelled') {
-    const row = await confirmLatePayment(tx, services, { admin, row: locked, bothStay, arrivedCents })
+    const row = await confirmLatePayment(tx, services, { admin, row: locked, arrivedCents })
     return { row, proof: undefined }
   }
-  if (before === 'paid') return { row: locked, proof: undefined }
+  if (locked.booking.paymentStatus === 'paid') return { row: locked, proof: undefined }
   return receive(tx, services, {
     admin,
     row: locked,

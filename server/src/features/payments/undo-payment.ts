@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/db'
 import { isViolationOf } from '../../platform/db/errors'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockPeople } from '../accounts/public'
 import { type BookingRow, findBooking, lockBooking, setUnpaid } from '../bookings/public'
 import { markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
 import { mailPaymentTakenBack, mailPaymentUndone } from './mails'
@@ -26,13 +25,10 @@ interface Mistake {
 export async function undoPayment(tx: Db, services: Services, mistake: Mistake): Promise<void> {
   const { bookingId, payments, bankDay, by, event } = mistake
   const at = services.now()
-  const before = await findBooking(tx, bookingId)
-  if (!before) throw refuse(bookingChangedSince)
-  const { clientId, trainerId } = before.booking
-  await lockPeople(tx, [clientId, trainerId], 'key share')
   await lockBooking(tx, bookingId)
   const row = await findBooking(tx, bookingId)
   if (!row) throw refuse(bookingChangedSince)
+  const { clientId, trainerId } = row.booking
   if (row.booking.status === 'cancelled') return undoRefunded(tx, services, { row, ...mistake })
   if (row.booking.cancelledAt || row.booking.refundCents > 0) throw refuse(bookingChangedSince)
   const { priceCents, partPaidCents, paymentStatus } = row.booking

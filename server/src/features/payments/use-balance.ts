@@ -4,14 +4,13 @@ import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockUser } from '../accounts/public'
-import { findBooking, lockBooking, setPartPaid } from '../bookings/public'
+import { findBooking, setPartPaid } from '../bookings/public'
 import { getAccount, post } from '../ledger/public'
 import { eventOf } from './books/pay-booking'
 import { creditPaid } from './confirm-payment'
 import { getPayableBooking } from './get-payable-booking'
 import { mailConfirmed } from './mails'
-import { settleRefunds } from './refunds/settle-refunds'
+import { lockRefundsDue, settleRefunds } from './refunds/settle-refunds'
 
 /**
  * Pays a booking with the client's balance, as far as that reaches. The client is locked, so of two concurrent checkouts the
@@ -19,8 +18,7 @@ import { settleRefunds } from './refunds/settle-refunds'
  */
 export async function useBalance(tx: Db, services: Services, clientId: string, id: string): Promise<void> {
   const at = services.now()
-  await lockUser(tx, clientId, 'no key update')
-  await lockBooking(tx, id)
+  await lockRefundsDue(tx, [clientId], [id])
   const row = await getPayableBooking(tx, clientId, id)
   const { booking } = row
   if (booking.status === 'cancelled' || booking.paymentStatus === 'paid') return

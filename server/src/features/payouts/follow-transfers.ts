@@ -6,10 +6,10 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { findRecipient, lockPeople } from '../accounts/public'
+import { findRecipient } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { post } from '../ledger/public'
-import { addDebtToDeleted, settleRefunds } from '../payments/public'
+import { addDebtToDeleted, lockRefundsDue, settleRefunds } from '../payments/public'
 import { readDetails } from './bank-account'
 import { getBatch } from './batches'
 import { mailReturned, mailSent } from './mails'
@@ -30,8 +30,7 @@ import { referenceOfTransfer } from './write-file'
 export function markBatchSent(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
   const { db, now } = services
   return db.transaction(async (tx) => {
-    // Clients are locked before their bookings. Trainers are not: who books a session locks the package, then its trainer.
-    await lockPeople(tx, await listRefundedClients(tx, id), 'no key update')
+    await lockRefundsDue(tx, await listRefundedClients(tx, id))
     if (!(await setBatchSent(tx, id, now()))) throw refuse((await findBatch(tx, id)) ? batchAlreadySent : batchNotFound)
     const sent = await changeTransfersOf(tx, id, { state: 'sent', sentAt: now() })
     for (const transfer of sent) {

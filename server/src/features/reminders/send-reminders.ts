@@ -2,10 +2,9 @@ import { type ReminderKind, reminderKinds } from '@entrena/contract/reminders/ru
 import type { FastifyBaseLogger } from 'fastify'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
-import { lockPeople } from '../accounts/public'
 import { notify } from '../push/public'
 import { reminderLetter } from './letters'
-import { insertReminders, listDueSessions, listPeopleToRemind } from './queries/due'
+import { insertReminders, listPeopleToRemind, lockDue } from './queries/due'
 
 const peopleAtOnce = 200
 
@@ -39,10 +38,8 @@ async function remind(
 ): Promise<void> {
   const { kind, now } = due
   await services.db.transaction(async (tx) => {
-    const [to] = await lockPeople(tx, [personId], 'no key update')
-    if (!to) return
-    const sessions = await listDueSessions(tx, personId, due)
-    if (sessions.length === 0) return
+    const { to, sessions } = await lockDue(tx, personId, due)
+    if (!to || sessions.length === 0) return
     await insertReminders(tx, kind, sessions)
     const letter = reminderLetter({ kind, to, sessions, mayWait: services.config.rateLimit, now })
     if (kind !== 'sessionSoon') await enqueueMail(tx, letter)

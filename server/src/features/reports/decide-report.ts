@@ -47,8 +47,10 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
   let isCopyUsed = false
   const decide = async (tx: Db): Promise<boolean> => {
     await refuseOwnCase(tx, admin, await findCase(tx, id))
-    const suspension = outcome === 'suspend' ? await suspendAuthor(tx, services, { id, by: admin.id, reason }) : []
-    const people = await lockInvolved(tx, id)
+    const involved = await listInvolved(tx, id)
+    const suspension =
+      outcome === 'suspend' ? await suspendAuthor(tx, services, { id, by: admin.id, reason, involved }) : []
+    const people = await lockPeople(tx, involved, 'no key update')
     const stored = await lockCase(tx, id)
     if (!stored) throw refuse(reportNotFound)
     if (stored.decidedAt) throw refuse(reportDecided)
@@ -102,16 +104,13 @@ async function copyMissing(services: Services, id: string): Promise<string | und
   return copyPicture(services, known.subjectId)
 }
 
-/**
- * Locks the author, the reporters and the trainer of a review at once, sorted by id to avoid deadlock. Deletions lock people
- * before cases too.
- */
-async function lockInvolved(tx: Db, caseId: string): Promise<LockedPerson[]> {
+/** The author, the reporters and the trainer of a review. They are locked at once and before the case, as by deletions. */
+async function listInvolved(tx: Db, caseId: string): Promise<string[]> {
   const known = await findCase(tx, caseId)
   if (!known) throw refuse(reportNotFound)
   const trainerId = known.subjectKind === 'review' ? await findReviewedTrainer(tx, known.subjectId) : undefined
   const ids = [known.authorId, trainerId, ...(await listReporterIds(tx, caseId))].filter((id) => typeof id === 'string')
-  return lockPeople(tx, [...new Set(ids)], 'no key update')
+  return [...new Set(ids)]
 }
 
 interface Applying {
@@ -155,13 +154,16 @@ interface Suspending {
   readonly id: string
   readonly by: string
   readonly reason: string
+  readonly involved: readonly string[]
 }
 
-/** Before everything else, because bookings are locked before people. Returns the mails. */
-async function suspendAuthor(tx: Db, services: Services, { id, by, reason }: Suspending): Promise<readonly Letter[]> {
+/** Before everything else, because it locks the people that the author has bookings with. Returns the mails. */
+async function suspendAuthor(tx: Db, services: Services, suspending: Suspending): Promise<readonly Letter[]> {
+  const { id, by, reason } = suspending
   const known = await findCase(tx, id)
   if (!known?.authorId || known.decidedAt || (await isAnySuspended(tx, [known.authorId]))) return []
-  return suspendUser(tx, services, { userId: known.authorId, by, reason })
+  const involved = Object.fromEntries(suspending.involved.map((one) => [one, 'no key update'] as const))
+  return suspendUser(tx, services, { userId: known.authorId, by, reason, involved })
 }
 
 /** The picture of a report without effect is not needed any more. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db'
-import { lockUser } from '../accounts/public'
+import { lockPeople, lockUser } from '../accounts/public'
 import { setRatings } from '../trainers/public'
 import { countStars, deleteReviewsBy, listTrainersReviewedBy } from './queries'
 
@@ -23,7 +23,7 @@ export async function recomputeRatings(tx: Db, trainerIds: readonly string[]): P
 /** Deletes the client's reviews and corrects the ratings. A cascade would leave the ratings unchanged. */
 export async function deleteClientReviews(tx: Db, clientId: string): Promise<void> {
   const trainerIds = await listTrainersReviewedBy(tx, clientId)
-  for (const id of trainerIds) await lockRating(tx, id)
+  await lockPeople(tx, trainerIds, 'no key update')
   await deleteReviewsBy(tx, clientId)
   await recomputeRatings(tx, trainerIds)
 }

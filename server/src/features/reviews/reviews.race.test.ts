@@ -5,9 +5,10 @@ import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { untilWaiting } from '../../testing/waiting'
-import { deleteUser, lockPeople } from '../accounts/public'
+import { deleteUser } from '../accounts/public'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { findBooking, lockBookingsOf } from '../bookings/public'
+import { findBooking } from '../bookings/public'
+import { lockPerson } from '../locks/public'
 import { insertReviews } from './queries'
 import { recomputeRatings } from './recompute-ratings'
 
@@ -127,17 +128,16 @@ test('writing reviews, saving profiles, booking and deleting clients at the same
   }
 })
 
-test('a client can be deleted while a review by the client waits for the lock on the booking', async () => {
+test('a client can be deleted while a review by the client waits for the lock on the client', async () => {
   const { clients, book } = await makePeople()
   const [client] = clients
   if (!client) throw new Error('No client')
   const bookingId = await book(0)
   const review = await house.db.transaction(async (tx) => {
-    await lockBookingsOf(tx, client.id)
+    expect(await lockPerson(tx, client.id)).toHaveLength(2)
     const written = client.post('/reviews', { payload: { booking_id: bookingId, rating: 5 } })
     await untilWaiting(house.db)
     await limitLockWait(tx, 200)
-    expect(await lockPeople(tx, [client.id])).toHaveLength(1)
     await deleteUser(tx, client.id)
     return { written }
   })

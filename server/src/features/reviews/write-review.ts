@@ -1,7 +1,6 @@
 import { startOf } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { notSignedIn } from '@entrena/contract/refusals'
 import type { Review, ReviewDraft } from '@entrena/contract/reviews/entity'
 import { alreadyReviewed } from '@entrena/contract/reviews/errors'
 import { whyNotReview } from '@entrena/contract/reviews/rules'
@@ -9,16 +8,12 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockUser } from '../accounts/public'
-import { findBooking, isFree, setReviewed } from '../bookings/public'
+import { findBooking, isFree, lockBooking, setReviewed } from '../bookings/public'
 import { presentReview } from '../trainers/public'
 import { insertReviews } from './queries'
-import { lockRating, recomputeRatings } from './recompute-ratings'
+import { recomputeRatings } from './recompute-ratings'
 
-/**
- * Locks booking, client and trainer in this order, like every change of a booking, to avoid deadlock. The lock on the
- * trainer makes other reviews of the trainer wait, so that the rating includes every review.
- */
+/** The lock on the trainer makes other reviews of the trainer wait, so that the rating includes every review. */
 export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDraft): Promise<Review> {
   const { booking_id: bookingId, rating, comment } = draft
   return db.transaction(async (tx) => {
@@ -28,9 +23,8 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     const { status, paymentStatus: payment_status, reviewed, trainerId, clientAbsent: client_absent } = booking
     const why = whyNotReview({ status, payment_status, reviewed, client_absent, is_free: isFree(row) })
     if (why) throw refuse(why)
+    await lockBooking(tx, bookingId, { trainers: 'no key update' })
     if ((await setReviewed(tx, [bookingId])).length === 0) throw await findRefusal(tx, bookingId)
-    if (!(await lockUser(tx, actor.id, 'key share'))) throw refuse(notSignedIn)
-    if (!(await lockRating(tx, trainerId))) throw refuse(bookingNotFound)
     const at = now()
     const isEarly = at < startOf({ date: booking.date, time: timeOfHour(booking.hour) })
     const [review] = await insertReviews(tx, [

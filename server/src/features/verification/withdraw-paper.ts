@@ -38,9 +38,9 @@ export async function withdrawPaper(services: Services, { trainerId, paperId }: 
 export async function onRoleChanging(
   tx: Db,
   { now }: Services,
-  { userId, from, isLocked }: DomainEvents['roleChanging'],
+  { userId, from }: DomainEvents['roleChanging'],
 ): Promise<void> {
-  if (from !== 'trainer' || !isLocked) return
+  if (from !== 'trainer') return
   const withdrawn = await withdrawWaiting(tx, userId)
   await insertFilesToRemove(tx, withdrawn.flatMap(keysOfPaper), now())
 }

@@ -16,14 +16,9 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
   return ('constraint' in error && error.constraint === constraint) || isViolationOf(error.cause, constraint)
 }
 
-/** Returns true for a deadlock or serialization failure. */
-export function isDeadlocked(error: unknown): boolean {
-  return ['40P01', '40001'].includes(String(codeOf(error)))
-}
-
-/** Returns true for a lock timeout, deadlock or serialization failure, which are safe to retry. */
+/** Returns true for a deadlock, serialization failure or lock timeout, which are safe to retry. */
 export function isLockedOut(error: unknown): boolean {
-  return codeOf(error) === '55P03' || isDeadlocked(error)
+  return ['40P01', '40001', '55P03'].includes(String(codeOf(error)))
 }
 
 /** Returns true if the statement timeout cancelled the query. */

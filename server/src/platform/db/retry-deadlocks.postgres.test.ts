@@ -5,7 +5,7 @@ import { useHouse } from '../../testing/house'
 import { withoutRetries } from '../../testing/plain-database'
 import { gather } from '../../testing/waiting'
 import type { Db } from './db'
-import { isDeadlocked } from './errors'
+import { isLockedOut } from './errors'
 
 const house = useHouse()
 
@@ -32,5 +32,5 @@ test('a transaction that lost a deadlock is run again', async () => {
 test('negative control: without that, one of the two fails', async () => {
   const results = await withoutRetries(house.db, lockInOppositeOrders)
   const [failed] = results.filter(({ status }) => status === 'rejected')
-  expect(failed?.status === 'rejected' && isDeadlocked(failed.reason)).toBe(true)
+  expect(failed?.status === 'rejected' && isLockedOut(failed.reason)).toBe(true)
 })

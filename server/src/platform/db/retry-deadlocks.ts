@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './db'
-import { isDeadlocked } from './errors'
+import { isLockedOut } from './errors'
 
 const mostTries = 5
 
 /**
- * Runs a transaction again if it lost a deadlock or a serialization conflict: it was rolled back as a whole, so it is safe to
- * repeat. Only the outermost transaction does this; within it, a savepoint could not be repeated, because its transaction is
+ * Runs a transaction again after a deadlock, a serialization failure or a lock timeout: it was rolled back as a whole, so it is
+ * safe to repeat. Only the outermost transaction does this; within it, a savepoint could not be repeated, because its transaction is
  * aborted. After the last try the request is answered with 503 (`platform/http/errors.ts`).
  */
 export function retryDeadlocks<Opened extends Db>(db: Opened): Opened {
@@ -16,7 +16,7 @@ export function retryDeadlocks<Opened extends Db>(db: Opened): Opened {
       try {
         return await begin(run, config)
       } catch (error) {
-        if (!isDeadlocked(error) || tries === mostTries) throw error
+        if (!isLockedOut(error) || tries === mostTries) throw error
         await pause(Math.random() * 50 * tries)
       }
     }

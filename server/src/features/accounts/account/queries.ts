@@ -3,7 +3,7 @@ import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
-import { endAccess, type Kept, type UserRow } from '../queries'
+import { endAccess, type Kept, lockPeople, type UserRow } from '../queries'
 import { deleteSecondFactorSince } from '../second-factor/queries'
 import { accountLinks, externalIdentities, formerNames, type LinkKind, users } from '../tables'
 
@@ -23,7 +23,7 @@ export async function insertFormerName(
   { userId, newName, now }: { readonly userId: string; readonly newName: string; readonly now: Date },
 ): Promise<boolean> {
   // Locked, so that each of two changes at once stores the name that it replaces.
-  const [current] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [current] = await lockPeople(db, [userId], 'no key update')
   if (!current || current.name === newName) return false
   await db.insert(formerNames).values({ userId, name: current.name, until: now }).onConflictDoNothing()
   return true

@@ -8,8 +8,9 @@ import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { lockPerson } from '../../locks/public'
 import { confirmOwner, isFreshlySignedIn, type OwnSession } from '../account/confirm-owner'
-import { findUser, lockPeople, type UserRow } from '../queries'
+import { findUser, type UserRow } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
 import { leavingAskedLetter } from './leaving-mails'
 
@@ -22,14 +23,10 @@ async function getUser(db: Db, id: string): Promise<UserRow> {
 type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
 /** What must be settled before the person can leave. */
-export async function listObstacles(
-  tx: Db,
-  { events, now }: Services,
-  { person, locks }: { readonly person: Asker; readonly locks: boolean },
-): Promise<Obstacle[]> {
+export async function listObstacles(tx: Db, { events, now }: Services, person: Asker): Promise<Obstacle[]> {
   const obstacles: Obstacle[] = []
   const addObstacle = (obstacle: Obstacle) => void obstacles.push(obstacle)
-  await events.emit('askingToLeave', tx, { person, now: now(), locks, addObstacle })
+  await events.emit('askingToLeave', tx, { person, now: now(), addObstacle })
   return obstacles
 }
 
@@ -44,7 +41,7 @@ export async function getDeletion(services: Services, actor: Actor, tokenHash: s
   return {
     leaving_at: user.leavingAt?.toISOString() ?? null,
     proof: await findProof(services, user, tokenHash),
-    obstacles: await listObstacles(services.db, services, { person: user, locks: false }),
+    obstacles: await listObstacles(services.db, services, user),
   }
 }
 
@@ -60,13 +57,10 @@ export async function askForDeletion(services: Services, actor: Actor, request: 
 }
 
 async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Date> {
-  // The first call locks the bookings, because every transaction locks bookings before users. The second call finds
-  // bookings that were added in between. Nobody can add more, because a booking needs a lock on both people.
-  await listObstacles(tx, services, { person: user, locks: true })
-  const [person] = await lockPeople(tx, [user.id])
+  const person = (await lockPerson(tx, user.id)).find(({ id }) => id === user.id)
   if (!person) throw refuse(notSignedIn)
   if (person.leavingAt) return person.leavingAt
-  refuseWith(await listObstacles(tx, services, { person, locks: true }))
+  refuseWith(await listObstacles(tx, services, person))
   const leavingAt = new Date(services.now().getTime() + leavingDays * 24 * 60 * 60_000)
   await setLeavingAt(tx, person.id, leavingAt)
   const letters: Letter[] = [leavingAskedLetter(services, person, leavingAt)]

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import type { UserRow } from '../queries'
+import { lockUser, type UserRow } from '../queries'
 import { accountLinks, type LinkKind, users } from '../tables'
 
 /** The condition of the unique index. */
@@ -48,12 +48,13 @@ interface TakenLink {
 /** Uses up a link and returns it with its user. Of several concurrent requests only one gets it. */
 export async function takeAnyLink(tx: Db, wanted: Wanted): Promise<TakenLink | undefined> {
   // Like every transaction, locks the user first, to avoid deadlock.
+  const [known] = await tx.select({ userId: accountLinks.userId }).from(accountLinks).where(isUsable(wanted))
+  if (known) await lockUser(tx, known.userId, 'no key update')
   const [found] = await tx
     .select({ user: users, email: accountLinks.email, expiresAt: accountLinks.expiresAt })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(isUsable(wanted))
-    .for('no key update', { of: users })
   const taken = await tx.delete(accountLinks).where(isUsable(wanted)).returning({ kind: accountLinks.kind })
   return taken.length > 0 ? found : undefined
 }

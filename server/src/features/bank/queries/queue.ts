@@ -26,15 +26,14 @@ export async function queueExact(
   return row ?? { count: 0, cents: 0 }
 }
 
-/** The next line that waits, locked. A line that another process works on is skipped. */
-export async function lockQueued(tx: Db): Promise<StoredLine | undefined> {
+/** The next line that waits. */
+export async function findQueued(tx: Db): Promise<StoredLine | undefined> {
   const [row] = await tx
     .select()
     .from(bankLines)
     .where(isNotNull(bankLines.queued))
     .orderBy(asc(bankLines.statementId), asc(bankLines.number))
     .limit(1)
-    .for('update', { skipLocked: true })
   return row
 }
 

@@ -15,7 +15,7 @@ export async function completePast(services: Services): Promise<void> {
     if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
     // Either side may have reported a problem since the list was read.
     if (await isProblemOpen(tx, locked.id)) return
-    // Suspensions lock bookings first, so this one is either seen here or waits.
+    // A suspension waits for the lock on the people, or is seen here.
     if (await isAnySuspended(tx, [locked.clientId, locked.trainerId])) return
     const row = await findBooking(tx, locked.id)
     if (row) await applyMove(tx, services, { row, to: 'completed' })

@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
-import { findBooking } from '../queries/booking-row'
+import { lockBooking } from '../queries/booking-moves'
 import { closeProblem, findOpenProblem } from '../queries/problems'
-import { finish, lockForChange } from './report-problem'
+import { finish } from './report-problem'
 import { upholdProblem } from './settle-problem'
 
 /** An admin decides. Of two admins at once, the second is refused. */
@@ -18,9 +18,8 @@ export function decideProblem(
 ): Promise<Booking> {
   const { now } = services
   return services.db.transaction(async (tx) => {
-    const row = await findBooking(tx, id)
-    if (!row) throw refuse(bookingNotFound)
-    const booking = await lockForChange(tx, row.booking)
+    const booking = await lockBooking(tx, id)
+    if (!booking) throw refuse(bookingNotFound)
     const problem = await findOpenProblem(tx, id)
     if (!problem) throw refuse(problemClosed)
     const { outcome, note, refund_amount: amount } = decision

@@ -20,7 +20,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isAnySuspended } from '../../accounts/public'
 import { presentBooking } from '../present-booking'
-import { lockPackage } from '../queries/booking-moves'
+import { lockBooking } from '../queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from '../queries/booking-row'
 import {
   findOpenProblem,
@@ -37,23 +37,13 @@ interface Locked {
   readonly side: Side
 }
 
-/** Locks the package before the booking, as every other change does, to avoid deadlock. */
 async function lockOwn(tx: Db, actor: Actor, id: string): Promise<Locked> {
   const row = await findBooking(tx, id)
   const side = row && sideOf(row.booking, actor)
   if (!row || !side) throw refuse(bookingNotFound)
-  const booking = await lockForChange(tx, row.booking)
-  return { booking, side }
-}
-
-export async function lockForChange(
-  tx: Db,
-  { id, packageBookingId }: Pick<StoredBooking, 'id' | 'packageBookingId'>,
-): Promise<StoredBooking> {
-  if (packageBookingId) await lockPackage(tx, packageBookingId)
-  const booking = await lockPackage(tx, id)
+  const booking = await lockBooking(tx, id)
   if (!booking) throw refuse(bookingNotFound)
-  return booking
+  return { booking, side }
 }
 
 /** The booking decides, not the current role: people who switched roles can still report and answer earlier sessions. */

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { applyCancellation, planCancellation } from '../apply-cancellation'
 import { applyMove } from '../move-booking'
-import { lockPackage } from '../queries/booking-moves'
+import { lockBooking } from '../queries/booking-moves'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { addRefund, closeProblem, type StoredProblem, setClientAbsent } from '../queries/problems'
 
@@ -44,7 +44,7 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
     await applyMove(tx, services, { row, to: 'completed' })
   }
   if (settlement.isClientAbsent) await setClientAbsent(tx, id)
-  const bought = packageBookingId ? await lockPackage(tx, packageBookingId) : booking
+  const bought = packageBookingId ? await lockBooking(tx, packageBookingId) : booking
   if (!bought) throw refuse(bookingNotFound)
   const most = refundOfOne(bought, settlement.keptPercent)
   const refundCents = upheld.refundCents ?? most

@@ -1,25 +1,19 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { lock, type ToLock } from '../../locks/public'
 import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
 import { changeBooking } from './by-time'
 
-/** Locks every booking in which the person is client or trainer. Sorted by id to avoid deadlock. */
-export async function lockBookingsOf(tx: Db, userId: string): Promise<void> {
-  await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)))
-    .orderBy(asc(bookings.id))
-    .for('update')
-}
-
-/** Locks the booking that bought a package, so that no other request can change the session counts. */
-export async function lockPackage(db: Db, id: string): Promise<StoredBooking | undefined> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return row
+/** Locks a booking after its people and its package (see `lock`), and returns it. */
+export async function lockBooking(
+  tx: Db,
+  id: string,
+  of: Pick<ToLock, 'clients' | 'trainers'> = {},
+): Promise<StoredBooking | undefined> {
+  return (await lock(tx, { ...of, bookings: [id] })).bookings.find((booking) => booking.id === id)
 }
 
 /** Returns the session numbers of a package that are scheduled or completed. */
@@ -99,22 +93,9 @@ export function listOpenSessions(db: Db, packageBookingId: string): Promise<Stor
     .orderBy(asc(bookings.date), asc(bookings.hour))
 }
 
-/** To avoid deadlock, locks packages before their later sessions, and locks each group sorted by id. */
-export async function lockOpenOfTrainer(tx: Db, trainerId: string): Promise<Pick<StoredBooking, 'id' | 'status'>[]> {
-  const isOpen = and(eq(bookings.trainerId, trainerId), inArray(bookings.status, [...openStatuses]))
-  const packageIds = tx.select({ id: bookings.packageBookingId }).from(bookings).where(isOpen)
-  await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(inArray(bookings.id, packageIds))
-    .orderBy(asc(bookings.id))
-    .for('update')
-  return tx
-    .select({ id: bookings.id, status: bookings.status })
-    .from(bookings)
-    .where(isOpen)
-    .orderBy(asc(bookings.id))
-    .for('update')
+/** Ids of the open requests of a trainer. Packages come first. */
+export function listRequestsTo(db: Db, trainerId: string): Promise<string[]> {
+  return listRequests(db, eq(bookings.trainerId, trainerId))
 }
 
 export async function setWithoutTrainer(db: Db, trainerId: string, withoutTrainer: boolean): Promise<void> {
@@ -149,11 +130,15 @@ export async function listNotKept(db: Db, userId: string, after: Date): Promise<
 }
 
 /** Ids of a person's open requests. Packages come first. */
-export async function listRequestsOf(db: Db, userId: string): Promise<string[]> {
+export function listRequestsOf(db: Db, userId: string): Promise<string[]> {
+  return listRequests(db, isOf(userId))
+}
+
+async function listRequests(db: Db, where: SQL | undefined): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(isOf(userId), eq(bookings.status, 'pending')))
+    .where(and(where, eq(bookings.status, 'pending')))
     .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
   return rows.map(({ id }) => id)
 }
@@ -191,22 +176,9 @@ const isRequestBetween = (people: TwoPeople) =>
       where session.package_booking_id = ${bookings.id} and session.status = 'confirmed')`,
   )
 
-/** Returns the ids of these requests. Packages are locked and listed before their later sessions, to avoid deadlock. */
-export async function lockRequestsBetween(tx: Db, people: TwoPeople): Promise<string[]> {
-  const packageIds = tx.select({ id: bookings.packageBookingId }).from(bookings).where(isRequestBetween(people))
-  await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(inArray(bookings.id, packageIds))
-    .orderBy(asc(bookings.id))
-    .for('update')
-  const rows = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(isRequestBetween(people))
-    .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
-    .for('update')
-  return rows.map(({ id }) => id)
+/** Returns the ids of these requests. Packages come first. */
+export function listRequestsBetween(tx: Db, people: TwoPeople): Promise<string[]> {
+  return listRequests(tx, isRequestBetween(people))
 }
 
 /** How many requests between two people would end, and how many confirmed sessions are still to come. */

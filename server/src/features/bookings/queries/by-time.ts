@@ -5,6 +5,7 @@ import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '@entre
 import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
 import { and, asc, eq, isNull, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { lock } from '../../locks/public'
 import { bookings, problems } from '../tables'
 import type { StoredBooking } from './booking-row'
 import { idsOfSuspended } from './suspended'
@@ -39,10 +40,7 @@ interface Change {
   readonly now: Date
 }
 
-/**
- * Changes the status, the payment or the proof of a booking, and its deadline with it. One update does both, because a
- * second update of a row in the same transaction checks its foreign keys again, and so locks both people.
- */
+/** Changes the status, the payment or the proof of a locked booking, and its deadline with it. */
 export async function changeBooking(
   tx: Db,
   id: string,
@@ -52,7 +50,6 @@ export async function changeBooking(
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), when))
-    .for('update')
   if (!before) return undefined
   const changes = { updatedAt: now, ...change(before) }
   const expiresAt = expiresAtOf({ ...before, ...changes }, now)
@@ -109,18 +106,12 @@ export function listToComplete(db: Db, now: Date): Promise<Due[]> {
 }
 
 /**
- * Locks the package, and then the booking if it is a later session: the order of every other change. Returns undefined if
- * another transaction is changing the package. The job tries again a minute later.
+ * Returns undefined if another transaction is changing the booking, its package or its people. The job tries again a minute
+ * later.
  */
-export async function lockUnlessBusy(tx: Db, { id, packageBookingId }: Due): Promise<StoredBooking | undefined> {
-  const [bought] = await tx
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, packageBookingId ?? id))
-    .for('update', { skipLocked: true })
-  if (!bought || !packageBookingId) return bought
-  const [session] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return session
+export async function lockUnlessBusy(tx: Db, { id }: Due): Promise<StoredBooking | undefined> {
+  const locked = await lock(tx, { bookings: [id] }, { skipsLocked: true })
+  return locked.bookings.find((booking) => booking.id === id)
 }
 
 interface Restored {

@@ -1,4 +1,4 @@
-import { type PaymentStatus, timeOfHour } from '@entrena/contract/bookings/rules'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
 import { hoursForRest } from '@entrena/contract/payments/rules'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
@@ -8,15 +8,6 @@ import { type BookingRow, type StoredBooking, selectBookings } from './booking-r
 import { changeBooking } from './by-time'
 
 // Payments and reviews call these functions in their own transactions.
-
-export async function lockPaymentStatus(tx: Db, bookingId: string): Promise<PaymentStatus | undefined> {
-  const [row] = await tx
-    .select({ paymentStatus: bookings.paymentStatus })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .for('update')
-  return row?.paymentStatus
-}
 
 /** Returns undefined if the booking was already paid, is cancelled or does not exist. */
 export async function setPaid(tx: Db, id: string, now: Date) {
@@ -148,11 +139,6 @@ export async function findPurchase(tx: Db, id: string): Promise<PurchaseState | 
     .from(bookings)
     .where(eq(bookings.id, id))
   return row
-}
-
-/** Locks the booking, so that of two concurrent admins only one records a refund. */
-export async function lockBooking(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update')
 }
 
 export async function setRefundSettled(tx: Db, id: string, now: Date): Promise<void> {

@@ -7,14 +7,14 @@ import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { notify } from '../../push/public'
 import { applyMove } from '../move-booking'
-import { listOpenSessions, lockPackage } from '../queries/booking-moves'
+import { listOpenSessions, lockBooking } from '../queries/booking-moves'
 import type { BookingRow, StoredBooking } from '../queries/booking-row'
 import { confirmedLetter } from './series-mails'
 
 /** Accepts every requested session of a package, including the first one. The client gets one mail. */
 export function acceptSessions(services: Services, trainer: Actor, id: string): Promise<{ accepted: number }> {
   return services.db.transaction(async (tx) => {
-    const bought = await lockPackage(tx, id)
+    const bought = await lockBooking(tx, id)
     if (!bought || bought.trainerId !== trainer.id || bought.packageBookingId) throw refuse(bookingNotFound)
     const all = [bought, ...(await listOpenSessions(tx, id))]
     const rows: BookingRow[] = []

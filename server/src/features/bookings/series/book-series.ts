@@ -1,4 +1,3 @@
-import { limitsSessions } from '@entrena/contract/bookings/availability'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { packageBookingUnknown, packageUsedUp, trainerUnknown } from '@entrena/contract/bookings/errors'
 import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
@@ -11,13 +10,12 @@ import { isMissingReference } from '../../../platform/db/errors'
 import type { Actor } from '../../../platform/http/serve'
 import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { lockUser } from '../../accounts/public'
 import { notify } from '../../push/public'
 import { newRow, tryHour, withDeadlines } from '../hold-hour'
 import { whenOf } from '../mail-facts'
 import { presentBooking } from '../present-booking'
 import type { Parties } from '../queries/booking-hours'
-import { lockPackage } from '../queries/booking-moves'
+import { lockBooking } from '../queries/booking-moves'
 import type { StoredBooking } from '../queries/booking-row'
 import { ofPackage, refuseUnusable, takeSessions } from '../take-package-session'
 import { findDateProblem, getParties, momentOf, readDays } from './package-days'
@@ -40,10 +38,10 @@ export async function bookSeries(services: Services, client: Actor, series: Seri
   }
 }
 
-/** The package is locked first, as for every other change of its sessions. */
+/** The trainer is locked, because no index enforces a pause or a daily maximum (see `refuseCrowded`). */
 async function storeSeries(tx: Db, services: Services, client: Actor, series: Series): Promise<Booking[]> {
   const { package_booking_id: id, dates } = series
-  const bought = await lockPackage(tx, id)
+  const bought = await lockBooking(tx, id, { trainers: 'no key update' })
   if (!bought || bought.clientId !== client.id) throw refuse(packageBookingUnknown)
   refuseUnusable(bought)
   const parties = await getParties(tx, bought, momentOf(services).date)
@@ -64,8 +62,6 @@ interface Wanted {
 }
 
 async function refuseNotFree(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<void> {
-  // No index enforces a pause or a daily maximum (see `refuseCrowded`).
-  if (limitsSessions(parties.profile.limits)) await lockUser(tx, bought.trainerId, 'no key update')
   const conflicts = await listConflicts(tx, services, { bought, parties, dates })
   // The same series sent twice is told so, also if the package has no sessions left for it.
   const isTwice = conflicts.length === dates.length && conflicts.every(({ isOwn }) => isOwn)

@@ -9,7 +9,7 @@ import { untilWaiting } from '../../../testing/waiting'
 import { makeUser } from '../../accounts/makers'
 import { deleteUser, lockPeople, lockUser } from '../../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
-import { lockBookingsOf, lockPaymentStatus, setPaid } from '../../bookings/public'
+import { lockBooking, setPaid } from '../../bookings/public'
 import { postCredit, postReceived } from '../books/pay-booking'
 import { recordDebts } from './record-debts'
 
@@ -63,7 +63,10 @@ async function findStatementWaitingForLock(): Promise<string | undefined> {
 
 /** Makes the same writes as a payment confirmation, in the same order. */
 const confirm = (id: string) => async (tx: Db) => {
-  await lockPaymentStatus(tx, id)
+  await lockBooking(tx, id)
+  await payUnlocked(id)(tx)
+}
+const payUnlocked = (id: string) => async (tx: Db) => {
   const booking = await setPaid(tx, id, house.now())
   if (!booking) throw new Error('The booking is gone')
   await postReceived(tx, { booking, at: house.now(), by: null }, booking.priceCents)
@@ -93,27 +96,26 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
 
 test('a booking created and confirmed during the deletion of its trainer is recorded as a debt', async () => {
   const { admin, trainerId, book } = await makePeople()
-  // Pauses the deletion between its locks on bookings and users, so that a booking can still be added.
+  // Pauses the deletion before it has the lock on the trainer, so that a booking can still be added.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))
   const deletion = admin.delete(`/admin/users/${trainerId}`)
   await expect.poll(findStatementWaitingForLock).toContain('from "users"')
   const paying = await hold(confirm(await book()))
   await holding.end()
-  // The deletion has locked the user and now waits for the new booking.
-  await expect.poll(findStatementWaitingForLock).toMatch(/from "bookings"|^delete/)
+  // The deletion now waits for the new booking, which has a lock on its people.
+  await expect.poll(findStatementWaitingForLock).toContain('from "users"')
   await paying.end()
   expect((await deletion).status).toBe(204)
   expect(await readTotals()).toEqual({ paid: 140_000, kept: 0, owed: 140_000 })
 })
 
-test('negative control: without the second lock on bookings, the deletion loses the payment', async () => {
+test('negative control: a payment without a lock on the people is lost by the deletion', async () => {
   const { trainerId, book } = await makePeople()
+  const id = await book()
   let paying: Awaited<ReturnType<typeof hold>> | undefined
   const deletion = house.db.transaction(async (tx) => {
-    await lockBookingsOf(tx, trainerId)
-    const id = await book()
     const [person] = await lockPeople(tx, [trainerId])
-    paying = await hold(confirm(id))
+    paying = await hold(payUnlocked(id))
     const removeFiles = () => undefined
     if (person) await recordDebts(tx, house.servicesWith({}), { person, now: house.now(), removeFiles })
     await deleteUser(tx, trainerId)

@@ -6,18 +6,15 @@ import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { isBlocked } from '../../blocks/public'
-import { type BookingRow, findBooking, payLapsed } from '../../bookings/public'
+import { type BookingRow, findBooking, payLapsed, type StoredBooking } from '../../bookings/public'
 import { post } from '../../ledger/public'
 import { eventOf, postCredit, postReceived } from '../books/pay-booking'
 import { takeBack } from '../books/take-back'
 import { isPayableLate } from '../get-payable-booking'
 import { mailLatePayment } from './late-mails'
 
-/** Whether both people of a booking are still there for each other. They stay locked until the transaction ends. */
-export async function bothStayLocked(tx: Db, bookingId: string): Promise<boolean> {
-  const row = await findBooking(tx, bookingId)
-  if (!row) return false
-  const { clientId, trainerId } = row.booking
+/** Whether both people of a locked booking are still there for each other. They are locked too. */
+async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {
   const people = await lockPeople(tx, [clientId, trainerId], 'key share')
   const trainer = people.find(({ id }) => id === trainerId)
   const areThere = people.length === 2 && trainer?.role === 'trainer' && people.every(({ isAround }) => isAround)
@@ -28,7 +25,6 @@ interface Late {
   readonly admin: Pick<Actor, 'id'>
   /** The cancelled booking, locked. */
   readonly row: BookingRow
-  readonly bothStay: boolean
   readonly arrivedCents: number
 }
 
@@ -37,7 +33,7 @@ interface Late {
  * credit is reversed at once and the client is due a refund. Idempotent.
  */
 export async function confirmLatePayment(tx: Db, services: Services, late: Late): Promise<BookingRow> {
-  const { admin, row, bothStay, arrivedCents } = late
+  const { admin, row, arrivedCents } = late
   const { booking } = row
   const { id, paymentStatus: before, priceCents: amountCents } = booking
   const isConfirmed = booking.cancelReason === 'unpaid' && before === 'paid'
@@ -45,7 +41,7 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   if (!isPayableLate(row) || before === 'paid') throw refuse(cancelledTakesNoPayment)
   if (arrivedCents < amountCents) throw refuse(lateNeedsAll)
   const now = services.now()
-  const hasHour = await payLapsed(tx, { booking, bothStay, now })
+  const hasHour = await payLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
   // What had arrived before it lapsed went to the balance then.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
   await postReceived(tx, payment, amountCents)

@@ -16,7 +16,6 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { lockUser } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import {
   type BookingRow,
@@ -90,11 +89,9 @@ async function postSent(tx: Db, { row, refundId, amountCents, at, by }: Sent): P
   await post(tx, { ...about, kind: 'refund_by_hand', key: `ref:${refundId}` })
 }
 
-/** The client is locked first, so that the balance cannot be used at the same time. */
+/** The client is locked, so that the balance cannot be used at the same time. */
 async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promise<BookingRow> {
-  const found = await findBooking(tx, id)
-  if (found) await lockUser(tx, found.booking.clientId, 'no key update')
-  await lockBooking(tx, id)
+  await lockBooking(tx, id, { clients: 'no key update' })
   const row = await findBooking(tx, id)
   if (!row) throw refuse(bookingNotFound)
   const state = refundStateOf(row)

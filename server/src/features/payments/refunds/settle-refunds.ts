@@ -1,12 +1,6 @@
 import type { Db } from '../../../platform/db/db'
-import {
-  type BookingRow,
-  findBooking,
-  listRefundsDue,
-  lockBooking,
-  refundCentsOf,
-  setRefundSettled,
-} from '../../bookings/public'
+import { type BookingRow, listRefundsDue, refundCentsOf, setRefundSettled } from '../../bookings/public'
+import { lockFound } from '../../locks/public'
 import { insertRefund } from '../queries/refunds'
 
 interface Choice {
@@ -17,18 +11,27 @@ interface Choice {
   readonly sent?: { readonly cents: number; readonly on: string; readonly bankReference: string }
 }
 
+/** Locks clients, so that their balances can be used by one request at a time, and the bookings of which refunds are due. */
+export async function lockRefundsDue(tx: Db, clientIds: readonly string[], more: readonly string[] = []) {
+  const find = async () => {
+    const due = await Promise.all(clientIds.map((id) => listRefundsDue(tx, id)))
+    return {
+      people: Object.fromEntries(clientIds.map((id) => [id, 'no key update'] as const)),
+      bookings: [...more, ...due.flat().map(({ booking }) => booking.id)],
+    }
+  }
+  return lockFound(tx, find)
+}
+
 /**
  * The client decided about what is due back, so no refund of these bookings is due any more. What was sent covers the oldest
- * ones first, and the rest stays due. The client must be locked.
+ * ones first, and the rest stays due. All are locked with `lockRefundsDue`.
  */
 export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice): Promise<void> {
   let leftCents = sent?.cents ?? Number.POSITIVE_INFINITY
-  for (const { booking } of await listRefundsDue(tx, clientId)) {
+  for (const row of await listRefundsDue(tx, clientId)) {
     if (leftCents <= 0) return
-    await lockBooking(tx, booking.id)
-    const row = await findBooking(tx, booking.id)
-    // An admin may have recorded it since the list was read.
-    if (!row?.booking.refundDue) continue
+    const { booking } = row
     const dueCents = refundCentsOf(row)
     const amountCents = Math.min(dueCents, leftCents)
     leftCents -= amountCents

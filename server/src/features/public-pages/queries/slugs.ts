@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzl
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { users } from '../../accounts/tables'
+import { lock } from '../../locks/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { goneSlugs, trainerSlugs } from '../tables'
 
@@ -28,16 +29,24 @@ export async function findSlugFacts(db: Db, userId: string) {
  * Locks some users whose profile has no slug. Users that another transaction has locked are skipped: it is saving the
  * profile, or another server gives them their slug.
  */
-export function lockWithoutSlug(db: Db, limit: number) {
+export async function lockWithoutSlug(db: Db, limit: number) {
+  const isWithout = isNull(trainerProfiles.sector)
+  const found = await db
+    .select({ id: trainerProfiles.userId })
+    .from(trainerProfiles)
+    .where(isWithout)
+    .orderBy(asc(trainerProfiles.userId))
+    .limit(limit)
+  const wanted = Object.fromEntries(found.map(({ id }) => [id, 'no key update'] as const))
+  const { people } = await lock(db, { people: wanted }, { skipsLocked: true })
   return db
     .select(facts)
     .from(trainerProfiles)
     .innerJoin(users, eq(users.id, trainerProfiles.userId))
-    .where(isNull(trainerProfiles.sector))
-    .orderBy(asc(trainerProfiles.userId))
-    .limit(limit)
-    .for('no key update', { of: users, skipLocked: true })
+    .where(and(isWithout, inArray(users.id, idsOf(people))))
 }
+
+const idsOf = (people: readonly { readonly id: string }[]) => people.map(({ id }) => id)
 
 /** The newest first. */
 export function listSlugsOf(db: Db, trainerId: string) {

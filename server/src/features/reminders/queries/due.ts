@@ -27,6 +27,7 @@ import {
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings, problems } from '../../bookings/tables'
+import { lock } from '../../locks/public'
 import { transfers } from '../../payouts/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { reminders } from '../tables'
@@ -172,10 +173,6 @@ export async function listPeopleToRemind(db: Db, { kind, now }: Due, { after, li
 
 export type DueSession = Awaited<ReturnType<typeof selectSessions>>[number]
 
-/**
- * Locks the sessions, so that they are neither cancelled nor moved before the mail is stored. One that another
- * transaction is changing is skipped and looked at again a minute later.
- */
 function selectSessions(tx: Db, where: SQL | undefined) {
   return tx
     .select({
@@ -200,11 +197,30 @@ function selectSessions(tx: Db, where: SQL | undefined) {
     .leftJoin(trainerProfiles, eq(trainerProfiles.userId, bookings.trainerId))
     .where(where)
     .orderBy(asc(bookings.date), asc(bookings.hour))
-    .for('share', { of: bookings, skipLocked: true })
 }
 
-/** The caller has locked the person. */
-export async function listDueSessions(tx: Db, personId: string, { kind, now }: Due): Promise<DueSession[]> {
+/**
+ * Locks the person and the sessions, so that they are neither cancelled nor moved before the mail is stored. What another
+ * transaction is changing is left out and looked at again a minute later.
+ */
+export async function lockDue(tx: Db, personId: string, due: Due) {
+  const { people, bookings: locked } = await lock(
+    tx,
+    {
+      people: { [personId]: 'no key update' },
+      bookings: (await listDueSessions(tx, personId, due)).map(({ id }) => id),
+    },
+    { skipsLocked: true },
+  )
+  const isLocked = (id: string) => locked.some((booking) => booking.id === id)
+  const sessions = await listDueSessions(tx, personId, due)
+  return {
+    to: people.find(({ id }) => id === personId),
+    sessions: sessions.filter(({ id }) => isLocked(id)),
+  }
+}
+
+async function listDueSessions(tx: Db, personId: string, { kind, now }: Due): Promise<DueSession[]> {
   const isRightTime = isDue(tx, kind, now)
   if (!isRightTime) return []
   const isTheirs = and(eq(personOf(kind), personId), isNotReminded(tx, kind))

@@ -1,0 +1,1 @@
+export { type LockedPerson, lock, lockFound, lockPerson, type Strength, type ToLock } from './queries'

@@ -1,0 +1,173 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db/db'
+import { users } from '../accounts/tables'
+import { bookings } from '../bookings/tables'
+
+/** Weakest first, of which PostgreSQL takes `key share` by itself for every new row that references a person. */
+const strengths = ['key share', 'share', 'no key update', 'update'] as const
+export type Strength = (typeof strengths)[number]
+
+export interface ToLock {
+  /** By id. */
+  readonly people?: Readonly<Record<string, Strength>>
+  /** Ids. Before a booking, its people and its package are locked. */
+  readonly bookings?: readonly string[]
+  /** How the clients of these bookings are locked. By default `key share`. */
+  readonly clients?: Strength
+  readonly trainers?: Strength
+}
+
+export type LockedPerson = Pick<
+  typeof users.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'language'
+  | 'leavingAt'
+  | 'suspendedAt'
+  | 'isAround'
+  | 'emailProvenAt'
+  | 'mutedMails'
+>
+export type LockedBooking = typeof bookings.$inferSelect
+
+/** As they are now that they are locked. Those that do not exist are missing. */
+export interface Locked {
+  readonly people: readonly LockedPerson[]
+  /** Packages first. */
+  readonly bookings: readonly LockedBooking[]
+}
+
+interface Options {
+  /** Leaves out what another transaction holds, and bookings of which it holds a person or the package. For jobs. */
+  readonly skipsLocked?: boolean
+}
+
+/**
+ * Locks people and bookings until the transaction ends, in the one order that avoids deadlock: people sorted by id, then
+ * bookings, packages before their sessions, sorted by id. A transaction takes all that it needs with its first call. Later
+ * calls may only ask for what it holds, for sessions of a package that it holds, and for bookings of somebody whom it has
+ * locked with `update`: nobody else can have those.
+ */
+export async function lock(
+  tx: Db,
+  { people = {}, bookings: ids = [], clients = 'key share', trainers = 'key share' }: ToLock,
+  { skipsLocked = false }: Options = {},
+): Promise<Locked> {
+  const found = await listParts(tx, ids)
+  const wanted = new Map(Object.entries(people))
+  for (const { clientId, trainerId } of found) {
+    wanted.set(clientId, strongest(clients, wanted.get(clientId)))
+    wanted.set(trainerId, strongest(trainers, wanted.get(trainerId)))
+  }
+  const lockedPeople: LockedPerson[] = []
+  for (const { strength, together } of groupsOf(wanted)) {
+    lockedPeople.push(...(await lockGroup(tx, together, { strength, skipsLocked })))
+  }
+  const isHeld = (id: string) => lockedPeople.some((person) => person.id === id)
+  const whole = found.filter(({ clientId, trainerId }) => isHeld(clientId) && isHeld(trainerId))
+  const bookingIds = new Set(whole.flatMap(({ id, packageBookingId }) => [packageBookingId ?? id, id]))
+  const lockedBookings = await lockBookings(tx, [...bookingIds], skipsLocked)
+  const hasPackage = ({ packageBookingId }: LockedBooking) =>
+    packageBookingId === null || lockedBookings.some(({ id }) => id === packageBookingId)
+  return { people: lockedPeople, bookings: lockedBookings.filter(hasPackage) }
+}
+
+/** The people and the package of a booking never change, so they are read without a lock. */
+async function listParts(tx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { id, packageBookingId, clientId, trainerId } = bookings
+  return tx
+    .select({ id, packageBookingId, clientId, trainerId })
+    .from(bookings)
+    .where(inArray(id, [...ids]))
+}
+
+function strongest(one: Strength, other: Strength = one): Strength {
+  return strengths.indexOf(one) > strengths.indexOf(other) ? one : other
+}
+
+/** People sorted by id. Neighbours with the same strength are locked by one statement. */
+function groupsOf(wanted: ReadonlyMap<string, Strength>) {
+  const groups: { readonly strength: Strength; readonly together: string[] }[] = []
+  for (const [id, strength] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const last = groups.at(-1)
+    if (last?.strength === strength) last.together.push(id)
+    else groups.push({ strength, together: [id] })
+  }
+  return groups
+}
+
+function lockGroup(
+  tx: Db,
+  ids: readonly string[],
+  { strength, skipsLocked }: { readonly strength: Strength; readonly skipsLocked: boolean },
+): Promise<LockedPerson[]> {
+  return tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      language: users.language,
+      leavingAt: users.leavingAt,
+      suspendedAt: users.suspendedAt,
+      isAround: users.isAround,
+      emailProvenAt: users.emailProvenAt,
+      mutedMails: users.mutedMails,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for(strength, skipsLocked ? { skipLocked: true } : {})
+}
+
+async function lockBookings(tx: Db, ids: readonly string[], skipsLocked: boolean): Promise<LockedBooking[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]))
+    .orderBy(sql`${bookings.packageBookingId} is not null`, asc(bookings.id))
+    .for('update', skipsLocked ? { skipLocked: true } : {})
+}
+
+/** Has the code of a serialization failure, so `retryDeadlocks` runs the transaction again. */
+class Outdated extends Error {
+  readonly code = '40001'
+}
+
+/** For locks that depend on rows which others may add: looks again once they are held, and starts again if there are more. */
+export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<Locked> {
+  const wanted = await find()
+  const locked = await lock(tx, wanted)
+  const { people = {}, bookings: ids = [] } = await find()
+  const isMore =
+    ids.some((id) => !wanted.bookings?.includes(id)) || Object.keys(people).some((id) => !wanted.people?.[id])
+  if (isMore) throw new Outdated('More must be locked than was found at first')
+  return locked
+}
+
+/**
+ * Locks a person who is about to change (role, suspension, leaving, deletion), everybody who has a booking with them, and
+ * others. Every change of a booking holds `key share` on its people, so afterwards nobody can change or add a booking of this
+ * person. Returns the people.
+ */
+export async function lockPerson(tx: Db, id: string, others: ToLock['people'] = {}): Promise<readonly LockedPerson[]> {
+  const find = async () => {
+    const partners = (await listPartners(tx, id)).map((partner) => [partner, 'no key update'] as const)
+    return { people: { ...Object.fromEntries(partners), ...others, [id]: 'update' as const } }
+  }
+  return (await lockFound(tx, find)).people
+}
+
+async function listPartners(tx: Db, id: string): Promise<string[]> {
+  const { clientId, trainerId } = bookings
+  const rows = await union(
+    tx.select({ id: trainerId }).from(bookings).where(eq(clientId, id)),
+    tx.select({ id: clientId }).from(bookings).where(eq(trainerId, id)),
+  )
+  return rows.map((row) => row.id)
+}
