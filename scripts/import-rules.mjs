@@ -66,3 +66,10 @@ export const rules = [
     to: /^drizzle-orm/,
   },
 ]
+
+export const rowLocks = {
+  sentence: 'People and bookings are locked in one order, to avoid deadlock: call `lock` of features/locks.',
+  from: /^server\/src\//,
+  except: new RegExp(`${isTest.source}|^server/src/features/locks/queries\\.ts$`),
+  tables: ['users', 'bookings'],
+}

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
-import { isTest, rules } from './import-rules.mjs'
+import { isTest, rowLocks, rules } from './import-rules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parts = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
@@ -59,6 +59,56 @@ function foreign(feature, file, name) {
   return !join(dirname(file), name).startsWith(`server/src/features/${feature}/`)
 }
 
+/** Every node of a syntax tree. */
+function* nodesOf(node) {
+  if (node === null || typeof node !== 'object') return
+  if (typeof node.type === 'string') yield node
+  for (const child of Object.values(node)) yield* nodesOf(child)
+}
+
+/** The calls of a chain such as `tx.select().from(users).for('update')`, last first. */
+function* callsOf(node) {
+  for (let call = node; call?.type === 'CallExpression'; call = call.callee.object) {
+    yield { name: call.callee.property?.name, args: call.arguments }
+  }
+}
+
+/** The tables of which a select locks rows. Undefined if that cannot be seen. */
+function lockedBy(select) {
+  const [{ args }, ...calls] = callsOf(select)
+  const of = args[1]?.properties?.find(({ key }) => key?.name === 'of')
+  if (of) return [of.value.name]
+  const isSource = ({ name }) => name === 'from' || /Join$/.test(name ?? '')
+  return calls.some(({ name }) => name === 'from')
+    ? calls.filter(isSource).map((call) => call.args[0]?.name)
+    : undefined
+}
+
+const lockInSql = /\bfor\s+(no\s+key\s+update|update|share|key\s+share)\b/i
+
+/** Returns how a source file locks rows of people or bookings by itself, or of tables that cannot be seen. */
+export function findRowLocks(file, source) {
+  const mayLock = source.includes('.for(') || lockInSql.test(source)
+  if (!mayLock || !rowLocks.from.test(file) || rowLocks.except.test(file)) return []
+  const nodes = [...nodesOf(parseSync(file, source).program)]
+  const calls = nodes.filter(({ type }) => type === 'CallExpression')
+  const aliases = nodes
+    .filter(({ type, init }) => type === 'VariableDeclarator' && /^alias/.test(init?.callee?.name ?? ''))
+    .map(({ id, init }) => [id.name, init.arguments[0]?.name])
+  const realName = (name) => new Map(aliases).get(name) ?? name
+  const isGuarded = (name) => rowLocks.tables.includes(realName(name))
+  const selects = calls
+    .filter(({ callee }) => callee.property?.name === 'for')
+    .flatMap((call) => lockedBy(call) ?? ['unknown tables'])
+    .filter((name) => name === 'unknown tables' || isGuarded(name))
+  const inSql = nodes
+    .filter(({ type }) => type === 'TemplateLiteral')
+    .map(({ start, end }) => source.slice(start, end))
+    .filter((text) => lockInSql.test(text))
+    .flatMap((text) => rowLocks.tables.filter((name) => new RegExp(`\\b${name}\\b`).test(text)))
+  return [...selects.map(realName), ...inSql]
+}
+
 export function judge(from, to) {
   return rules
     .filter((rule) => {
@@ -103,6 +153,7 @@ async function findProblems() {
     for (const table of findForeignWrites(from, source)) {
       problems.push(`${from} writes ${table}, a table of another feature: call a function of its public.ts.`)
     }
+    for (const table of findRowLocks(from, source)) problems.push(`${from} locks ${table}. ${rowLocks.sentence}`)
     for (const name of namesIn(file, source)) {
       const to = resolveName(name, file)
       if (to === undefined) problems.push(`${from} imports ${name}, which is not there`)

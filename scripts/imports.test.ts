@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCycle, findForeignWrites, judge } from './imports.mjs'
+import { findCycle, findForeignWrites, findRowLocks, judge } from './imports.mjs'
 
 const bookings = 'server/src/features/bookings/request-booking.ts'
 
@@ -57,4 +57,20 @@ test.each([
   expect(findForeignWrites(file, `import { bookings } from '${tables}'\nawait tx\n  .update(bookings)\n`)).toEqual(
     found,
   )
+})
+
+test.each([
+  ["tx.select().from(users).where(eq(users.id, id)).for('no key update')", ['users']],
+  ["tx.select().from(links).innerJoin(users, isTheirs).for('update')", ['users']],
+  ["tx.select().from(links).innerJoin(users, isTheirs).for('update', { of: links })", []],
+  ["tx.select().from(bookings).where(inArray(id, tx.select().from(links))).for('share')", ['bookings']],
+  ["tx.select().from(links).where(inArray(id, tx.select().from(bookings))).for('update')", []],
+  ["const trainers = aliasedTable(users, 'trainers')\ntx.select().from(trainers).for('update')", ['users']],
+  ["selectAll(tx).where(isTheirs).for('update')", ['unknown tables']],
+  ['tx.execute(sql`select from users where id = 1 for key share`)', ['users']],
+  ['tx.execute(sql`select from bookings where id = 1`)', []],
+])('%s locks %j', (source, found) => {
+  expect(findRowLocks('server/src/features/bookings/queries/payment.ts', source)).toEqual(found)
+  expect(findRowLocks('server/src/features/locks/queries.ts', source)).toEqual([])
+  expect(findRowLocks('server/src/features/bookings/bookings.race.test.ts', source)).toEqual([])
 })

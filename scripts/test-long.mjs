@@ -9,7 +9,7 @@ const onPostgres = ['--project', 'http on postgres']
 /** Each part with the commands that it runs. TEST_LONG makes tests play more rounds, with another seed each time. */
 const parts = {
   speed: [vitest('--project', 'long')],
-  races: [vitest('bookings/moves.race', 'bookings/availability.race', ...onPostgres)],
+  races: [vitest('admin/locks.race', 'bookings/moves.race', 'bookings/availability.race', ...onPostgres)],
   properties: [vitest('.property.http', ...onPostgres)],
   fuzz: [['tsx', 'server/scripts/fuzz.ts']],
   kills: [

@@ -111,11 +111,13 @@ export type Delta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
 
 /** Deletes and returns deltas. Concurrent servers get different deltas. */
 export function takeDeltas(db: Db, most: number): Promise<Delta[]> {
-  const next = db.select({ id: tallyDeltas.id }).from(tallyDeltas).orderBy(asc(tallyDeltas.id)).limit(most)
-  return db
-    .delete(tallyDeltas)
-    .where(inArray(tallyDeltas.id, next.for('update', { skipLocked: true })))
-    .returning()
+  const next = db
+    .select({ id: tallyDeltas.id })
+    .from(tallyDeltas)
+    .orderBy(asc(tallyDeltas.id))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db.delete(tallyDeltas).where(inArray(tallyDeltas.id, next)).returning()
 }
 
 export async function addToTallies(db: Db, sums: Delta[]): Promise<void> {

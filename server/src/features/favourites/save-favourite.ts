@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockUser } from '../accounts/public'
+import { lock } from '../locks/public'
 import { countFavourites, deleteHidden, insertFavourite, isListedTrainer, isSaved } from './queries/favourites'
 
 interface Pair {
@@ -19,7 +19,9 @@ export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<
   try {
     await db.transaction(async (tx) => {
       // Locks the client, so that concurrent requests cannot exceed the limit.
-      if (!(await lockUser(tx, pair.clientId, 'no key update'))) throw refuse(notSignedIn)
+      const { clientId, trainerId } = pair
+      const { people } = await lock(tx, { people: { [clientId]: 'no key update', [trainerId]: 'key share' } })
+      if (!people.some(({ id }) => id === clientId)) throw refuse(notSignedIn)
       if (await isSaved(tx, pair)) return
       if (!(await isListedTrainer(tx, pair))) throw refuse(trainerUnknown)
       if (!(await hasRoom(tx, pair.clientId))) throw refuse(favouritesFull)

@@ -8,8 +8,9 @@ import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { type LockedPerson, lockPeople } from '../accounts/public'
+import type { LockedPerson } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
+import { lock } from '../locks/public'
 import { paperLetter } from './mails'
 import { decidePaper, findPaper, type PaperRow, replaceOtherIdentities } from './queries/papers'
 import { updateBadge } from './update-badge'
@@ -26,7 +27,10 @@ function decide(services: Services, { paperId, admin }: Decided, change: Decide)
   const { db, now } = services
   return db.transaction(async (tx) => {
     const found = await findPaper(tx, paperId)
-    const [trainer] = found ? await lockPeople(tx, [found.trainerId], 'no key update') : []
+    if (!found) throw refuse(paperNotFound)
+    const { trainerId } = found
+    const { people } = await lock(tx, { people: { [trainerId]: 'no key update', [admin.id]: 'key share' } })
+    const trainer = people.find(({ id }) => id === trainerId)
     // Read again: it may have been withdrawn or decided while this waited for the lock.
     const paper = trainer && (await findPaper(tx, paperId))
     if (!paper) throw refuse(paperNotFound)

@@ -5,8 +5,9 @@ import { dayNotFull, hourNotTaken, waitlistFull, waitNotFound } from '@entrena/c
 import { mostWaits } from '@entrena/contract/waitlist/rules'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { lockPeople, refuseAbsent } from '../accounts/public'
+import { refuseAbsent } from '../accounts/public'
 import { listTaken } from '../bookings/public'
+import { lock } from '../locks/public'
 import { countWaits, findWait, insertWait, type WaitRow } from './queries/waits'
 
 /** Asking again for the same hour or day returns the same entry. */
@@ -20,8 +21,8 @@ export async function startWaiting(services: Services, clientId: string, draft: 
   if (!time && !isFull) throw refuse(dayNotFull)
   return services.db.transaction(async (tx) => {
     // Locks the client, so that concurrent requests cannot exceed the limit.
-    const [client] = await lockPeople(tx, [clientId], 'no key update')
-    refuseAbsent(client)
+    const { people } = await lock(tx, { people: { [clientId]: 'no key update', [trainerId]: 'key share' } })
+    refuseAbsent(people.find(({ id }) => id === clientId))
     if ((await countWaits(tx, clientId, services.now())) >= mostWaits) throw refuse(waitlistFull, { most: mostWaits })
     await insertWait(tx, { ...wish, id: randomUUID(), createdAt: services.now() })
     const row = await findWait(tx, wish)

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../platform/db/db'
+import { countDeadlocks } from '../../testing/count-deadlocks'
+import { useHouse } from '../../testing/house'
+import { raceRounds } from '../../testing/random-runs'
+import { gather, untilWaiting } from '../../testing/waiting'
+import { makeUser } from '../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { lock, lockPerson } from './queries'
+
+const house = useHouse()
+
+async function makePair() {
+  const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await makeUser(house.db)]
+  return { trainerId, clientId }
+}
+
+test('transactions that lock the same people in different strengths and orders do not deadlock', async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map(async () => (await makeUser(house.db)).id))
+  const strengths = ['update', 'key share', 'no key update', 'share'] as const
+  const deadlocks = await countDeadlocks(house.db, async () => {
+    for (let round = 0; round < raceRounds(30); round += 1) {
+      const locks = ids.map((_id, turn) =>
+        house.db.transaction((tx) => {
+          const turned = ids.map((_one, index) => ids[(index + turn) % 4] ?? '')
+          const people = turned.map((id, index) => [id, strengths[(index + round) % 4] ?? 'update'] as const)
+          return lock(tx, { people: Object.fromEntries(people) })
+        }),
+      )
+      expect((await Promise.all(locks)).map(({ people }) => people.length)).toEqual([4, 4, 4, 4])
+    }
+  })
+  expect(deadlocks).toBe(0)
+})
+
+test('negative control: locking all weakly and then some strongly deadlocks', async () => {
+  const { trainerId, clientId } = await makePair()
+  const deadlocks = await countDeadlocks(house.db, async () => {
+    const bothHaveBoth = gather(2)
+    const lockTwice = (strong: string) =>
+      house.db.transaction(async (tx) => {
+        await lock(tx, { people: { [trainerId]: 'key share', [clientId]: 'key share' } })
+        await bothHaveBoth()
+        await lock(tx, { people: { [strong]: 'update' } })
+      })
+    await Promise.all([lockTwice(trainerId), lockTwice(clientId)])
+  })
+  expect(deadlocks).toBe(1)
+})
+
+test('a session that somebody books while its trainer is being locked is found: the transaction starts again', async () => {
+  const { trainerId, clientId } = await makePair()
+  let runs = 0
+  let locking: Promise<readonly string[]> | undefined
+  await house.db.transaction(async (tx) => {
+    await lock(tx, { people: { [trainerId]: 'key share', [clientId]: 'key share' } })
+    locking = house.db.transaction(async (other) => {
+      runs += 1
+      return (await lockPerson(other, trainerId)).map(({ id }) => id)
+    })
+    await untilWaiting(house.db)
+    await makeBooking(tx, { trainerId, clientId })
+  })
+  expect((await locking)?.toSorted()).toEqual([trainerId, clientId].toSorted())
+  expect(runs).toBe(2)
+})
+
+/** Runs a task while another transaction holds a lock. */
+async function whileHeld<Result>(hold: (tx: Db) => Promise<unknown>, task: () => Promise<Result>): Promise<Result> {
+  return house.db.transaction(async (tx) => {
+    await hold(tx)
+    return task()
+  })
+}
+
+test.each([
+  ['its client', 'clientId'],
+  ['its package', 'packageId'],
+  ['the session itself', 'sessionId'],
+] as const)('a job leaves a session out while somebody else has locked %s', async (_name, held) => {
+  const pair = await makePair()
+  const packageId = await makeBooking(house.db, { ...pair, sessionsCount: 2, sessionsTaken: 2 })
+  const sessionId = await makeBooking(house.db, { ...pair, hour: 9, packageBookingId: packageId, packageNumber: 2 })
+  const table = held === 'clientId' ? 'users' : 'bookings'
+  const id = { ...pair, packageId, sessionId }[held]
+  const lockFree = () =>
+    house.db.transaction(async (tx) => (await lock(tx, { bookings: [sessionId] }, { skipsLocked: true })).bookings)
+  const isLocked = async () => (await lockFree()).some((booking) => booking.id === sessionId)
+  expect(await whileHeld((tx) => tx.execute(`select from ${table} where id = '${id}' for update`), isLocked)).toBe(
+    false,
+  )
+  expect(await isLocked()).toBe(true)
+})
