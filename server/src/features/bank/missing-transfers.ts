@@ -7,7 +7,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { runEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { findBooking, setMissingAsked } from '../bookings/public'
+import { findBooking, lockBooking, setMissingAsked } from '../bookings/public'
 import { mailTransferMissing } from '../payments/public'
 import { overdueDays } from './coverage'
 import { getCoverage } from './list-statements'
@@ -46,6 +46,7 @@ export async function askForProofs(services: Services): Promise<void> {
   const { db, now } = services
   await runEach(await listToAsk(db, await daysOf(services)), (id) =>
     db.transaction(async (tx) => {
+      await lockBooking(tx, id)
       if (!(await setMissingAsked(tx, id, now()))) return
       const row = await findBooking(tx, id)
       if (row) await mailTransferMissing(tx, services, row)

@@ -31,7 +31,7 @@ export type LockedPerson = Pick<
   | 'emailProvenAt'
   | 'mutedMails'
 >
-export type LockedBooking = typeof bookings.$inferSelect
+type LockedBooking = typeof bookings.$inferSelect
 
 /** As they are now that they are locked. Those that do not exist are missing. */
 export interface Locked {
