@@ -35,7 +35,7 @@ export const rules = [
     sentence: 'The app puts features together; they do not reach up to it.',
     from: /^(server|web)\/src\/features\//,
     except: isTest,
-    to: /^(web\/src\/app\/|server\/src\/(app|main)\.ts$)/,
+    to: /^(web\/src\/app\/|server\/src\/(app|main|people|open-services)\.ts$)/,
   },
   {
     sentence: 'A feature enters another only through its public.ts; tables and queries may also join its tables.',

@@ -1,7 +1,7 @@
 import { buildApp } from '../src/app'
+import { openServices } from '../src/open-services'
 import { readConfig } from '../src/platform/config/config'
 import { openServer } from '../src/platform/db/open-server'
-import { openServices } from '../src/platform/services'
 import { type Promotion, promoteUnderLoad } from '../src/testing/failover/promote-under-load'
 import { startPair } from '../src/testing/failover/servers'
 import { newFolderStore } from '../src/testing/house'

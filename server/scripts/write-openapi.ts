@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/pglite'
 import { buildApp } from '../src/app'
+import { openServices } from '../src/open-services'
 import { readConfig } from '../src/platform/config/config'
-import { openServices } from '../src/platform/services'
 
 const services = openServices({ config: readConfig({}), db: drizzle.mock() })
 const app = await buildApp({ ...services, logger: false })

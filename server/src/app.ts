@@ -72,7 +72,6 @@ const features = [
   publicPagesRoutes,
   favouritesRoutes,
   bookingsRoutes,
-  // Before the payments: what a deleted client asked for goes back to the balance, and then becomes a debt.
   payoutsRoutes,
   paymentsRoutes,
   balanceRoutes,

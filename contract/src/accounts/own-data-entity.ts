@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import { leavingObstacles } from './own-data-rules'
+import { obstacle } from '../obstacle'
 import { passwordLength } from './rules'
-
-const obstacle = z.object({
-  kind: z.enum(leavingObstacles),
-  /** The number of bookings. 0 for earnings. */
-  count: z.number(),
-  /** The sum in pesos. 0 for a session that takes place soon. */
-  amount: z.number(),
-})
-export type Obstacle = z.infer<typeof obstacle>
 
 export const deletion = z.object({
   /** When the account will be deleted. Null if its owner has not asked for it. */

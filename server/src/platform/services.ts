@@ -1,9 +1,12 @@
+import type { Role } from '@entrena/contract/access'
+import type { Language } from '@entrena/contract/language'
+import type { Obstacle } from '@entrena/contract/obstacle'
 import type { Config } from './config/config'
 import type { Db } from './db/db'
-import { type Events, makeEvents } from './events'
-import { makePersonalData, type PersonalData } from './personal-data/personal-data'
-import { type ImageWorkers, openImageWorkers } from './storage/image-workers/image-workers'
-import { openStore } from './storage/open-store'
+import type { Events } from './events'
+import type { Letter } from './mail/outbox'
+import type { PersonalRows } from './personal-data/personal-data'
+import type { ImageWorkers } from './storage/image-workers/image-workers'
 import type { FileStore } from './storage/store'
 
 /** Dependencies of every feature, including the clock, so that tests can set the time. */
@@ -17,12 +20,71 @@ export interface Services {
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
   readonly events: Events
-  /** What each feature stores about people. */
-  readonly personalData: PersonalData
+  /** What each feature does when something happens to a person, in the order in which it is done. */
+  readonly people: readonly PersonPart[]
 }
 
-export function openServices(given: Pick<Services, 'config' | 'db'> & Partial<Services>): Services {
-  const { config, db, replica, files = openStore(config), imageWorkers = openImageWorkers() } = given
-  const { now = () => new Date(), events = makeEvents(), personalData = makePersonalData() } = given
-  return { config, db, replica, files, imageWorkers, now, events, personalData }
+/** Locked with `lockPerson`, except for a preview of the obstacles. */
+interface OfPerson {
+  readonly person: { readonly id: string; readonly name: string; readonly email: string }
+}
+
+interface Leaving extends OfPerson {
+  /** When the account will be deleted. */
+  readonly leavingAt: Date
+}
+
+interface RoleChange {
+  readonly userId: string
+  readonly from: Role | null
+  readonly to: Role
+}
+
+interface Regained {
+  readonly userId: string
+  /** Since when somebody else had the account. Undefined if perhaps from the beginning. */
+  readonly since: Date | undefined
+}
+
+/**
+ * What a feature does when something happens to a person. Each feature that stores something about people has one, and it is
+ * listed in `people.ts`. Every member is required, so that nothing is forgotten; `nothing` stands for a member without effect.
+ * All members run within the transaction of the use case, which enqueues the returned mails at its end.
+ */
+export interface PersonPart {
+  /** What the tables of the feature store about people, for the export. */
+  readonly data: readonly PersonalRows[]
+  /** The keys of the person's files, which are removed after the deletion. */
+  readonly files: (tx: Db, userId: string) => Promise<readonly string[]>
+  /** What must be settled before the person can leave. */
+  readonly obstacles: (tx: Db, services: Services, asking: OfPerson) => Promise<readonly Obstacle[]>
+  /** The person asked for the deletion of the account and is hidden until then. */
+  readonly onLeavingAsked: (tx: Db, services: Services, leaving: Leaving) => Promise<readonly Letter[]>
+  /** The person is about to be deleted. A cascade deletes all rows that reference the person; everything else is deleted here. */
+  readonly onDeleted: (tx: Db, services: Services, deleted: OfPerson) => Promise<unknown>
+  /** An admin suspends the person. */
+  readonly onSuspended: (tx: Db, services: Services, suspended: OfPerson) => Promise<readonly Letter[]>
+  /** The person is about to change role. */
+  readonly onRoleChanged: (tx: Db, services: Services, change: RoleChange) => Promise<readonly Letter[]>
+  /** The person has saved the name or the trainer's profile, which may be the same as before. */
+  readonly onProfileSaved: (tx: Db, services: Services, userId: string) => Promise<unknown>
+  /**
+   * The owner has got the account back from somebody else: whatever gives access or directs money ends. Returns what ended, for
+   * the mail to the owner.
+   */
+  readonly onRegained: (tx: Db, services: Services, regained: Regained) => Promise<readonly Ended[]>
+}
+
+export type Ended = Readonly<Record<Language, string>>
+
+export const nothing = async (): Promise<readonly never[]> => []
+
+/** Calls a member of each part, one after the other, and returns all that they returned. */
+export async function askParts<Answer>(
+  parts: readonly PersonPart[],
+  ask: (part: PersonPart) => Promise<readonly Answer[]>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const part of parts) answers.push(...(await ask(part)))
+  return answers
 }

@@ -8,7 +8,7 @@ import { passwordChangedLetter } from './mails'
 import { hashPassword, refuseWeakPassword } from './password'
 import { findUserByEmail, resetCredentials, upsertDevice } from './queries'
 import { hasLink, takeLink } from './queries/links'
-import { endUseByStranger } from './regain-account'
+import { regainAccount } from './regain-account'
 import { replyInSteps } from './reply-in-steps'
 import { hasSecondFactor } from './second-factor/queries'
 import { sendLink } from './send-link'
@@ -54,7 +54,7 @@ export async function resetPassword(services: Services, { token, password, addre
     const user = await takeLink(tx, wanted)
     if (!user) throw refuse(linkInvalid)
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
-    if (!user.emailProvenAt) await endUseByStranger(tx, services, user)
+    if (!user.emailProvenAt) await regainAccount(tx, services, { user })
     await clearPasswordTries(tx, { email: user.email, address, device })
     // Guesses of others do not lock out this browser. Known browsers may guess codes, so it has to send one first.
     if (!(await hasSecondFactor(tx, user.id)))

@@ -2,8 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { Limit } from '../../platform/limits/limit'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
-import type { Services } from '../../platform/services'
-import type { EndedPart } from './events'
+import type { Ended, Services } from '../../platform/services'
 import type { UserRow } from './queries'
 
 const passwordRemoved: Readonly<Record<Language, MailContent>> = {
@@ -87,20 +86,9 @@ export function passwordChangedLetter(services: Services, user: UserRow): Letter
   return accountLetter(services, { kind: 'passwordChanged', user, texts: passwordChanged })
 }
 
-const endedTexts: Readonly<Record<EndedPart, Readonly<Record<Language, string>>>> = {
-  bankAccount: { en: 'the bank details', es: 'los datos de banco' },
-  refund: {
-    en: 'a refund that was asked for: its money is back in your balance',
-    es: 'un reembolso que se había pedido: su dinero volvió a tu saldo',
-  },
-  calendar: { en: 'the private calendar address', es: 'la dirección privada del calendario' },
-  secondFactor: { en: 'the second step of signing in', es: 'el segundo paso para entrar' },
-  phone: { en: 'the phone number', es: 'el número de teléfono' },
-}
-
 /** Lists what ended when the owner got the account back. */
-export function accountRegainedLetter(services: Services, user: UserRow, ended: ReadonlySet<EndedPart>): Letter {
-  const list = (language: Language) => [...ended].map((what) => endedTexts[what][language]).join('; ')
+export function accountRegainedLetter(services: Services, user: UserRow, ended: readonly Ended[]): Letter {
+  const list = (language: Language) => ended.map((texts) => texts[language]).join('; ')
   const texts = {
     en: {
       subject: 'Your Entrena account is yours again',

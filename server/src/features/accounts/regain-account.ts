@@ -1,41 +1,40 @@
 import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
-import type { Services } from '../../platform/services'
+import { askParts, type Ended, type PersonPart, type Services } from '../../platform/services'
 import { updateProfile } from './account/queries'
-import type { EndedPart } from './events'
 import { accountRegainedLetter } from './mails'
-import type { UserRow } from './queries'
-import { deleteSecondFactor } from './second-factor/queries'
+import { findUser, type UserRow } from './queries'
+import { deleteSecondFactor, deleteSecondFactorSince } from './second-factor/queries'
+
+interface Regained {
+  readonly user: UserRow
+  /** When somebody else changed the address. Undefined if it was never proven: perhaps somebody else registered it. */
+  readonly since?: Date
+}
 
 /**
  * The owner has the account back: what somebody else may have set up to get access or money ends, and the owner reads what
  * that was. The caller has ended their sessions.
  */
-export async function endUseByOthers(
-  tx: Db,
-  services: Services,
-  { user, hadSecondFactor }: { readonly user: UserRow; readonly hadSecondFactor: boolean },
-): Promise<void> {
-  const ended = new Set<EndedPart>(hadSecondFactor ? ['secondFactor'] : [])
-  await endParts(tx, services, user.id, ended)
-  await mailEnded(tx, services, user, ended)
+export async function regainAccount(tx: Db, services: Services, { user, since }: Regained): Promise<void> {
+  const regained = { userId: user.id, since }
+  const ended = await askParts(services.people, (part) => part.onRegained(tx, services, regained))
+  if (ended.length > 0) await enqueueMail(tx, accountRegainedLetter(services, user, ended))
 }
 
-/** The same for an account whose address was never proven: perhaps somebody else registered it. */
-export async function endUseByStranger(tx: Db, services: Services, user: UserRow): Promise<void> {
-  const ended = new Set<EndedPart>()
-  if (await deleteSecondFactor(tx, user.id)) ended.add('secondFactor')
-  if (user.phone) ended.add('phone')
-  await updateProfile(tx, user.id, { phone: null })
-  await endParts(tx, services, user.id, ended)
-  await mailEnded(tx, services, user, ended)
-}
+/** A thief sets up a second factor shortly before the change of address. An older one is the owner's. */
+const suspectMs = 72 * 60 * 60_000
 
-async function endParts(tx: Db, { events, now }: Services, userId: string, ended: Set<EndedPart>): Promise<void> {
-  const noteEnded = (what: EndedPart) => void ended.add(what)
-  await events.emit('accountRegained', tx, { userId, now: now(), noteEnded })
-}
+const secondFactor: Ended = { en: 'the second step of signing in', es: 'el segundo paso para entrar' }
+const phone: Ended = { en: 'the phone number', es: 'el número de teléfono' }
 
-async function mailEnded(tx: Db, services: Services, user: UserRow, ended: ReadonlySet<EndedPart>): Promise<void> {
-  if (ended.size > 0) await enqueueMail(tx, accountRegainedLetter(services, user, ended))
+export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, _services, { userId, since }) => {
+  if (since) {
+    const isDeleted = await deleteSecondFactorSince(tx, userId, new Date(since.getTime() - suspectMs))
+    return isDeleted ? [secondFactor] : []
+  }
+  const ended = (await deleteSecondFactor(tx, userId)) ? [secondFactor] : []
+  const hadPhone = Boolean((await findUser(tx, userId))?.phone)
+  await updateProfile(tx, userId, { phone: null })
+  return hadPhone ? [...ended, phone] : ended
 }

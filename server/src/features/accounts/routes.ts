@@ -14,7 +14,6 @@ import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
 import { ensureDeviceSecret, readDeviceHash, writeDeviceCookie } from './device'
 import { externalRoutes } from './external/external-routes'
-import './events'
 import { forgetPassword, resetPassword } from './forgotten-password'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
 import { logIn } from './log-in'
@@ -26,11 +25,9 @@ import { register } from './register'
 import { presentSelf } from './second-factor/must-set-up'
 import { secondFactorRoutes } from './second-factor/second-factor-routes'
 import { languageOf, signIn } from './sign-in'
-import { deleteTriesOf } from './sign-in-tries'
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, db } = services
-  services.events.on('userLeaving', (tx, { person }) => deleteTriesOf(tx, person))
 
   serve(app, endpoints.register, async ({ body }, _actor, http) => {
     const user = await register(

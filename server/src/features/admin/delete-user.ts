@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
 import { refuse } from '../../platform/refused'
-import type { Services } from '../../platform/services'
+import { askParts, type Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import {
   accountGoneLetter,
@@ -75,10 +75,11 @@ interface Removal {
   readonly kind: 'user_deleted' | 'user_left'
 }
 
-async function removePerson(tx: Db, { now, events }: Services, { person, adminId, kind }: Removal): Promise<Remains> {
+async function removePerson(tx: Db, services: Services, { person, adminId, kind }: Removal): Promise<Remains> {
+  const { people, now } = services
   const { id, role } = person
-  const files: string[] = []
-  await events.emit('userLeaving', tx, { person, now: now(), removeFiles: (keys) => void files.push(...keys) })
+  const files = await askParts(people, (part) => part.files(tx, id))
+  for (const part of people) await part.onDeleted(tx, services, { person })
   await insertFilesToRemove(tx, files, now())
   const mails = await deleteMailsOf(tx, id)
   await deleteAccount(tx, id)

@@ -13,14 +13,12 @@ import { deleteUser } from './delete-user'
 import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listAdminActions } from './list-actions'
 import { listUsers } from './list-users'
-import { adminData } from './queries/personal-data'
 import { removeSecondFactor } from './remove-second-factor'
 import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 import { liftSuspension, suspend } from './suspend-user'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  services.personalData.add(adminData)
 
   serve(app, endpoints.listUsers, async ({ query }, actor, http) =>
     answerPage(http, await listUsers(services, actor, query)),

@@ -11,7 +11,7 @@ import { retryLocked } from '../../platform/db/retry-locked'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
-import type { Services } from '../../platform/services'
+import { askParts, type Services } from '../../platform/services'
 import { liftedLetter, lockPeople, setLifted, setSuspended, suspendedLetter } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { lockPerson, type Strength } from '../locks/public'
@@ -43,10 +43,8 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
   const at = services.now()
   await setSuspended(tx, userId, { at, reason })
   await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at })
-  const letters: Letter[] = [suspendedLetter(services, person, reason)]
-  const mailLast = (more: readonly Letter[]) => void letters.push(...more)
-  await services.events.emit('suspensionBegins', tx, { person, mailLast })
-  return letters
+  const letters = await askParts(services.people, (part) => part.onSuspended(tx, services, { person }))
+  return [suspendedLetter(services, person, reason), ...letters]
 }
 
 export function suspend(services: Services, suspension: Suspension): Promise<void> {

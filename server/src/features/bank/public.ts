@@ -1,4 +1,5 @@
 export { seedDemoBank } from './demo/seed-demo-bank'
 export { countMissingTransfers } from './missing-transfers'
+export { bankPart } from './person-part'
 export { countOpenLines } from './queries/sections'
 export { bankRoutes } from './routes'

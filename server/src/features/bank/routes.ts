@@ -22,9 +22,6 @@ import { listCandidates, listLines } from './list-lines'
 import { getStatement, listStatements } from './list-statements'
 import { matchStatement } from './match-statement'
 import { askForProofs, listMissing } from './missing-transfers'
-import { emptyLinesOf } from './queries/forget'
-import { forgetPayer } from './queries/payers'
-import { bankData } from './queries/personal-data'
 import { reopenLine } from './reopen-line'
 import { setColumns } from './set-columns'
 import { undoAllocation } from './undo-allocation'
@@ -35,9 +32,6 @@ import { workQueue } from './work-queue'
 const minuteMs = 60_000
 
 export function bankRoutes(app: FastifyInstance, services: Services): void {
-  services.personalData.add(bankData)
-  services.events.on('userLeaving', (tx, { person }) => emptyLinesOf(tx, person.id))
-  services.events.on('accountRegained', (tx, { userId }) => forgetPayer(tx, userId))
   repeat(app, { name: 'Confirming lines of statements', everyMs: 2_000, run: () => workQueue(services) })
   repeat(app, { name: 'Finishing statements', everyMs: minuteMs, run: () => finishReadings(services) })
   repeat(app, { name: 'Asking for proofs', everyMs: 60 * minuteMs, run: () => askForProofs(services) })

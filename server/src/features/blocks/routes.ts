@@ -7,11 +7,8 @@ import type { Services } from '../../platform/services'
 import { blockPerson, previewBlock } from './block-person'
 import { listBlocks } from './list-blocks'
 import { deleteBlock } from './queries/blocks'
-import { blocksData } from './queries/personal-data'
 
 export function blocksRoutes(app: FastifyInstance, services: Services): void {
-  services.personalData.add(blocksData)
-
   serve(app, endpoints.listBlocks, async ({ query }, actor, http) =>
     answerPage(http, await listBlocks(services.db, actor.id, query)),
   )

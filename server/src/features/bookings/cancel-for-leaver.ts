@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/db'
-import type { DomainEvents } from '../../platform/events'
 import type { Letter } from '../../platform/mail/outbox'
-import type { Services } from '../../platform/services'
+import type { PersonPart, Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { letterAbout } from './mails'
 import { declineRequest, isBegun } from './move-booking'
@@ -12,17 +11,15 @@ import { type BookingRow, findBooking, openStatuses } from './queries/booking-ro
  * Cancels what somebody whose account is about to be deleted cannot keep: open requests, and confirmed sessions after
  * the deletion. Earlier sessions take place. The other person is told.
  */
-export async function onLeavingBegins(
-  tx: Db,
-  services: Services,
-  { person, leavingAt, mailLast }: DomainEvents['leavingBegins'],
-): Promise<void> {
+export const cancelForLeaver: PersonPart['onLeavingAsked'] = async (tx, services, { person, leavingAt }) => {
+  const letters: Letter[] = []
   for (const id of await listNotKept(tx, person.id, leavingAt)) {
     const row = await findBooking(tx, id)
     // May have been cancelled together with its package earlier in this loop.
     if (!row || !openStatuses.includes(row.booking.status) || isBegun(row)) continue
-    mailLast(await cancel(tx, services, { row, leaverId: person.id }))
+    letters.push(...(await cancel(tx, services, { row, leaverId: person.id })))
   }
+  return letters
 }
 
 interface Cancelled {

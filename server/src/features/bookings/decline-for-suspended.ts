@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/db'
-import type { DomainEvents } from '../../platform/events'
 import type { Letter } from '../../platform/mail/outbox'
-import type { Services } from '../../platform/services'
+import type { PersonPart, Services } from '../../platform/services'
 import { cancellationLetters } from './cancellation-mails'
 import { declineRequest, isBegun } from './move-booking'
 import { listRequestsOf } from './queries/booking-moves'
@@ -13,18 +12,16 @@ import { letAdminDecide } from './queries/problems'
  * a refund. Confirmed sessions and packages that have begun stay, and are listed for the admin. The other person gets the usual
  * mail, which does not mention the suspension.
  */
-export async function onSuspensionBegins(
-  tx: Db,
-  services: Services,
-  { person, mailLast }: DomainEvents['suspensionBegins'],
-): Promise<void> {
+export const declineForSuspended: PersonPart['onSuspended'] = async (tx, services, { person }) => {
+  const letters: Letter[] = []
   for (const id of await listRequestsOf(tx, person.id)) {
     // Loads the booking again, because it may have been cancelled together with its package earlier in this loop.
     const row = await findBooking(tx, id)
     if (row?.booking.status !== 'pending' || isBegun(row)) continue
-    mailLast(await decline(tx, services, { row, isOfTrainer: row.booking.trainerId === person.id }))
+    letters.push(...(await decline(tx, services, { row, isOfTrainer: row.booking.trainerId === person.id })))
   }
   await letAdminDecide(tx, person.id)
+  return letters
 }
 
 interface Declined {

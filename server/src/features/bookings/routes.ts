@@ -8,18 +8,14 @@ import { isLimited } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
-import { addAwaited } from './add-awaited'
 import { completePast } from './by-time/complete-past'
 import { expireBookings } from './by-time/expire-bookings'
 import { calendarFile } from './calendar-file'
 import { cancelBooking, getCancellation } from './cancel-booking'
-import { onLeavingBegins } from './cancel-for-leaver'
-import { onSuspensionBegins } from './decline-for-suspended'
 import './events'
 import { createBooking } from './create-booking'
 import { getBooking, getCalendarSession } from './get-booking'
 import { forgetOldKeys } from './idempotency'
-import { onRoleChanging } from './leave-trainer-role'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
 import { moveBooking, type Wanted } from './move-booking'
@@ -28,16 +24,9 @@ import { decideProblem } from './problems/decide-problem'
 import { answerProblem, reportProblem, withdrawProblem } from './problems/report-problem'
 import { settleUndisputed } from './problems/settle-undisputed'
 import { findLastAddress } from './queries/booking-lists'
-import { bookingsData } from './queries/personal-data'
 import { seriesRoutes } from './series/routes'
 
 export function bookingsRoutes(app: FastifyInstance, services: Services): void {
-  services.personalData.add(bookingsData)
-  services.events.on('askingToLeave', addAwaited)
-  services.events.on('suspensionBegins', (tx, suspension) => onSuspensionBegins(tx, services, suspension))
-  services.events.on('leavingBegins', (tx, leaving) => onLeavingBegins(tx, services, leaving))
-  services.events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
-
   repeat(app, { name: 'Expiring bookings', everyMs: 60_000, run: () => expireBookings(services) })
   repeat(app, { name: 'Completing past sessions', everyMs: 60_000, run: () => completePast(services) })
 

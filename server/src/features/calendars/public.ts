@@ -1,1 +1,2 @@
+export { calendarsPart } from './person-part'
 export { calendarsRoutes } from './routes'

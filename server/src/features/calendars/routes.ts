@@ -7,15 +7,9 @@ import { visitorOf } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { makeFeed } from './make-feed'
 import { deleteFeed, findFeed } from './queries/feeds'
-import { calendarsData } from './queries/personal-data'
 import { readFeed } from './read-feed'
 
 export function calendarsRoutes(app: FastifyInstance, services: Services): void {
-  services.personalData.add(calendarsData)
-  services.events.on('accountRegained', async (tx, { userId, noteEnded }) => {
-    if (await deleteFeed(tx, userId)) noteEnded('calendar')
-  })
-
   serve(app, endpoints.getCalendar, async (_input, actor) => ({
     created_at: (await findFeed(services.db, actor.id))?.createdAt.toISOString() ?? null,
   }))

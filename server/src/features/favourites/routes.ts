@@ -4,12 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { deleteFavourite, listCards } from './queries/favourites'
-import { favouritesData } from './queries/personal-data'
 import { saveFavourite } from './save-favourite'
 
 export function favouritesRoutes(app: FastifyInstance, services: Services): void {
-  services.personalData.add(favouritesData)
-
   serve(app, endpoints.listFavourites, async (_input, actor) =>
     // A trigger of the database writes the cards, see the migrations.
     (await listCards(services.db, actor.id, dominicanDate(services.now()))).map(({ card, verifiedOn }) => ({

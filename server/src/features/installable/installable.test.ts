@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
+import { openServices } from '../../open-services'
 import { readConfig } from '../../platform/config/config'
-import { openServices } from '../../platform/services'
 import { newWebRoot } from '../../testing/web-root'
 
 const web = fileURLToPath(new URL('../../../../web/', import.meta.url))

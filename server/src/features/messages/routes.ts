@@ -9,7 +9,6 @@ import type { Services } from '../../platform/services'
 import { openPresence } from '../push/public'
 import { listConversations } from './list-conversations'
 import { findListState, type Pair, type Side } from './queries'
-import { messagesData } from './queries/personal-data'
 import { getSide, readNewest, readOlder } from './read-chat'
 import { sendMessage } from './send-message'
 
@@ -22,7 +21,6 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   const notePoll = openPresence(services)
-  services.personalData.add(messagesData)
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
     await notePoll(actor.id)
     // The ETag must be computed before the list is loaded. If the list changes in between, the ETag is outdated, and

@@ -10,38 +10,29 @@ import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
-import { findBooking, listProofs } from '../bookings/public'
+import { findBooking } from '../bookings/public'
 import { addExtraTransfer } from './add-extra-transfer'
 import { planRelease, releaseDue } from './books/release'
 import { takeBack } from './books/take-back'
 import { confirmPayment } from './confirm-payment'
-import { addOpenMoney } from './debts/add-open-money'
 import { findOwed, presentOwed } from './debts/find-owed'
 import { forgetSettled } from './debts/forget-settled'
 import { listDebts } from './debts/list-debts'
-import { recordDebts } from './debts/record-debts'
 import { settleDebt } from './debts/settle-debt'
 import { getEarnings, listEarnings, listMonths } from './earnings'
 import { markPaid } from './mark-paid'
-import { paymentsData } from './queries/personal-data'
 import { recordRefund } from './refunds/record-refund'
 import { getRefundHold } from './refunds/refund-hold'
 import { startCheckout } from './start-checkout'
-import { findProof, keyOfProof, uploadProof } from './upload-proof'
+import { findProof, uploadProof } from './upload-proof'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  services.personalData.add(paymentsData)
-  services.events.on('askingToLeave', addOpenMoney)
   services.events.on('bookingCancelled', takeBack)
   services.events.on('sessionRefunded', takeBack)
   services.events.on('sessionCompleted', planRelease)
   repeat(app, { name: 'Forgetting settled debts', everyMs: 24 * 60 * 60_000, run: () => forgetSettled(services) })
   repeat(app, { name: 'Releasing earnings', everyMs: 60_000, run: () => releaseDue(services) })
-  services.events.on('userLeaving', (tx, event) => recordDebts(tx, services, event))
-  services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
-    removeFiles((await listProofs(tx, person.id)).map(keyOfProof)),
-  )
 
   serve(app, endpoints.startCheckout, ({ query }, actor) =>
     startCheckout(services, actor.id, { id: query.booking_id, usesBalance: query.use_balance === 'true' }),

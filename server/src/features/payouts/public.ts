@@ -2,6 +2,7 @@ export { dataKeyOf, getBankAccount, readDetails, storeBankAccount } from './bank
 export { seedDemoPayouts } from './demo/seed-demo-payouts'
 export { postCameBack, postLeft, returnTransfer, seeTransfer, unseeTransfer } from './follow-transfers'
 export { payoutDigestTexts } from './mails'
+export { payoutsPart } from './person-part'
 export { presentTransfer } from './present-transfer'
 export { findBankAccount } from './queries/bank-accounts'
 export {

@@ -13,7 +13,7 @@ import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { asOwner, findRecipient, ownSession } from '../accounts/public'
-import { forgetBankAccount, getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
+import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
 import { getBatch, getBatchFile, listBatches } from './batches'
 import { exportBatch } from './export-batch'
 import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
@@ -22,27 +22,15 @@ import { listFormats, resetFormat, saveFormat } from './formats'
 import { listHeld } from './list-held'
 import { getPayoutPlan, listPayable, listPayouts } from './payout-plan'
 import { presentAskedRefund } from './present-transfer'
-import { payoutsData } from './queries/personal-data'
 import { listRefunds } from './queries/transfers'
 import { getStatement, writeStatement } from './statement'
-import { withdrawRefund } from './withdraw-refund'
 
 const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(params.name)
 const refundOrder = { name: 'refunds', key: [isDate, isUuid] }
 
 export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  services.personalData.add(payoutsData)
   repeat(app, { name: 'Forgetting bank details', everyMs: 24 * 60 * 60_000, run: () => forgetDetails(services) })
-  // Becomes a debt. A refund that is in a batch is sent all the same.
-  services.events.on('userLeaving', async (tx, { person, now }) => {
-    await withdrawRefund(tx, { clientId: person.id, at: now })
-  })
-  services.events.on('accountRegained', async (tx, { userId, now, noteEnded }) => {
-    const { hadAccount, hadRefund } = await forgetBankAccount(tx, userId, now)
-    if (hadAccount) noteEnded('bankAccount')
-    if (hadRefund) noteEnded('refund')
-  })
   ownRoutes(app, services)
   batchRoutes(app, services)
 

@@ -1,1 +1,2 @@
+export { publicPagesPart } from './person-part'
 export { publicPagesRoutes } from './routes'

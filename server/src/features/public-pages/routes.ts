@@ -8,21 +8,15 @@ import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { findList } from './find-list'
 import { findPage } from './find-page'
-import { forgetGoneSlugs, giveMissingSlugs, updateSlug } from './give-slug'
+import { forgetGoneSlugs, giveMissingSlugs } from './give-slug'
 import { getOwnPage, switchOwnPage } from './own-page'
 import { openCaches } from './page-caches'
 import { pageRoutes } from './page-routes'
-import { publicPagesData } from './queries/personal-data'
-import { insertGoneSlugs } from './queries/slugs'
 import { sharePictureRoutes } from './share-picture/routes'
 import { sitemapRoutes } from './sitemap-routes'
 
 export function publicPagesRoutes(app: FastifyInstance, services: Services): void {
-  const { events, now, personalData } = services
-  personalData.add(publicPagesData)
-  events.on('profileSaved', (tx, { userId }) => updateSlug(tx, userId, now()))
-  events.on('nameSaved', (tx, { userId }) => updateSlug(tx, userId, now()))
-  events.on('userLeaving', (tx, { person }) => insertGoneSlugs(tx, person.id, now()))
+  const { now } = services
   repeat(app, { name: 'Giving slugs', everyMs: 60_000, run: () => giveMissingSlugs(services) })
   repeat(app, { name: 'Forgetting gone slugs', everyMs: 24 * 60 * 60_000, run: () => forgetGoneSlugs(services) })
 

@@ -6,8 +6,6 @@ import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken } from '../../platform/session'
 import { markSeen } from './mark-seen'
 import { dropOldNews } from './notify'
-import { pushData } from './queries/personal-data'
-import { deletePushesAbout } from './queries/pushes'
 import { deliverPushes } from './sending/deliver'
 import { subscribe, unsubscribe } from './subscribe'
 
@@ -16,8 +14,6 @@ const savesPerHour: Limit = { name: 'push subscriptions', most: 60, withinMs: 60
 
 export function pushRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, now } = services
-  services.personalData.add(pushData)
-  services.events.on('userLeaving', (tx, { person }) => deletePushesAbout(tx, person.id))
   services.events.on('bookingCancelled', (tx, { booking }) => dropOldNews(tx, booking.id))
   const browserOf = (actor: Actor, request: FastifyRequest) => ({
     userId: actor.id,

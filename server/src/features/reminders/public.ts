@@ -1,2 +1,3 @@
+export { remindersPart } from './person-part'
 export { remindersRoutes } from './routes'
 export { reminderDigestTexts } from './texts'

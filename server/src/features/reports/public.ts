@@ -1,3 +1,4 @@
 export { seedDemoReports } from './demo/seed-demo-reports'
 export { reportDigestTexts } from './mails'
+export { reportsPart } from './person-part'
 export { reportsRoutes } from './routes'

@@ -8,19 +8,15 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { answerDecision } from './answer-decision'
 import { decideReport } from './decide-report'
-import { forgetPerson } from './forget-person'
 import { getCase } from './get-case'
 import { keepDecision, liftDecision } from './lift-decision'
 import { listCases, listOwnDecisions, listOwnReports } from './list-reports'
 import { findCopy } from './pictures'
 import { findCase, isTold } from './queries/cases'
-import { reportsData } from './queries/personal-data'
 import { sendReport } from './send-report'
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  services.personalData.add(reportsData)
-  services.events.on('userLeaving', forgetPerson)
 
   serve(app, endpoints.sendReport, ({ body }, actor, { request }) =>
     sendReport(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),

@@ -4,16 +4,11 @@ import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { listReviews } from './list-reviews'
-import { reviewsData } from './queries/personal-data'
-import { deleteClientReviews } from './recompute-ratings'
 import { listRepeatedReviews } from './repeated-reviews'
 import { replyToReview } from './reply-to-review'
 import { writeReview } from './write-review'
 
 export function reviewsRoutes(app: FastifyInstance, services: Services): void {
-  services.personalData.add(reviewsData)
-  services.events.on('userLeaving', (tx, { person }) => deleteClientReviews(tx, person.id))
-
   serve(app, endpoints.writeReview, ({ body }, actor) => writeReview(services, actor, body))
 
   serve(app, endpoints.replyToReview, ({ params, body }, actor) =>

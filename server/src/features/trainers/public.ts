@@ -1,5 +1,6 @@
 export { seedDemoTrainers } from './demo/seed-demo-trainers'
 export { hideImage, setProfileHidden, showImage } from './hide'
+export { trainersPart } from './person-part'
 export { presentReview } from './present-review'
 export { setRatings } from './queries'
 export { setIsPublic, setPlaces } from './queries/public-page'

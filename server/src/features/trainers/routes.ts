@@ -7,16 +7,13 @@ import { serve } from '../../platform/http/serve'
 import { serveCached } from '../../platform/http/serve-cached'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
-import { imageUrl, keysOfImages } from '../../platform/storage/images'
+import { imageUrl } from '../../platform/storage/images'
 import { listHidden } from '../blocks/public'
 import { availabilityRoutes } from './availability-routes'
 import { deleteGalleryPhoto } from './delete-gallery-photo'
-import './events'
 import { getTrainer } from './get-trainer'
 import { listPriceSpread } from './list-prices'
 import { pictureRoutes } from './picture-routes'
-import { listAllImages } from './queries'
-import { trainersData } from './queries/personal-data'
 import { saveProfile } from './save-profile'
 import { searchTrainers } from './search-trainers'
 import { updatePrices } from './update-prices'
@@ -28,11 +25,6 @@ function isPlainList({ address, near, name, price_min, price_max, free, _t }: Tr
 }
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {
-  services.personalData.add(trainersData)
-  services.events.on('userLeaving', async (tx, { person, removeFiles }) =>
-    removeFiles(keysOfImages(await listAllImages(tx, person.id))),
-  )
-
   serveCached(app, endpoints.listTrainers, {
     now: services.now,
     isCacheable: ({ query }) => isPlainList(query),

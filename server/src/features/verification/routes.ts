@@ -12,13 +12,11 @@ import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { acceptPaper, refusePaper } from './decide-paper'
 import { getVerification, listOpenPapers, listPapersOf } from './get-verification'
-import { keyOfPart, keysOfPaper } from './paper-files'
-import { findPaper, listFiles } from './queries/papers'
-import { verificationData } from './queries/personal-data'
+import { keyOfPart } from './paper-files'
+import { findPaper } from './queries/papers'
 import { sendCertificate, sendIdentity } from './send-paper'
-import { updateBadge } from './update-badge'
 import { forgetOldFiles, warnOfExpiry } from './upkeep'
-import { onRoleChanging, withdrawPaper } from './withdraw-paper'
+import { withdrawPaper } from './withdraw-paper'
 
 const hourMs = 60 * 60_000
 
@@ -37,14 +35,6 @@ async function findFile(
 }
 
 export function verificationRoutes(app: FastifyInstance, services: Services): void {
-  const { events } = services
-  services.personalData.add(verificationData)
-  events.on('nameSaved', (tx, { userId }) => updateBadge(tx, userId))
-  events.on('profileSaved', (tx, { userId }) => updateBadge(tx, userId))
-  events.on('roleChanging', (tx, change) => onRoleChanging(tx, services, change))
-  events.on('userLeaving', async (tx, { person, removeFiles }) =>
-    removeFiles((await listFiles(tx, person.id)).flatMap(keysOfPaper)),
-  )
   repeat(app, { name: 'Deleting files of decided papers', everyMs: hourMs, run: () => forgetOldFiles(services) })
   repeat(app, { name: 'Telling whose identity expires', everyMs: hourMs, run: () => warnOfExpiry(services) })
 

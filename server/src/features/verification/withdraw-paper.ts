@@ -1,8 +1,6 @@
 import { paperNotFound } from '@entrena/contract/verification/errors'
-import type { Db } from '../../platform/db/db'
-import type { DomainEvents } from '../../platform/events'
 import { refuse } from '../../platform/refused'
-import type { Services } from '../../platform/services'
+import type { PersonPart, Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { removeFiles } from '../../platform/storage/remove-later'
 import { lockUser } from '../accounts/public'
@@ -31,16 +29,10 @@ export async function withdrawPaper(services: Services, { trainerId, paperId }: 
   await removeFiles(services, keys).catch(() => undefined)
 }
 
-/**
- * A trainer who becomes a client can no longer withdraw what waits, so it is withdrawn with the role. Papers are only
- * changed with the trainer locked: doing it at the first call could deadlock with a decision.
- */
-export async function onRoleChanging(
-  tx: Db,
-  { now }: Services,
-  { userId, from }: DomainEvents['roleChanging'],
-): Promise<void> {
-  if (from !== 'trainer') return
+/** A trainer who becomes a client can no longer withdraw what waits, so it is withdrawn with the role. */
+export const withdrawWithRole: PersonPart['onRoleChanged'] = async (tx, { now }, { userId, from }) => {
+  if (from !== 'trainer') return []
   const withdrawn = await withdrawWaiting(tx, userId)
   await insertFilesToRemove(tx, withdrawn.flatMap(keysOfPaper), now())
+  return []
 }

@@ -6,14 +6,11 @@ import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { listTaken } from '../bookings/public'
-import { waitlistData } from './queries/personal-data'
 import { deleteWait, listWaits } from './queries/waits'
 import { presentWait, startWaiting } from './start-waiting'
 import { tellWaiting } from './tell-waiting'
 
 export function waitlistRoutes(app: FastifyInstance, services: Services): void {
-  services.personalData.add(waitlistData)
-
   serve(app, endpoints.listTakenHours, ({ query }, actor) =>
     listTaken(services, { trainerId: query.trainer_id, askerId: actor.id, date: query.date }),
   )

@@ -6,11 +6,11 @@ import { keepsPrepared, startPgbouncer } from '../../../../scripts/pgbouncer.mjs
 import { buildApp } from '../../app'
 import { makeSession } from '../../features/accounts/makers'
 import { draftBooking, makeBookableTrainer } from '../../features/bookings/makers'
+import { openServices } from '../../open-services'
 import { newFolderStore, type Visitor, visitor } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
 import { readConfig } from '../config/config'
-import { openServices } from '../services'
 import type { Db } from './db'
 import { openServer } from './open-server'
 

@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
+import { openServices } from '../../open-services'
 import { newWebRoot } from '../../testing/web-root'
 import { readConfig } from '../config/config'
-import { openServices } from '../services'
 
 let app: FastifyInstance
 

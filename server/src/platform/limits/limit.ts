@@ -6,7 +6,6 @@ import type { Db } from '../db/db'
 import { isPrivate, networkOf } from '../network'
 import { refuse } from '../refused'
 import { repeat } from '../repeat'
-import type { Services } from '../services'
 import { hashSecret } from '../session'
 import { countOne, deleteLimitsBefore } from './queries'
 
@@ -58,7 +57,7 @@ export async function isWithin(db: Db, { limit: { name, ...window }, who, now }:
   return (await countOne(db, hashSecret(`${name} ${who}`), { ...window, now })) === undefined
 }
 
-export function deleteOldUses(app: FastifyInstance, { db, now }: Services): void {
+export function deleteOldUses(app: FastifyInstance, { db, now }: { readonly db: Db; readonly now: () => Date }): void {
   const run = () => deleteLimitsBefore(db, new Date(now().getTime() - longestWindowMs))
   repeat(app, { name: 'Deleting old counts', everyMs: 60 * 60_000, run })
 }

@@ -27,14 +27,3 @@ export interface PersonalRows {
   readonly keptBecause: string | undefined
   readonly readPage: (db: Db, subject: Subject, page: RowsPage) => Promise<ExportedRow[]>
 }
-
-/** Each feature declares its tables here, so that the export and the tests of the deletion know all of them. */
-export interface PersonalData {
-  readonly add: (rows: readonly PersonalRows[]) => void
-  readonly list: () => readonly PersonalRows[]
-}
-
-export function makePersonalData(): PersonalData {
-  const declared: PersonalRows[] = []
-  return { add: (rows) => void declared.push(...rows), list: () => declared }
-}

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app'
+import { openServices } from '../../open-services'
 import { readConfig } from '../../platform/config/config'
 import type { Db } from '../../platform/db/db'
 import { openServer } from '../../platform/db/open-server'
-import { openServices } from '../../platform/services'
 import { openStore } from '../../platform/storage/open-store'
 import { migrationsFolder, newFolder } from '../paths'
 

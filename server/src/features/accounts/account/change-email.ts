@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
 import { findUser } from '../queries'
 import { takeAnyLink } from '../queries/links'
-import { endUseByOthers } from '../regain-account'
+import { regainAccount } from '../regain-account'
 import { refuseDemoAddress } from '../register'
 import { sendLink } from '../send-link'
 import { confirmOwner, type OwnSession, withOwnersCode } from './confirm-owner'
@@ -81,10 +81,10 @@ export function undoEmailChange(services: Services, token: string): Promise<stri
     if (!link) throw refuse(linkInvalid)
     const { user, email, expiresAt } = link
     const changedAt = new Date(expiresAt.getTime() - undoLinkHours * hourMs)
-    const { hadSecondFactor } = await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
+    await restoreEmail(tx, { userId: user.id, email, now, expiresAt, changedAt })
     const restored = await findUser(tx, user.id)
     if (!restored) throw refuse(linkInvalid)
-    await endUseByOthers(tx, services, { user: restored, hadSecondFactor })
+    await regainAccount(tx, services, { user: restored, since: changedAt })
     await sendLink(tx, services, { user: restored, kind: 'password_reset' })
     return user.id
   }

@@ -36,11 +36,10 @@ interface Saving extends Own {
 export async function saveAccount(services: Services, own: Saving, { name, phone }: Profile): Promise<Account> {
   const problem = own.role === 'admin' ? undefined : whyNotName(name)
   if (problem) throw refuse(problem)
-  const { db, events } = services
-  const saved = await db.transaction(async (tx) => {
+  const saved = await services.db.transaction(async (tx) => {
     await keepName(tx, own.userId, name, services.now())
     const user = await updateProfile(tx, own.userId, { name, phone: phone === '' ? null : phone })
-    if (user) await events.emit('nameSaved', tx, { userId: user.id })
+    if (user) for (const part of services.people) await part.onProfileSaved(tx, services, user.id)
     return user
   })
   return presentAccount(services, own, saved)

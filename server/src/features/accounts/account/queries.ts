@@ -4,7 +4,6 @@ import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import { endAccess, type Kept, lockPeople, type UserRow } from '../queries'
-import { deleteSecondFactorSince } from '../second-factor/queries'
 import { accountLinks, externalIdentities, formerNames, type LinkKind, users } from '../tables'
 
 /** Returns undefined if the user does not exist. A trigger changes the name on the trainer's card. */
@@ -112,9 +111,6 @@ export async function updateEmail(tx: Db, { userId, email, now }: Address): Prom
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, voidAfterChange)))
 }
 
-/** A thief sets up a second factor shortly before the change of address. An older one is the owner's. */
-const suspectMs = 72 * 60 * 60_000
-
 interface Undone extends Address {
   /** When the link of the undone change would have expired. */
   readonly expiresAt: Date
@@ -123,14 +119,10 @@ interface Undone extends Address {
 
 /**
  * Restores an address after a takeover. Removes the password, sessions, tickets and devices, and the external accounts that
- * were added since the change. Also removes a second factor of the days before, which the attacker may have set up first, a
- * deletion that was asked for, and the links of this and of later changes, because they were mailed to the attacker's
- * addresses. Links to undo earlier changes stay.
+ * were added since the change. Also removes a deletion that was asked for, and the links of this and of later changes, because
+ * they were mailed to the attacker's addresses. Links to undo earlier changes stay.
  */
-export async function restoreEmail(
-  tx: Db,
-  { expiresAt, changedAt, ...address }: Undone,
-): Promise<{ hadSecondFactor: boolean }> {
+export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
   const { userId } = address
   await updateEmail(tx, address)
   await tx.update(users).set({ passwordHash: null, leavingAt: null }).where(eq(users.id, userId))
@@ -140,8 +132,6 @@ export async function restoreEmail(
     .delete(externalIdentities)
     .where(and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, changedAt)))
   await endAccess(tx, userId)
-  const since = new Date(changedAt.getTime() - suspectMs)
-  return { hadSecondFactor: await deleteSecondFactorSince(tx, userId, since) }
 }
 
 /** Up to three names that a user had before, latest first, as JSON. */

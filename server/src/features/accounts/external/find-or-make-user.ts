@@ -12,7 +12,7 @@ import { passwordRemovedLetter } from '../mails'
 import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow } from '../queries'
 import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
 import { insertConsents } from '../queries/own-data'
-import { endUseByStranger } from '../regain-account'
+import { regainAccount } from '../regain-account'
 import { countRegistration, refuseDemoAddress } from '../register'
 
 interface ExternalPerson extends Identity {
@@ -60,7 +60,7 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
 /** Prevents account pre-hijacking. Removes the password and sessions of an account whose address was never proven. */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, { passwordHash: null, now: services.now() })
-  await endUseByStranger(tx, services, user)
+  await regainAccount(tx, services, { user })
   if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
 }
 

@@ -1,13 +1,14 @@
-import type { Deletion, Obstacle } from '@entrena/contract/accounts/own-data-entity'
+import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
 import { moneyOpen, problemsOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
 import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
 import { cannotDeleteSelf } from '@entrena/contract/admin/errors'
+import type { Obstacle } from '@entrena/contract/obstacle'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
+import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
-import type { Services } from '../../../platform/services'
+import { askParts, type Services } from '../../../platform/services'
 import { lockPerson } from '../../locks/public'
 import { confirmOwner, isFreshlySignedIn, type OwnSession } from '../account/confirm-owner'
 import { findUser, type UserRow } from '../queries'
@@ -23,11 +24,8 @@ async function getUser(db: Db, id: string): Promise<UserRow> {
 type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
 /** What must be settled before the person can leave. */
-export async function listObstacles(tx: Db, { events, now }: Services, person: Asker): Promise<Obstacle[]> {
-  const obstacles: Obstacle[] = []
-  const addObstacle = (obstacle: Obstacle) => void obstacles.push(obstacle)
-  await events.emit('askingToLeave', tx, { person, now: now(), addObstacle })
-  return obstacles
+export function listObstacles(tx: Db, services: Services, person: Asker): Promise<Obstacle[]> {
+  return askParts(services.people, (part) => part.obstacles(tx, services, { person }))
 }
 
 /** How the person must prove to be the owner of the account: somebody else may have found the browser open. */
@@ -63,10 +61,8 @@ async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Da
   refuseWith(await listObstacles(tx, services, person))
   const leavingAt = new Date(services.now().getTime() + leavingDays * 24 * 60 * 60_000)
   await setLeavingAt(tx, person.id, leavingAt)
-  const letters: Letter[] = [leavingAskedLetter(services, person, leavingAt)]
-  const mailLast = (more: readonly Letter[]) => void letters.push(...more)
-  await services.events.emit('leavingBegins', tx, { person, leavingAt, mailLast })
-  await enqueueMails(tx, letters)
+  const letters = await askParts(services.people, (part) => part.onLeavingAsked(tx, services, { person, leavingAt }))
+  await enqueueMails(tx, [leavingAskedLetter(services, person, leavingAt), ...letters])
   return leavingAt
 }
 

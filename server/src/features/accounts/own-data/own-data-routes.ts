@@ -7,7 +7,6 @@ import { isLimited } from '../../../platform/limits/limit'
 import type { Services } from '../../../platform/services'
 import { hashSecret, readSessionToken } from '../../../platform/session'
 import { readDeviceHash } from '../device'
-import { accountsData } from '../queries/personal-data'
 import { askForDeletion, getDeletion, keepAccount } from './ask-for-deletion'
 import { exportData } from './export-data'
 import { getNotices, readLegal } from './notices'
@@ -17,7 +16,6 @@ const sessionHashOf = (request: FastifyRequest) => hashSecret(readSessionToken(r
 /** What people can do with their own data: download it, delete it, and accept how we use it. */
 export function ownDataRoutes(app: FastifyInstance, services: Services): void {
   const { config, now } = services
-  services.personalData.add(accountsData)
 
   serve(app, endpoints.exportData, async (_input, actor, { request, reply }) => {
     const data = await exportData(services, actor.id, isLimited(config, request))

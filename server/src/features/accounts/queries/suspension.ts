@@ -8,12 +8,15 @@ interface Suspended {
   readonly reason: string
 }
 
+export async function setSuspended(tx: Db, userId: string, { at, reason }: Suspended): Promise<void> {
+  await tx.update(users).set({ suspendedAt: at, suspendedReason: reason }).where(eq(users.id, userId))
+}
+
 /**
  * Ends every session and every sign-in that has begun; a cascade deletes the push subscriptions of the sessions. A former
  * address keeps its link to undo the change, in case somebody else took the account over and caused the suspension.
  */
-export async function setSuspended(tx: Db, userId: string, { at, reason }: Suspended): Promise<void> {
-  await tx.update(users).set({ suspendedAt: at, suspendedReason: reason }).where(eq(users.id, userId))
+export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(sessionTickets).where(eq(sessionTickets.userId, userId))
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))

@@ -116,8 +116,7 @@ test('negative control: a payment without a lock on the people is lost by the de
   const deletion = house.db.transaction(async (tx) => {
     const [person] = await lockPeople(tx, [trainerId])
     paying = await hold(payUnlocked(id))
-    const removeFiles = () => undefined
-    if (person) await recordDebts(tx, house.servicesWith({}), { person, now: house.now(), removeFiles })
+    if (person) await recordDebts(tx, house.servicesWith({}), { person })
     await deleteUser(tx, trainerId)
   })
   await untilWaiting(house.db)

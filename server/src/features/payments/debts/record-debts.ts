@@ -1,6 +1,4 @@
-import type { Db } from '../../../platform/db/db'
-import type { DomainEvents } from '../../../platform/events'
-import type { Services } from '../../../platform/services'
+import type { PersonPart } from '../../../platform/services'
 import { post } from '../../ledger/public'
 import { releaseAll } from '../books/release'
 import { freeReserved, takeBack } from '../books/take-back'
@@ -9,11 +7,8 @@ import { mailTrainerDeleted } from './debt-mails'
 import { findOwed, isOfClient, reversesCredit } from './find-owed'
 
 /** Stores what Entrena owes to a deleted person, or to the clients of a deleted trainer. Mails these clients. */
-export async function recordDebts(
-  tx: Db,
-  services: Services,
-  { person, now }: DomainEvents['userLeaving'],
-): Promise<void> {
+export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { person }) => {
+  const now = services.now()
   for (const booking of await listPartPaid(tx, person.id)) await freeReserved(tx, booking, now)
   const { bookings, earningsCents, balanceCents } = await findOwed(tx, person)
   const rows: NewDebt[] = bookings.map(

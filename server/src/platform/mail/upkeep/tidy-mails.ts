@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { repeat } from '../../repeat'
 import type { Services } from '../../services'
 import { findWrittenAt, idOf, listNames, mailFolderOf, removeMailFiles } from './mail-files'
-import { deleteEndedBefore, findStored, mailsData } from './queries'
+import { deleteEndedBefore, findStored } from './queries'
 
 const keptMs = 90 * 24 * 60 * 60_000
 
@@ -48,6 +48,5 @@ async function removeUnfinished({ config, now }: Needs, names: readonly string[]
 }
 
 export function keepMailsTidy(app: FastifyInstance, services: Services): void {
-  services.personalData.add(mailsData)
   repeat(app, { name: 'Deleting old mails', everyMs: 60 * 60_000, run: () => tidyMails(services) })
 }

@@ -1,5 +1,5 @@
-import type { Obstacle } from '@entrena/contract/accounts/own-data-entity'
 import { sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
+import type { Obstacle } from '@entrena/contract/obstacle'
 import { CalendarClock, Landmark } from 'lucide-react'
 import { formatPesos } from '../../../lib/i18n/format'
 import { useTranslations } from '../../../lib/i18n/i18n'

@@ -1,11 +1,10 @@
-import type { Obstacle } from '@entrena/contract/accounts/own-data-entity'
 import { toCents, toPesos } from '@entrena/contract/money'
-import type { Db } from '../../../platform/db/db'
-import type { DomainEvents } from '../../../platform/events'
+import type { Obstacle } from '@entrena/contract/obstacle'
+import type { PersonPart } from '../../../platform/services'
 import { findOwed } from './find-owed'
 
 /** What would become a debt if the person were deleted now, with one sum for each kind. */
-export async function addOpenMoney(tx: Db, { person, addObstacle }: DomainEvents['askingToLeave']): Promise<void> {
+export const listOpenMoney: PersonPart['obstacles'] = async (tx, _services, { person }) => {
   const { bookings, earningsCents, balanceCents } = await findOwed(tx, person)
   const sums = new Map<Obstacle['kind'], Obstacle>()
   for (const { kind, amountCents } of bookings) {
@@ -14,5 +13,5 @@ export async function addOpenMoney(tx: Db, { person, addObstacle }: DomainEvents
   }
   if (earningsCents > 0) sums.set('earnings', { kind: 'earnings', count: 0, amount: toPesos(earningsCents) })
   if (balanceCents > 0) sums.set('balance', { kind: 'balance', count: 0, amount: toPesos(balanceCents) })
-  for (const obstacle of sums.values()) addObstacle(obstacle)
+  return [...sums.values()]
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What must be settled before a person can delete the account. All but the last two are about money. */
+const obstacleKinds = [
+  'unconfirmed_transfer',
+  'refund',
+  'unused_sessions',
+  'earnings',
+  'balance',
+  'session_soon',
+  'problem_open',
+] as const
+
+export const obstacle = z.object({
+  kind: z.enum(obstacleKinds),
+  /** The number of bookings. 0 for earnings. */
+  count: z.number(),
+  /** The sum in pesos. 0 for a session that takes place soon. */
+  amount: z.number(),
+})
+export type Obstacle = z.infer<typeof obstacle>

@@ -1,0 +1,17 @@
+import { sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
+import type { PersonPart } from '../../platform/services'
+import { countConfirmed } from './queries/booking-moves'
+import { countOpenProblems } from './queries/problems'
+
+const hourMs = 60 * 60_000
+
+/** The other person counts on a confirmed session, or on a decision about a reported problem. One that began less than an hour ago still takes place. */
+export const listAwaited: PersonPart['obstacles'] = async (tx, services, { person }) => {
+  const now = services.now().getTime()
+  const soon = { from: new Date(now - hourMs), to: new Date(now + sessionSoonHours * hourMs) }
+  const obstacles = [
+    { kind: 'session_soon', count: await countConfirmed(tx, person.id, soon), amount: 0 },
+    { kind: 'problem_open', count: await countOpenProblems(tx, person.id), amount: 0 },
+  ] as const
+  return obstacles.filter(({ count }) => count > 0)
+}

@@ -1,0 +1,18 @@
+import { nothing, type PersonPart } from '../../platform/services'
+import { listProofs } from '../bookings/public'
+import { listOpenMoney } from './debts/list-open-money'
+import { recordDebts } from './debts/record-debts'
+import { paymentsData } from './queries/personal-data'
+import { keyOfProof } from './upload-proof'
+
+export const paymentsPart: PersonPart = {
+  data: paymentsData,
+  files: async (tx, userId) => (await listProofs(tx, userId)).map(keyOfProof),
+  obstacles: listOpenMoney,
+  onLeavingAsked: nothing,
+  onDeleted: recordDebts,
+  onSuspended: nothing,
+  onRoleChanged: nothing,
+  onProfileSaved: nothing,
+  onRegained: nothing,
+}

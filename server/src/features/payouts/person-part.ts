@@ -1,0 +1,26 @@
+import { type Ended, nothing, type PersonPart } from '../../platform/services'
+import { forgetBankAccount } from './bank-account'
+import { payoutsData } from './queries/personal-data'
+import { withdrawRefund } from './withdraw-refund'
+
+const bankDetails: Ended = { en: 'the bank details', es: 'los datos de banco' }
+const askedRefund: Ended = {
+  en: 'a refund that was asked for: its money is back in your balance',
+  es: 'un reembolso que se había pedido: su dinero volvió a tu saldo',
+}
+
+export const payoutsPart: PersonPart = {
+  data: payoutsData,
+  files: nothing,
+  obstacles: nothing,
+  onLeavingAsked: nothing,
+  // Becomes a debt. A refund that is in a batch is sent all the same.
+  onDeleted: (tx, { now }, { person }) => withdrawRefund(tx, { clientId: person.id, at: now() }),
+  onSuspended: nothing,
+  onRoleChanged: nothing,
+  onProfileSaved: nothing,
+  onRegained: async (tx, { now }, { userId }) => {
+    const { hadAccount, hadRefund } = await forgetBankAccount(tx, userId, now())
+    return [...(hadAccount ? [bankDetails] : []), ...(hadRefund ? [askedRefund] : [])]
+  },
+}

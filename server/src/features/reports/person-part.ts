@@ -1,0 +1,17 @@
+import { nothing, type PersonPart } from '../../platform/services'
+import { forgetPerson } from './forget-person'
+import { keysOfCopy } from './pictures'
+import { listCopiesOf } from './queries/cases'
+import { reportsData } from './queries/personal-data'
+
+export const reportsPart: PersonPart = {
+  data: reportsData,
+  files: async (tx, userId) => (await listCopiesOf(tx, userId)).flatMap(keysOfCopy),
+  obstacles: nothing,
+  onLeavingAsked: nothing,
+  onDeleted: (tx, _services, { person }) => forgetPerson(tx, person.id),
+  onSuspended: nothing,
+  onRoleChanged: nothing,
+  onProfileSaved: nothing,
+  onRegained: nothing,
+}

@@ -1,0 +1,16 @@
+import { nothing, type PersonPart } from '../../platform/services'
+import { keysOfImages } from '../../platform/storage/images'
+import { listAllImages } from './queries'
+import { trainersData } from './queries/personal-data'
+
+export const trainersPart: PersonPart = {
+  data: trainersData,
+  files: async (tx, userId) => keysOfImages(await listAllImages(tx, userId)),
+  obstacles: nothing,
+  onLeavingAsked: nothing,
+  onDeleted: nothing,
+  onSuspended: nothing,
+  onRoleChanged: nothing,
+  onProfileSaved: nothing,
+  onRegained: nothing,
+}
