@@ -10,7 +10,7 @@ import { useHouse } from '../../testing/house'
 import { linksOf, walkList } from '../../testing/lists'
 import { newFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
-import { selectRows } from '../../testing/rows'
+import { columnsWith } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
@@ -34,27 +34,6 @@ beforeEach(() => rm(folder, { recursive: true, force: true }).then(() => mkdir(f
 
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
-
-/** Returns every column of the database that contains one of the words. One statement for each table, because there are many columns. */
-async function columnsWith(words: readonly string[]): Promise<string[]> {
-  const columns = await selectRows<{ t: string; c: string }>(
-    house.db,
-    sql`select table_name as t, column_name as c from information_schema.columns where table_schema = 'public'`,
-  )
-  expect(columns.length).toBeGreaterThan(60)
-  const patterns = words.map((word) => `'%${word}%'`).join(', ')
-  const found: string[] = []
-  for (const table of new Set(columns.map(({ t }) => t))) {
-    const names = columns.filter(({ t }) => t === table).map(({ c }) => c)
-    const matches = names.map((name) => `bool_or("${name}"::text ilike any (array[${patterns}])) as "${name}"`)
-    const [row] = await selectRows<Record<string, boolean | null>>(
-      house.db,
-      sql.raw(`select ${matches.join(', ')} from "${table}"`),
-    )
-    found.push(...names.filter((name) => row?.[name]).map((name) => `${table}.${name}`))
-  }
-  return found.sort()
-}
 
 const confirm = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
 
@@ -104,7 +83,7 @@ describe('deleting a user', () => {
   test('deleting a client removes all rows and files except the debts, and the trainer keeps the earnings', async () => {
     const { admin, trainer, client, witness, paid } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
-    expect(await columnsWith(words)).toEqual(
+    expect(await columnsWith(house.db, words)).toEqual(
       expect.arrayContaining([
         'reviews.client_id',
         'reviews.trainer_reply',
@@ -119,7 +98,7 @@ describe('deleting a user', () => {
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
     // The log of admin actions keeps the deleted user's id. A debt keeps the creditor's name and e-mail address,
     // because the debt must still be paid.
-    expect(await columnsWith(words)).toEqual([
+    expect(await columnsWith(house.db, words)).toEqual([
       'admin_actions.subject_id',
       'debts.creditor_email',
       'debts.creditor_id',
@@ -140,7 +119,7 @@ describe('deleting a user', () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers?_t=1')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
-    expect(await columnsWith([trainer.id, 'rafael', 'montero'])).toEqual([
+    expect(await columnsWith(house.db, [trainer.id, 'rafael', 'montero'])).toEqual([
       'admin_actions.subject_id',
       'debts.other_name',
       // The mail that tells the client about the debt names the deleted trainer.
@@ -160,7 +139,7 @@ describe('deleting a user', () => {
     await house.db.execute(sql`update bookings set sessions_done = sessions_count where id = ${paid}`)
     await house.db.execute(sql`update bookings set payment_status = 'pending' where id = ${marked}`)
     await admin.delete(`/admin/users/${client.id}`)
-    expect(await columnsWith([client.id, 'xiomara', 'quezada'])).toEqual([
+    expect(await columnsWith(house.db, [client.id, 'xiomara', 'quezada'])).toEqual([
       'admin_actions.subject_id',
       'posting_totals.owner_id',
       'postings.client_id',
@@ -168,7 +147,7 @@ describe('deleting a user', () => {
     await house.db.execute(sql`insert into postings (trainer_id, kind, debit, credit, amount_cents, key, created_at)
       values (${trainer.id}, 'payout_by_hand', 'trainer', 'bank', 270000, 'paid', now())`)
     await admin.delete(`/admin/users/${trainer.id}`)
-    expect(await columnsWith([trainer.id, 'rafael', 'montero'])).toEqual([
+    expect(await columnsWith(house.db, [trainer.id, 'rafael', 'montero'])).toEqual([
       'admin_actions.subject_id',
       'posting_totals.owner_id',
       'postings.trainer_id',
@@ -234,7 +213,7 @@ describe('deleting a user', () => {
     expect(await files()).toBe(7)
     await removeWaitingFiles(house)
     expect(await files()).toBe(6)
-    expect(await columnsWith(['proofs/'])).toEqual([])
+    expect(await columnsWith(house.db, ['proofs/'])).toEqual([])
   })
 })
 

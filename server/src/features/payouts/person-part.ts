@@ -16,7 +16,11 @@ export const payoutsPart: PersonPart = {
   onLeavingAsked: nothing,
   // Becomes a debt. A refund that is in a batch is sent all the same.
   onDeleted: (tx, { now }, { person }) => withdrawRefund(tx, { clientId: person.id, at: now() }),
-  onSuspended: nothing,
+  // Like earnings, it waits for the end of the suspension: somebody else may have asked for it.
+  onSuspended: async (tx, { now }, { person }) => {
+    await withdrawRefund(tx, { clientId: person.id, at: now() })
+    return []
+  },
   onRoleChanged: nothing,
   onProfileSaved: nothing,
   onRegained: async (tx, { now }, { userId }) => {

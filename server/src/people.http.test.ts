@@ -1,0 +1,219 @@
+// Walks everything that can happen to a person, with somebody who has used everything.
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { draftBooking } from './features/bookings/makers'
+import { sendReminders } from './features/reminders/send-reminders'
+import { tellWaiting } from './features/waitlist/tell-waiting'
+import { selectRows } from './platform/db/select-rows'
+import { askParts } from './platform/services'
+import { useHouse } from './testing/house'
+import { listMails } from './testing/mails'
+import { pushSettings } from './testing/push-service'
+import { columnsWith } from './testing/rows'
+import { saveTables } from './testing/saved-tables'
+import { makeUsedEverything, ximena } from './testing/used-everything'
+
+const house = useHouse(pushSettings)
+
+type Happening = 'regained' | 'suspended' | 'leaving'
+
+const access: readonly Happening[] = ['regained', 'suspended']
+const moneyAndSecrets: readonly Happening[] = ['regained']
+const never: readonly Happening[] = []
+
+/**
+ * What ends the rows of each table that refers to a person. A deletion ends them all. Rows that give access or direct money end
+ * when the owner gets the account back. The others are the owner's history, or what others said and bought.
+ */
+const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
+  account_links: access,
+  bank_accounts: moneyAndSecrets,
+  blocks: never,
+  bookings: never,
+  calendar_feeds: moneyAndSecrets,
+  consents: never,
+  conversations: never,
+  devices: moneyAndSecrets,
+  // The one that proved the owner. An address that was never proven has none.
+  external_identities: never,
+  favourites: never,
+  former_names: never,
+  messages: never,
+  papers: never,
+  payer_accounts: moneyAndSecrets,
+  pending_sign_ins: access,
+  push_subscriptions: access,
+  recovery_codes: moneyAndSecrets,
+  report_cases: never,
+  reports: never,
+  reviews: never,
+  second_factors: moneyAndSecrets,
+  session_tickets: access,
+  sessions: access,
+  time_off: never,
+  trainer_images: never,
+  trainer_profiles: never,
+  trainer_slugs: never,
+  waitlist: never,
+}
+const tablesEndedBy = (what: Happening) => Object.keys(endsWhen).filter((table) => endsWhen[table]?.includes(what))
+
+/** Which of the tables that refer to a person have no row of theirs. The database knows the tables. */
+async function listEmpty(userId: string): Promise<string[]> {
+  const references = await selectRows<{ name: string; columns: string[] }>(
+    house.db,
+    sql`select c.conrelid::regclass::text as name, array_agg(a.attname::text) as columns
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass group by 1 order by 1`,
+  )
+  expect(references.map(({ name }) => name).toSorted()).toEqual(Object.keys(endsWhen))
+  const isTheirs = ({ name, columns }: (typeof references)[number]) =>
+    // An empty row stays, so that the next account waits.
+    `'${userId}' in (${columns.join(', ')})${name === 'bank_accounts' ? ' and sealed is not null' : ''}`
+  const counts = references.map(
+    (one) => `select '${one.name}' as name, exists (select from ${one.name} where ${isTheirs(one)}) as has`,
+  )
+  const found = await selectRows<{ name: string; has: boolean }>(house.db, sql.raw(counts.join(' union all ')))
+  return found
+    .filter(({ has }) => !has)
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+let saved: { readonly world: Awaited<ReturnType<typeof makeUsedEverything>>; restore(): Promise<void> } | undefined
+
+/** Ximena, in a world that is made once and restored for each test. */
+async function useEverything() {
+  if (saved) await saved.restore()
+  else {
+    const world = await makeUsedEverything(house)
+    saved = { world, restore: await saveTables(house.db) }
+    expect(await listEmpty(world.id)).toEqual([])
+  }
+  return saved.world
+}
+type World = Awaited<ReturnType<typeof useEverything>>
+
+const pay = ({ admin, id, refund }: World) =>
+  admin.post('/admin/payouts/batches', { payload: { trainer_ids: [id], refund_ids: [refund] } })
+
+/** Nobody finds Ximena, books her, writes to her or is told about her hours, and she is told about nobody's. */
+async function expectHidden({ id, carla, luis, taken, requestId, feed }: World) {
+  expect((await house.stranger.get(feed)).status).toBe(404)
+  const listed = (await house.stranger.get('/trainers?_t=1')).body.map(({ user_id }: { user_id: string }) => user_id)
+  expect(listed).toContain(luis.id)
+  expect(listed).not.toContain(id)
+  expect((await carla.post('/bookings', { payload: draftBooking(id, { time: '15:00' }) })).status).toBe(404)
+  expect((await carla.post('/messages', { payload: { receiver_id: id, message: 'Hola' } })).status).toBe(403)
+  expect((await carla.get(`/bookings/${requestId}`)).body.status).toBe('cancelled')
+  await luis.put(`/bookings/${taken}`, { payload: { status: 'cancelled' } })
+  await tellWaiting(house.services)
+  expect(await selectRows(house.db, sql`select to_email from mails where kind = 'hourFree'`)).toEqual([])
+}
+
+describe('somebody who has used everything', () => {
+  test('gets the account back: nothing that a former holder set up gives access or directs money', async () => {
+    const world = await useEverything()
+    const forgot = await house.stranger.post('/auth/password/forgot', { payload: { email: ximena.email } })
+    expect(forgot.status).toBe(204)
+    const link = (await listMails(house.db, ximena.email)).findLast(({ kind }) => kind === 'passwordReset')
+    const token = /#token=([\w-]{43})/.exec(link?.text ?? '')?.[1]
+    const reset = await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
+    expect(reset.status).toBe(204)
+    // The owner's browser is known from now on.
+    await house.db.execute(sql`delete from devices where token_hash <> 'x'`)
+    expect(await listEmpty(world.id)).toEqual(tablesEndedBy('regained'))
+    expect((await house.stranger.get(world.feed)).status).toBe(404)
+    expect((await pay(world)).body.code).toBe('nothing_to_pay')
+    const owner = await house.as(world.id)
+    expect((await owner.get('/me/account')).body).toMatchObject({ phone: null, has_second_factor: false })
+    expect((await owner.get('/earnings')).body.total_earnings).toBe(1500)
+    const mail = (await listMails(house.db, ximena.email)).find(({ kind }) => kind === 'accountRegained')
+    for (const what of ['datos de banco', 'reembolso', 'calendario', 'segundo paso', 'teléfono'])
+      expect(mail?.text).toContain(what)
+  })
+
+  test('is suspended: nothing acts until the suspension is lifted', async () => {
+    const world = await useEverything()
+    const { admin, id, person } = world
+    await house.db.execute(sql`delete from mails`)
+    const suspended = await admin.post(`/admin/users/${id}/suspend`, { payload: { reason: 'Cobra por fuera' } })
+    expect(suspended.status).toBe(204)
+    expect(await listEmpty(id)).toEqual(tablesEndedBy('suspended'))
+    expect((await person.get('/auth/me')).status).toBe(401)
+    await expectHidden(world)
+    expect((await pay(world)).body.code).toBe('nothing_to_pay')
+    for (let day = 17; day < 27; day += 1) {
+      house.setNow(`2026-11-${day}T15:00:00Z`)
+      await sendReminders(house.services, house.app.log)
+    }
+    const mails = await selectRows(house.db, sql`select kind from mails where to_id = ${id}`)
+    expect(mails).toEqual([{ kind: 'accountSuspended' }])
+  })
+
+  test('asks to leave: money keeps them, and once it is paid they are hidden and can still come back', async () => {
+    const world = await useEverything()
+    const { admin, id, person } = world
+    const ask = () => person.post('/me/deletion', { payload: { password: ximena.password } })
+    expect((await person.get('/me/deletion')).body.obstacles).toEqual([
+      { kind: 'refund', count: 1, amount: 1400 },
+      { kind: 'earnings', count: 0, amount: 1500 },
+    ])
+    expect((await ask()).body.code).toBe('money_open')
+    const { body: batch } = await pay(world)
+    expect((await admin.post(`/admin/payouts/batches/${batch.id}/sent`)).status).toBeLessThan(300)
+    expect((await ask()).status).toBe(200)
+    await expectHidden(world)
+    expect(await listEmpty(id)).toEqual(tablesEndedBy('leaving'))
+    expect((await person.post('/messages', { payload: { receiver_id: admin.id, message: 'Hola' } })).status).toBe(409)
+    expect((await person.delete('/me/deletion')).status).toBe(204)
+    expect((await house.stranger.get(world.feed)).status).toBe(200)
+  })
+
+  test('takes another name and role: the address of the page follows, and open requests and papers end', async () => {
+    const { carla, id, person, requestId } = await useEverything()
+    expect((await person.put('/me/account', { payload: { name: 'Zoila Pérez', phone: '' } })).status).toBe(200)
+    const slugs = await selectRows<{ slug: string }>(
+      house.db,
+      sql`select slug from trainer_slugs where trainer_id = ${id} and is_current`,
+    )
+    expect(slugs).toMatchObject([{ slug: expect.stringMatching(/^zoila-perez/) }])
+    expect((await person.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
+    expect((await carla.get(`/bookings/${requestId}`)).body.status).toBe('cancelled')
+    expect(await selectRows(house.db, sql`select state from papers`)).toEqual([{ state: 'withdrawn' }])
+  })
+
+  test('is deleted: only what is owed and the books are left, with ids and the name of the creditor', async () => {
+    const world = await useEverything()
+    const { admin, id } = world
+    const keys = await askParts(house.services.people, (part) => part.files(house.db, id))
+    expect(keys).toHaveLength(4)
+    const find = async () => (await Promise.all(keys.map((key) => house.files.find(key)))).filter(Boolean).length
+    expect(await find()).toBe(4)
+    expect((await admin.delete(`/admin/users/${id}`)).status).toBe(204)
+    expect(await find()).toBe(0)
+    expect(await listEmpty(id)).toEqual(Object.keys(endsWhen))
+    expect(await columnsWith(house.db, [id, 'ximena', '8095551234'])).toEqual([
+      // What admins did.
+      'admin_actions.subject_id',
+      // What is owed must still be paid, and to whom.
+      'debts.creditor_email',
+      'debts.creditor_id',
+      'debts.creditor_name',
+      // The books are never changed.
+      'posting_totals.owner_id',
+      'postings.client_id',
+      'postings.created_by',
+      'postings.trainer_id',
+      // What others reported stays, in their words.
+      'report_cases.subject_id',
+      'reports.text',
+      'transfers.owner_id',
+    ])
+    const debts = await selectRows(house.db, sql`select kind, amount_cents::int as cents from debts order by kind`)
+    expect(debts).toEqual([
+      { kind: 'earnings', cents: 150_000 },
+      { kind: 'refund', cents: 140_000 },
+    ])
+  })
+})

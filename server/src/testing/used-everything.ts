@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { setUpSecondFactor } from '../features/accounts/second-factor/makers'
+import { laurasAccount } from '../features/balance/makers'
+import { draftBooking, makeBookableTrainer, makeBooking } from '../features/bookings/makers'
+import { makeEarned } from '../features/ledger/makers'
+import { draftProfile } from '../features/trainers/makers'
+import { makePaper } from '../features/verification/makers'
+import { keysOfImages } from '../platform/storage/images'
+import type { House, Visitor } from './house'
+import { makeBrowser } from './push-service'
+
+export const ximena = { name: 'Ximena Peralta', email: 'ximena@example.com', password: 'merengue' }
+
+async function must(sent: ReturnType<Visitor['get']>) {
+  const { status, body } = await sent
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/**
+ * Ximena has used everything: she was a client, asked for money back at her bank, and is a trainer now. Every table that refers to a
+ * person has a row of hers. Nobody has proven that the address is hers.
+ */
+export async function makeUsedEverything(house: House) {
+  const { db } = house
+  const now = house.now()
+  const admin = await house.person('admin')
+  const luis = await house.as(await makeBookableTrainer(db, { name: 'Luis Matos' }))
+  const carla = await house.person('client')
+  const { user } = await must(house.stranger.post('/auth/register', { payload: ximena }))
+  const person = await house.as(user.id)
+  const { id } = person
+  const subscribe = async (who: Visitor) => {
+    await must(who.put('/push/subscription', { payload: makeBrowser().subscription }))
+    // Whoever has just been there gets no push about a message.
+    await db.execute(sql`update push_subscriptions set seen_at = ${new Date(now.getTime() - 3_600_000)}`)
+  }
+  const done = { status: 'completed', paymentStatus: 'paid', date: '2026-11-10' } as const
+
+  await must(person.put('/auth/role', { payload: { role: 'client' } }))
+  await must(person.put('/me/account', { payload: { name: 'Ximena Pérez', phone: '809-555-1234' } }))
+  const refunded = await must(
+    person.post('/bookings', { payload: draftBooking(luis.id), headers: { 'idempotency-key': randomUUID() } }),
+  )
+  await must(admin.post(`/payments/bank-transfer/confirm?booking_id=${refunded.id}`))
+  await must(luis.put(`/bookings/${refunded.id}`, { payload: { status: 'cancelled' } }))
+  const { password } = ximena
+  const asked = { amount: 1400, account: laurasAccount, password }
+  const refund = (await must(person.post('/balance/refunds', { payload: asked }))).refund.id as string
+  const taken = await makeBooking(db, { trainerId: luis.id, clientId: carla.id, hour: 9, status: 'confirmed' })
+  await must(person.post('/waitlist', { payload: { trainer_id: luis.id, date: '2026-11-17', time: '09:00' } }))
+  await must(person.put(`/favourites/${luis.id}`))
+  const visited = await makeBooking(db, { trainerId: luis.id, clientId: id, ...done })
+  const review = { rating: 4, comment: 'Muy bien' }
+  await must(person.post('/reviews', { payload: { booking_id: visited, ...review } }))
+  await subscribe(luis)
+  await must(person.post('/messages', { payload: { receiver_id: luis.id, message: 'Hola, soy Ximena' } }))
+  await must(
+    person.post('/reports', { payload: { subject: { kind: 'person', id: luis.id }, reason: 'other', text: 'Ximena' } }),
+  )
+  const blocked = await makeBookableTrainer(db)
+  await must(person.post('/messages', { payload: { receiver_id: blocked, message: 'Hola' } }))
+  await must(person.put(`/blocks/${blocked}`))
+  await db.execute(sql`insert into payer_accounts (account, client_id, times, last_at) values ('81', ${id}, 2, ${now})`)
+
+  await must(person.put('/auth/role', { payload: { role: 'trainer' } }))
+  await must(person.put('/trainers/profile', { payload: draftProfile() }))
+  await must(
+    person.post('/trainers/availability/time-off', { payload: { from_date: '2026-12-24', to_date: '2026-12-25' } }),
+  )
+  const picture = randomUUID()
+  for (const key of keysOfImages([picture])) await house.files.put(key, Buffer.from('photo'), 'image/webp')
+  await db.execute(sql`insert into trainer_images values (${picture}, ${id}, 'photo', 0, ${now})`)
+  await makePaper({ db, files: house.files, now }, { trainerId: id })
+  await makeEarned(db, { trainerId: id, clientId: carla.id, amountCents: 150_000 })
+  const trained = await makeBooking(db, { trainerId: id, clientId: carla.id, hour: 8, ...done })
+  await must(carla.post('/reviews', { payload: { booking_id: trained, ...review } }))
+  await must(carla.put(`/favourites/${id}`))
+  await must(carla.post('/reports', { payload: { subject: { kind: 'person', id }, reason: 'other', text: 'Ximena' } }))
+  const request = await must(carla.post('/bookings', { payload: draftBooking(id, { time: '11:00' }) }))
+  const waiter = await house.person('client')
+  await must(waiter.post('/waitlist', { payload: { trainer_id: id, date: '2026-11-17', time: '11:00' } }))
+
+  const { address } = await must(person.post('/me/calendar'))
+  await setUpSecondFactor(person, now)
+  await subscribe(person)
+  await must(carla.post('/messages', { payload: { receiver_id: id, message: 'Hola Ximena' } }))
+  // The password is right, and the code is missing: a sign-in that has begun.
+  await house.stranger.post('/auth/login', { payload: ximena })
+  const later = new Date(now.getTime() + 60_000)
+  await db.execute(sql`insert into session_tickets (ticket_hash, user_id, browser_hash, expires_at)
+    values ('x', ${id}, 'y', ${later})`)
+  await db.execute(sql`insert into devices (token_hash, user_id, seen_at) values ('x', ${id}, ${now})`)
+  await db.execute(sql`insert into external_identities values ('https://id.example', 'x', ${id}, ${now})`)
+  const feed = new URL(String(address)).pathname.replace('/api', '')
+  return { id, person, admin, luis, carla, refund, taken, requestId: request.id as string, feed }
+}
