@@ -95,5 +95,5 @@ test('negative control: a transaction that locks a booking before its people dea
     })
     await confirmed
   })
-  expect(deadlocks).toBe(1)
+  expect(deadlocks).toBeGreaterThan(0)
 })

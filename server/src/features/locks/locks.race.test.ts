@@ -45,7 +45,7 @@ test('negative control: locking all weakly and then some strongly deadlocks', as
       })
     await Promise.all([lockTwice(trainerId), lockTwice(clientId)])
   })
-  expect(deadlocks).toBe(1)
+  expect(deadlocks).toBeGreaterThan(0)
 })
 
 test('a session that somebody books while its trainer is being locked is found: the transaction starts again', async () => {
