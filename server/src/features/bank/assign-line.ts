@@ -10,6 +10,10 @@ import { lock } from '../locks/public'
 import { removeProof } from '../payments/public'
 import { lockOpen, settle } from './change-line'
 import { leftCentsOf } from './left-cents'
+import { cluesOf } from './match/match-lines'
+import { toMatch } from './match-statement'
+import { hasClaimed } from './queries/candidates'
+import type { StoredLine } from './queries/lines'
 import { type Use, useForBooking, useForClient, useForKnownPayment, useForTransfers } from './use-line'
 
 export async function assignLine(
@@ -28,15 +32,20 @@ export async function assignLine(
     if (line.problem) throw refuse(refused.lineToDecide)
     const amountCents = draft.amount === undefined ? leftCentsOf(line) : toCents(draft.amount)
     if (amountCents > leftCentsOf(line)) throw refuse(refused.amountExceedsLine)
-    // If the admin decides otherwise than proposed, the line was not found by that rule.
-    const isProposed = line.proposed.some(({ bookingId }) => bookingId === draft.booking_id)
-    const use: Use = { line, amountCents, by: admin.id, isByHand: true, rule: isProposed ? line.rule : null }
+    const use: Use = { line, amountCents, by: admin.id, isByHand: true, rule: await ruleOf(tx, line, draft) }
     const unneeded = await assign(tx, services, use, draft)
     await recordAction(tx, { adminId: admin.id, kind: 'line_assigned', subjectId: id, amountCents, at: now() })
     return unneeded
   })
   await removeProof(services, proof)
   return settle(services, id)
+}
+
+/** How the line was found for whom it is assigned to. If that is somebody else than proposed, only a number they claim counts. */
+async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: AssignDraft) {
+  if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
+  const numbers = cluesOf(toMatch(line)).numbers.map(({ plain }) => plain)
+  return (await hasClaimed(tx, { bookingId, clientId }, numbers)) ? 'number' : null
 }
 
 /** Money that came in pays bookings and clients; money that left, or came back from the bank, was a transfer of ours. */

@@ -17,7 +17,7 @@ import {
 } from './match/match-lines'
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from './match/match-transfers'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
-import { listDue, listNamed } from './queries/candidates'
+import { listAwaited, listDue, listNamed } from './queries/candidates'
 import { listToMatch, type MatchableLine, type MatchedLine, type StoredMatch, saveMatches } from './queries/matches'
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
@@ -73,13 +73,15 @@ async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSize
     findDue(db, amounts, sizes),
     findNamed(db, lines, amounts, sizes),
   ])
-  return { clues, knowledge: { candidates: [...named, ...due], payers } }
+  const candidates = new Map([...named, ...due].map((candidate) => [candidate.bookingId, candidate]))
+  return { clues, knowledge: { candidates: [...candidates.values()], payers } }
 }
 
 async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly Candidate[]> {
   const found: Candidate[] = []
   for (const chunk of chunksOf(amounts, sizes.amounts)) {
     for (const candidate of await listDue(db, chunk)) found.push(candidate)
+    for (const candidate of await listAwaited(db, chunk)) found.push(candidate)
     await nextTurn()
   }
   return found
@@ -104,7 +106,7 @@ function isChanged(match: MatchedLine, line: MatchableLine): boolean {
   return JSON.stringify(after) !== JSON.stringify([before, rule, proposed, proposedTransfers, found, readAs])
 }
 
-function toMatch(line: LineToFind): LineToMatch {
+export function toMatch(line: LineToFind): LineToMatch {
   const { id, day, text, bankReference, serial, payerAccount } = line
   return { id, day: day ?? '', amountCents: leftCentsOf(line), text, bankReference, serial, payerAccount }
 }

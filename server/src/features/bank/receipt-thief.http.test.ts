@@ -221,3 +221,50 @@ test('an undo of a whole statement says how many lines stay', async () => {
   expect({ status, kept: body.kept }).toEqual({ status: 200, kept: 1 })
   await holds()
 })
+
+test('an announced transfer is not the thief’s after its own booking was declined, even if the line names the payer', async () => {
+  const { client, book, trainer, thief, ownBooking, claim, mark, upload, lines } = await makeThief()
+  const robbed = await book()
+  await mark(client, robbed)
+  await trainer.put(`/bookings/${robbed}`, { payload: { status: 'cancelled' } })
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('an admin who gives the line to the thief otherwise than proposed does not end the 72 hours', async () => {
+  const { thief, ownBooking, claim, upload, lines, assign } = await makeThief()
+  await claim(await ownBooking())
+  const [line] = await lines(await upload([receipt]))
+  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
+})
+
+test('a session that was paid by a number and is over releases nothing before the 72 hours', async () => {
+  const { thief, trainer, claim, mark, upload, apply, holds } = await makeThief()
+  const today = {
+    trainerId: trainer.id,
+    clientId: thief.id,
+    hour: 18,
+    date: '2026-11-16',
+    status: 'confirmed',
+  } as const
+  const id = await makeBooking(house.db, today)
+  await mark(thief, id)
+  await claim(id)
+  expect((await apply(await upload([{ ...receipt, day: '16/11/2026' }]))).status).toBe(200)
+  // The clock runs while a payment is confirmed.
+  await house.db.execute(sql`update allocations set made_at = made_at + interval '100 ms'`)
+  expect((await thief.patch(`/bookings/${id}/complete`)).status).toBe(200)
+  const available = async () => (await trainer.get('/earnings')).body.available
+  house.setNow('2026-11-19T01:00:00Z')
+  await releaseDue(house.services)
+  expect(await available()).toBe(0)
+  house.setNow('2026-11-19T16:00:01Z')
+  await releaseDue(house.services)
+  expect(await available()).toBe(1400)
+  await holds()
+})

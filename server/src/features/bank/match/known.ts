@@ -17,7 +17,10 @@ export interface Known {
   namesWithDue(cents: number): NameIndex
   /** The same, by payers who are not the client. */
   otherPayersWithDue(cents: number): NameIndex
-  /** Open ones of this amount whose client says that it is paid, and whose number is in none of the lines. */
+  /**
+   * Those of this amount whose client says that it is paid, and whose number is in none of the lines. Also cancelled ones: the
+   * transfer may still come.
+   */
   announced(cents: number): readonly Candidate[]
   payersFrom(account: string): readonly KnownPayer[]
   /** Tells whether the transfer for a booking may arrive on this day. */
@@ -49,6 +52,7 @@ export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], pay
   const payingClients = payers.map(({ clientId }) => clientId)
   const byClient = group(open, payingClients, ({ clientId }) => clientId)
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
+  const announced = group(candidates, wanted.amounts, ({ isMarked, dueCents }) => (isMarked ? dueCents : null))
   const numbersOfLines = new Set(wanted.numbers)
   const hasOwnLine = ({ claimedNumber }: Candidate) =>
     claimedNumber !== null && numbersOfLines.has(plainNumber(claimedNumber))
@@ -60,7 +64,7 @@ export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], pay
     withDue: (cents) => byDue.get(cents) ?? [],
     namesWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
     otherPayersWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
-    announced: remember((cents) => (byDue.get(cents) ?? []).filter((one) => one.isMarked && !hasOwnLine(one))),
+    announced: remember((cents) => (announced.get(cents) ?? []).filter((one) => !hasOwnLine(one))),
     payersFrom: (account) => byAccount.get(account) ?? [],
     isPayDay: makePayWindow(),
   }

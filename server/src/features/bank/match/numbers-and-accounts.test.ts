@@ -64,6 +64,7 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   ['likely', 'the line names nobody', {}, saidBySomeoneElse],
   ['likely', 'the line names the client', { text: 'TRANSF DE ANA PEREZ' }, saidBySomeoneElse],
   ['likely', 'they claim a number that is in no line', {}, { ...saidBySomeoneElse, claimedNumber: '55555555' }],
+  ['likely', 'their booking was cancelled since', {}, { ...saidBySomeoneElse, state: 'gone' }],
   ['exact', 'their own number is in another line', {}, { ...saidBySomeoneElse, claimedNumber: '87654321' }],
   ['exact', 'it is another amount', {}, { ...saidBySomeoneElse, dueCents: 70_000 }],
   ['exact', 'it was in other days', {}, { ...saidBySomeoneElse, bookedOn: '2026-11-11' }],

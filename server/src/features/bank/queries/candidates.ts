@@ -52,7 +52,7 @@ async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Cand
           b.claimed_payer, ${state} as state,
           case when b.payment_status = 'paid' or b.status = 'cancelled' then b.price_cents
             else b.price_cents - b.part_paid_cents end as due_cents,
-          b.payment_status = 'pending_confirmation' as is_marked, ${day('created_at')} as booked_on,
+          b.payment_status = 'pending_confirmation' or b.transfer_to_check as is_marked, ${day('created_at')} as booked_on,
           b.date as session_on, ${day('marked_at')} as marked_on
         from bookings b join users u on u.id = b.client_id where b.price_cents > 0 and ${isWanted}) candidate
       group by state, due_cents, is_marked`,
@@ -106,10 +106,33 @@ export function listDue(db: Db, amounts: readonly number[]): Promise<Candidate[]
   return selectCandidates(db, sql`'open'`, isDueAmong(amounts))
 }
 
+/** Bookings of one of these prices that were cancelled after their client had announced a transfer, which may still come. */
+export function listAwaited(db: Db, amounts: readonly number[]): Promise<Candidate[]> {
+  return selectCandidates(
+    db,
+    bookingState,
+    sql`b.transfer_to_check and b.price_cents = any(${possible(amounts)}::int[])`,
+  )
+}
+
 function isDueAmong(amounts: readonly number[]): SQL {
-  const possible = sql.param(amounts.filter((cents) => cents <= mostCents))
-  return sql`${isDueOf('b')} and b.price_cents - b.part_paid_cents = any(${possible}::int[])`
+  return sql`${isDueOf('b')} and b.price_cents - b.part_paid_cents = any(${possible(amounts)}::int[])`
 }
 
 /** No price is higher than this. */
 const mostCents = 2_000_000_000
+const possible = (amounts: readonly number[]) => sql.param(amounts.filter((cents) => cents <= mostCents))
+
+/** Whether a client, or the client of a booking, has claimed one of these numbers for any booking. */
+export async function hasClaimed(
+  db: Db,
+  { bookingId = null, clientId = null }: Readonly<Record<'bookingId' | 'clientId', string | null | undefined>>,
+  numbers: readonly string[],
+): Promise<boolean> {
+  const [found] = await selectRows(
+    db,
+    sql`select from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${listOf(numbers)}
+      and client_id = coalesce(${clientId}::uuid, (select client_id from bookings where id = ${bookingId}::uuid)) limit 1`,
+  )
+  return found !== undefined
+}

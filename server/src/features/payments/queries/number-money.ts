@@ -1,9 +1,9 @@
-import { and, eq, gt, lte, max, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { allocations, isByNumber } from '../../bank/tables'
 import { postings } from '../../ledger/tables'
 
-/** When the client of a purchase last got money by a confirmation number alone, before or when it was paid. */
+/** When the client of a purchase last got money by a confirmation number alone: for the purchase, or before it was paid. */
 export async function findNumberMoney(
   tx: Db,
   { clientId, purchaseId }: { readonly clientId: string; readonly purchaseId: string },
@@ -15,7 +15,9 @@ export async function findNumberMoney(
   const [row] = await tx
     .select({ lastAt: max(allocations.madeAt) })
     .from(allocations)
-    .where(and(isByNumber(clientId), lte(allocations.madeAt, sql`(${paidAt})`)))
+    .where(
+      and(isByNumber(clientId), or(eq(allocations.bookingId, purchaseId), lte(allocations.madeAt, sql`(${paidAt})`))),
+    )
   return row?.lastAt ?? null
 }
 
