@@ -6,6 +6,6 @@ import { openStore } from './platform/storage/open-store'
 
 export function openServices(given: Pick<Services, 'config' | 'db'> & Partial<Services>): Services {
   const { config, db, replica, files = openStore(config), imageWorkers = openImageWorkers() } = given
-  const { now = () => new Date(), events = makeEvents(), people = personParts } = given
-  return { config, db, replica, files, imageWorkers, now, events, people }
+  const { now = () => new Date(), events = makeEvents() } = given
+  return { config, db, replica, files, imageWorkers, now, events, personParts }
 }

@@ -21,7 +21,7 @@ export interface Services {
   /** Events let features take part in each other's transactions. */
   readonly events: Events
   /** What each feature does when something happens to a person, in the order in which it is done. */
-  readonly people: readonly PersonPart[]
+  readonly personParts: readonly PersonPart[]
 }
 
 /** Locked with `lockPerson`, except for a preview of the obstacles. */

@@ -12,7 +12,9 @@ export function chooseRole(services: Services, userId: string, role: ChoosableRo
     const before = (await lockPerson(tx, userId)).find(({ id }) => id === userId)
     const isChange = before && before.role !== 'admin' && before.role !== role
     const change = { userId, from: before?.role ?? null, to: role }
-    const letters = isChange ? await askParts(services.people, (part) => part.onRoleChanged(tx, services, change)) : []
+    const letters = isChange
+      ? await askParts(services.personParts, (part) => part.onRoleChanged(tx, services, change))
+      : []
     const user = await updateRole(tx, userId, role)
     if (!user) throw refuse(adminKeepsRole)
     await enqueueMails(tx, letters)

@@ -18,7 +18,7 @@ interface Regained {
  */
 export async function regainAccount(tx: Db, services: Services, { user, since }: Regained): Promise<void> {
   const regained = { userId: user.id, since }
-  const ended = await askParts(services.people, (part) => part.onRegained(tx, services, regained))
+  const ended = await askParts(services.personParts, (part) => part.onRegained(tx, services, regained))
   if (ended.length > 0) await enqueueMail(tx, accountRegainedLetter(services, user, ended))
 }
 

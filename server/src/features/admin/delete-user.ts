@@ -76,10 +76,10 @@ interface Removal {
 }
 
 async function removePerson(tx: Db, services: Services, { person, adminId, kind }: Removal): Promise<Remains> {
-  const { people, now } = services
+  const { personParts, now } = services
   const { id, role } = person
-  const files = await askParts(people, (part) => part.files(tx, id))
-  for (const part of people) await part.onDeleted(tx, services, { person })
+  const files = await askParts(personParts, (part) => part.files(tx, id))
+  for (const part of personParts) await part.onDeleted(tx, services, { person })
   await insertFilesToRemove(tx, files, now())
   const mails = await deleteMailsOf(tx, id)
   await deleteAccount(tx, id)

@@ -43,7 +43,7 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
   const at = services.now()
   await setSuspended(tx, userId, { at, reason })
   await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at })
-  const letters = await askParts(services.people, (part) => part.onSuspended(tx, services, { person }))
+  const letters = await askParts(services.personParts, (part) => part.onSuspended(tx, services, { person }))
   return [suspendedLetter(services, person, reason), ...letters]
 }
 

@@ -32,7 +32,7 @@ export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery
 
 /** Writes the whole profile in one row, so that concurrent saves never mix their fields. */
 export async function saveProfile(services: Services, draft: ProfileDraft, trainer: Actor): Promise<Trainer> {
-  const { db, people, files, now } = services
+  const { db, personParts, files, now } = services
   const { id: userId } = trainer
   const removed = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw refuse(notSignedIn)
@@ -49,7 +49,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
       createdAt: before?.createdAt ?? now(),
       updatedAt: now(),
     })
-    for (const part of people) await part.onProfileSaved(tx, services, userId)
+    for (const part of personParts) await part.onProfileSaved(tx, services, userId)
     const photo = draft.photo_url === undefined ? undefined : draft.photo_url === null ? [] : [draft.photo_url]
     return [
       ...(await keepImages(tx, { userId, purpose: 'photo', urls: photo }, now())),

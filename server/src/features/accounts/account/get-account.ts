@@ -39,7 +39,7 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
   const saved = await services.db.transaction(async (tx) => {
     await keepName(tx, own.userId, name, services.now())
     const user = await updateProfile(tx, own.userId, { name, phone: phone === '' ? null : phone })
-    if (user) for (const part of services.people) await part.onProfileSaved(tx, services, user.id)
+    if (user) for (const part of services.personParts) await part.onProfileSaved(tx, services, user.id)
     return user
   })
   return presentAccount(services, own, saved)

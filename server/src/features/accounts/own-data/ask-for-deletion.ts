@@ -25,7 +25,7 @@ type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
 /** What must be settled before the person can leave. */
 export function listObstacles(tx: Db, services: Services, person: Asker): Promise<Obstacle[]> {
-  return askParts(services.people, (part) => part.obstacles(tx, services, { person }))
+  return askParts(services.personParts, (part) => part.obstacles(tx, services, { person }))
 }
 
 /** How the person must prove to be the owner of the account: somebody else may have found the browser open. */
@@ -61,7 +61,9 @@ async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Da
   refuseWith(await listObstacles(tx, services, person))
   const leavingAt = new Date(services.now().getTime() + leavingDays * 24 * 60 * 60_000)
   await setLeavingAt(tx, person.id, leavingAt)
-  const letters = await askParts(services.people, (part) => part.onLeavingAsked(tx, services, { person, leavingAt }))
+  const letters = await askParts(services.personParts, (part) =>
+    part.onLeavingAsked(tx, services, { person, leavingAt }),
+  )
   await enqueueMails(tx, [leavingAskedLetter(services, person, leavingAt), ...letters])
   return leavingAt
 }

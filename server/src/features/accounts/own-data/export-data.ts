@@ -11,11 +11,11 @@ const exportsAnHour: Limit = { name: 'exports', most: 1, withinMs: 60 * 60_000, 
 
 /** Returns a stream that reads from the database only as fast as the browser receives. */
 export async function exportData(services: Services, userId: string, isLimited: boolean): Promise<Readable> {
-  const { db, now, people } = services
+  const { db, now, personParts } = services
   const user = await findUser(db, userId)
   if (!user) throw refuse(notSignedIn)
   if (isLimited) await countUse(db, { limit: exportsAnHour, who: userId, now: now() })
   const subject = { id: userId, provenEmail: user.emailProvenAt ? user.email : undefined }
-  const pieces = writeExport(db, { subject, parts: people.flatMap(({ data }) => data), now: now() })
+  const pieces = writeExport(db, { subject, parts: personParts.flatMap(({ data }) => data), now: now() })
   return Readable.from(pieces, { objectMode: false })
 }

@@ -53,7 +53,7 @@ describe('asking for the deletion of the own account', () => {
     const [mail] = await selectRows<Parameters<typeof markSent>[1]>(house.db, sql`select * from mails`)
     if (mail) await markSent(house.db, { ...mail, members: [mail] }, house.now())
     expect(await countRows(house.db, 'mails')).toBe(0)
-    for (const part of house.services.people.flatMap(({ data }) => data)) {
+    for (const part of house.services.personParts.flatMap(({ data }) => data)) {
       const subject = { id: person.id, provenEmail: ana.email }
       const rows = await part.readPage(house.db, subject, { after: undefined, limit: 9 })
       expect(rows.length, part.name).toBe(part.name === 'admin_actions' ? 1 : 0)

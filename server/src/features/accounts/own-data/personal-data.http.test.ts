@@ -8,7 +8,7 @@ import { selectRows } from '../../../testing/rows'
 import { makeUser } from '../makers'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
-const declared = () => house.services.people.flatMap(({ data }) => data)
+const declared = () => house.services.personParts.flatMap(({ data }) => data)
 
 /** Tables without personal data, and why. A new table must be declared by its feature or be added here. */
 const impersonal: Readonly<Record<string, string>> = {
