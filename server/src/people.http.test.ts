@@ -106,7 +106,7 @@ async function expectHidden({ id, carla, luis, taken, requestId, feed }: World) 
   expect((await carla.post('/bookings', { payload: draftBooking(id, { time: '15:00' }) })).status).toBe(404)
   expect((await carla.post('/messages', { payload: { receiver_id: id, message: 'Hola' } })).status).toBe(403)
   expect((await carla.get(`/bookings/${requestId}`)).body.status).toBe('cancelled')
-  await luis.put(`/bookings/${taken}`, { payload: { status: 'cancelled' } })
+  expect((await luis.put(`/bookings/${taken}`, { payload: { status: 'cancelled' } })).status).toBe(200)
   await tellWaiting(house.services)
   expect(await selectRows(house.db, sql`select to_email from mails where kind = 'hourFree'`)).toEqual([])
 }

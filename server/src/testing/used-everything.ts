@@ -48,7 +48,7 @@ export async function makeUsedEverything(house: House) {
   const { password } = ximena
   const asked = { amount: 1400, account: laurasAccount, password }
   const refund = (await must(person.post('/balance/refunds', { payload: asked }))).refund.id as string
-  const taken = await makeBooking(db, { trainerId: luis.id, clientId: carla.id, hour: 9, status: 'confirmed' })
+  const taken = await makeBooking(db, { trainerId: luis.id, clientId: carla.id, hour: 9 })
   await must(person.post('/waitlist', { payload: { trainer_id: luis.id, date: '2026-11-17', time: '09:00' } }))
   await must(person.put(`/favourites/${luis.id}`))
   const visited = await makeBooking(db, { trainerId: luis.id, clientId: id, ...done })
