@@ -52,7 +52,7 @@ async function workOne(services: Services): Promise<string | undefined> {
       await (current.queued === 'undo' ? lockUsedFor(tx, made) : lock(tx, { bookings: bookingsOf(current) }))
       // Another process may have worked on it in the meantime.
       const locked = await lockLine(tx, current.id)
-      if (!locked?.queued) return []
+      if (!locked || locked.queued !== current.queued) return []
       current = locked
       const by = current.queuedBy ?? ''
       await changeLine(tx, current.id, { queued: null, queuedBy: null })
