@@ -94,7 +94,7 @@ test('money that came by a number alone can be used at once, but goes to a bank 
   expect((await admin.post('/admin/payouts/batches', { payload })).status).toBe(201)
 })
 
-test('nor does an admin send it back by hand before', async () => {
+test('an admin cannot send money back by hand within 72 hours, if it came by a number alone', async () => {
   const { admin, id, ownBalance, holds } = await makeRobbed()
   const payload = { sent_on: '2026-11-16', bank_reference: '004512' }
   const sent = (language: string) =>
@@ -111,7 +111,7 @@ test('nor does an admin send it back by hand before', async () => {
   await holds()
 })
 
-test('money that came by a number alone does not reach a bank as earnings of an accomplice before', async () => {
+test('money that came by a number alone does not reach a bank as earnings of an accomplice within 72 hours', async () => {
   const { admin, thief, trainer, upload, lines, assign, claim, mark, holds } = await makeThief()
   // A session of last week that was done and never paid.
   const id = await makeBooking(house.db, {
@@ -133,7 +133,7 @@ test('money that came by a number alone does not reach a bank as earnings of an 
   await holds()
 })
 
-test('nor through the balance that pays an old session', async () => {
+test('money that came by a number alone does not reach a bank through a balance that pays an old session within 72 hours', async () => {
   const { admin, thief, trainer, ownBalance, holds } = await makeRobbed()
   const old = await makeBooking(house.db, {
     ...{ trainerId: trainer.id, clientId: thief.id, hour: 19, date: '2026-11-14', status: 'completed' },
