@@ -24,7 +24,7 @@ export interface Services {
   readonly personParts: readonly PersonPart[]
 }
 
-/** Locked with `lockPerson`, except for a preview of the obstacles. */
+/** Locked with `lockWithPartners`, except for a preview of the obstacles. */
 interface OfPerson {
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
 }
@@ -49,7 +49,7 @@ interface Regained {
 /**
  * What a feature does when something happens to a person. Each feature that stores something about people has one, and it is
  * listed in `people.ts`. Every member is required, so that nothing is forgotten; `nothing` stands for a member without effect.
- * All members run within the transaction of the use case, which enqueues the returned mails at its end.
+ * All members run within the transaction of the use case, which has locked the person and enqueues the returned mails at its end.
  */
 export interface PersonPart {
   /** What the tables of the feature store about people, for the export. */

@@ -3,13 +3,13 @@ import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { enqueueMails } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import { askParts, type Services } from '../../platform/services'
-import { lockPerson } from '../locks/public'
+import { lockWithPartners } from '../locks/public'
 import { type UserRow, updateRole } from './queries'
 
 /** The person is locked, so no booking can be added that the parts do not see. */
 export function chooseRole(services: Services, userId: string, role: ChoosableRole): Promise<UserRow> {
   return services.db.transaction(async (tx) => {
-    const before = (await lockPerson(tx, userId)).find(({ id }) => id === userId)
+    const before = (await lockWithPartners(tx, userId)).find(({ id }) => id === userId)
     const isChange = before && before.role !== 'admin' && before.role !== role
     const change = { userId, from: before?.role ?? null, to: role }
     const letters = isChange

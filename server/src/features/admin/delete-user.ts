@@ -18,7 +18,7 @@ import {
 } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { countOpenProblems } from '../bookings/public'
-import { lockPerson } from '../locks/public'
+import { lockWithPartners } from '../locks/public'
 
 /** Files to remove after the commit: keys in the file store, and ids of mails that may be stored as files. */
 export interface Remains {
@@ -30,7 +30,7 @@ export interface Remains {
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
   return retryLocked(services.db, userBusy, async (tx) => {
-    const held = await lockPerson(tx, id, { [admin.id]: 'update' })
+    const held = await lockWithPartners(tx, id, { [admin.id]: 'update' })
     // If two admins delete or suspend each other, the second request ends here, because the admin who sent it can no longer
     // sign in. So one admin always remains.
     if (!held.some((person) => person.id === admin.id && !person.suspendedAt)) throw refuse(notSignedIn)
@@ -47,7 +47,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
  */
 export function deleteLeaver(services: Services, id: string): Promise<Remains | undefined> {
   return retryLocked(services.db, userBusy, async (tx) => {
-    const person = (await lockPerson(tx, id)).find((one) => one.id === id)
+    const person = (await lockWithPartners(tx, id)).find((one) => one.id === id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
     if (await postponeForOther(tx, services, person)) return undefined
     const remains = await removePerson(tx, services, { person, adminId: id, kind: 'user_left' })

@@ -14,7 +14,7 @@ import { refuse } from '../../platform/refused'
 import { askParts, type Services } from '../../platform/services'
 import { liftedLetter, lockPeople, setLifted, setSuspended, suspendedLetter } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
-import { lockPerson, type Strength } from '../locks/public'
+import { lockWithPartners, type Strength } from '../locks/public'
 
 interface Suspension {
   readonly userId: string
@@ -33,7 +33,7 @@ interface Suspension {
 export async function suspendUser(tx: Db, services: Services, suspension: Suspension): Promise<readonly Letter[]> {
   const { userId, by, reason, involved = {} } = suspension
   if (userId === by) throw refuse(cannotSuspendSelf)
-  const held = await lockPerson(tx, userId, { ...involved, [by]: 'update' })
+  const held = await lockWithPartners(tx, userId, { ...involved, [by]: 'update' })
   const admin = held.find(({ id }) => id === by)
   // If two admins suspend each other, the second suspension ends here.
   if (!admin || admin.suspendedAt) throw refuse(notSignedIn)

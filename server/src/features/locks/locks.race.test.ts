@@ -6,7 +6,7 @@ import { raceRounds } from '../../testing/random-runs'
 import { gather, untilWaiting } from '../../testing/waiting'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { lock, lockPerson } from './queries'
+import { lock, lockWithPartners } from './queries'
 
 const house = useHouse()
 
@@ -56,7 +56,7 @@ test('a session that somebody books while its trainer is being locked is found: 
     await lock(tx, { people: { [trainerId]: 'key share', [clientId]: 'key share' } })
     locking = house.db.transaction(async (other) => {
       runs += 1
-      return (await lockPerson(other, trainerId)).map(({ id }) => id)
+      return (await lockWithPartners(other, trainerId)).map(({ id }) => id)
     })
     await untilWaiting(house.db)
     await makeBooking(tx, { trainerId, clientId })

@@ -1,1 +1,1 @@
-export { type LockedPerson, lock, lockFound, lockPerson, type Strength, type ToLock } from './queries'
+export { type LockedPerson, lock, lockFound, lockWithPartners, type Strength, type ToLock } from './queries'

@@ -155,7 +155,11 @@ export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<Lo
  * others. Every change of a booking holds `key share` on its people, so afterwards nobody can change or add a booking of this
  * person. Returns the people.
  */
-export async function lockPerson(tx: Db, id: string, others: ToLock['people'] = {}): Promise<readonly LockedPerson[]> {
+export async function lockWithPartners(
+  tx: Db,
+  id: string,
+  others: ToLock['people'] = {},
+): Promise<readonly LockedPerson[]> {
   const find = async () => {
     const partners = (await listPartners(tx, id)).map((partner) => [partner, 'no key update'] as const)
     return { people: { ...Object.fromEntries(partners), ...others, [id]: 'update' as const } }

@@ -8,7 +8,7 @@ import { untilWaiting } from '../../testing/waiting'
 import { deleteUser } from '../accounts/public'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { findBooking } from '../bookings/public'
-import { lockPerson } from '../locks/public'
+import { lockWithPartners } from '../locks/public'
 import { insertReviews } from './queries'
 import { recomputeRatings } from './recompute-ratings'
 
@@ -134,7 +134,7 @@ test('a client can be deleted while a review by the client waits for the lock on
   if (!client) throw new Error('No client')
   const bookingId = await book(0)
   const review = await house.db.transaction(async (tx) => {
-    expect(await lockPerson(tx, client.id)).toHaveLength(2)
+    expect(await lockWithPartners(tx, client.id)).toHaveLength(2)
     const written = client.post('/reviews', { payload: { booking_id: bookingId, rating: 5 } })
     await untilWaiting(house.db)
     await limitLockWait(tx, 200)

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import { askParts, type Services } from '../../../platform/services'
-import { lockPerson } from '../../locks/public'
+import { lockWithPartners } from '../../locks/public'
 import { confirmOwner, isFreshlySignedIn, type OwnSession } from '../account/confirm-owner'
 import { findUser, type UserRow } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
@@ -55,7 +55,7 @@ export async function askForDeletion(services: Services, actor: Actor, request: 
 }
 
 async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Date> {
-  const person = (await lockPerson(tx, user.id)).find(({ id }) => id === user.id)
+  const person = (await lockWithPartners(tx, user.id)).find(({ id }) => id === user.id)
   if (!person) throw refuse(notSignedIn)
   if (person.leavingAt) return person.leavingAt
   refuseWith(await listObstacles(tx, services, person))
