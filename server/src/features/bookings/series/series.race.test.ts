@@ -7,7 +7,8 @@ import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { raceRounds } from '../../../testing/random-runs'
-import { countRows, selectRows } from '../../../testing/rows'
+import { selectRows } from '../../../testing/rows'
+import { untilWaiting } from '../../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 
 const house = useHouse()
@@ -83,9 +84,6 @@ test('8 dates against 60 clients who each want one of the hours: all 8 or none',
   expect(await findViolations(house.db)).toEqual([])
 })
 
-const waiting = () =>
-  countRows(house.db, "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-
 test('if 60 clients take the last hours while a series is half stored, nothing of it stays', limit, async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const [own, slow, ...rivals] = await crowd(trainerId, 62)
@@ -94,7 +92,7 @@ test('if 60 clients take the last hours while a series is half stored, nothing o
     // The series holds three hours and waits for this transaction at the fourth.
     await makeBooking(tx, { trainerId, clientId: slow.client.id, date: dates[3]?.date ?? '', hour: 7 })
     const sending = sendSeries(own)
-    await expect.poll(waiting).toBe(1)
+    await untilWaiting(house.db)
     const requests = rivals.map(({ client, packageId }, index) => {
       const one = dates[4 + (index % 4)]
       return client.post('/bookings', { payload: draftBooking(trainerId, { ...one, package_booking_id: packageId }) })
