@@ -14,7 +14,11 @@ import { makeEvents } from '../platform/events'
 import type { Services } from '../platform/services'
 import { nameCookie } from '../platform/session'
 import { openFolderStore } from '../platform/storage/folder-store'
-import { type ImageWorkerOptions, openImageWorkers } from '../platform/storage/image-workers/image-workers'
+import {
+  type ImageWorkerOptions,
+  type ImageWorkers,
+  openImageWorkers,
+} from '../platform/storage/image-workers/image-workers'
 import type { FileStore } from '../platform/storage/store'
 import { testDatabase } from './database'
 import { emptyTables } from './empty-tables'
@@ -85,38 +89,72 @@ interface HouseParts {
   readonly imageWorkers?: ImageWorkerOptions
 }
 
-/** Runs the whole server in memory. The database is emptied before each test, and only `setNow` changes the time. */
-export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {}): House {
-  const { openDb = testDatabase, openFiles = newFolderStore, openWebRoot } = parts
-  const { logger = false, imageWorkers: workerOptions = {} } = parts
+interface Built {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly clock: { now: Date }
+  readonly dataDir: string
+}
+
+const noon = '2026-11-16T16:00:00Z'
+
+/** A worker process takes a second to start, so all houses of a test worker share them, unless they state their limits. */
+let imageWorkers: ImageWorkers | undefined
+function sharedImageWorkers(): ImageWorkers {
+  imageWorkers ??= { ...openImageWorkers({ idleMs: 600_000 }), close: async () => undefined }
+  return imageWorkers
+}
+
+async function build(env: Record<string, string>, parts: HouseParts): Promise<Built> {
+  const { openDb = testDatabase, openFiles = newFolderStore, openWebRoot, logger = false } = parts
   const dataDir = join(tmpdir(), `entrena-test-${randomUUID()}`)
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', ...env }
   const template = inject('template')
-  // Some features work off smaller pieces on the embedded database.
   const config: Config = readConfig({
+    // Some features work off smaller pieces on the embedded database.
     ...(template.kind === 'postgres' && { DATABASE_URL: template.url }),
-    ...settings,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost',
+    ...env,
   })
-  const noon = '2026-11-16T16:00:00Z'
-  let now = new Date(noon)
-  let built: { app: FastifyInstance; services: Services } | undefined
+  const clock = { now: new Date(noon) }
+  const services = openServices({
+    config,
+    db: await openDb(),
+    files: await openFiles(),
+    imageWorkers: parts.imageWorkers ? openImageWorkers(parts.imageWorkers) : sharedImageWorkers(),
+    now: () => clock.now,
+  })
+  const app = await buildApp({ ...services, logger, ...(openWebRoot && { webRoot: await openWebRoot() }) })
+  await app.ready()
+  return { app, services, clock, dataDir }
+}
+
+/** The server of all test files of this worker that change nothing of it, because building it takes longer than most tests. */
+let plainServer: Promise<Built> | undefined
+
+/**
+ * Runs the whole server in memory. The database is emptied before each test, and only `setNow` changes the time. `useHouse({})`
+ * is a server of its own, for tests that listen, or read lists or prices that the server caches.
+ */
+export function useHouse(env?: Record<string, string>, parts?: HouseParts): House {
+  const isPlain = env === undefined && parts === undefined
+  let built: Built | undefined
 
   beforeAll(async () => {
-    const db = await openDb()
-    const [files, imageWorkers] = [await openFiles(), openImageWorkers(workerOptions)]
-    const services = openServices({ config, db, files, imageWorkers, now: () => now })
-    const app = await buildApp({ ...services, logger, ...(openWebRoot && { webRoot: await openWebRoot() }) })
-    await app.ready()
-    built = { app, services }
+    if (isPlain) plainServer ??= build({}, {})
+    built = await (isPlain && plainServer ? plainServer : build(env ?? {}, parts ?? {}))
   })
   beforeEach(async () => {
-    now = new Date(noon)
     if (!built) return
+    built.clock.now = new Date(noon)
     await emptyTables(built.services.db)
   })
   afterAll(async () => {
-    await built?.app.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (!built) return
+    if (!isPlain) await built.app.close()
+    await rm(built.dataDir, { recursive: true, force: true })
   })
 
   const ready = () => {
@@ -140,17 +178,18 @@ export function useHouse(env: Record<string, string> = {}, parts: HouseParts = {
       return visitor(ready().app)
     },
     servicesWith: (env) => ({ ...ready().services, config: readConfig(env), events: makeEvents() }),
-    now: () => now,
+    now: () => built?.clock.now ?? new Date(noon),
     setNow(instant) {
-      now = new Date(instant)
+      ready().clock.now = new Date(instant)
     },
     async person(role) {
       const { id } = await makeUser(ready().services.db, { role })
       return this.as(id)
     },
     async as(id) {
-      const { app, services } = ready()
-      return { id, ...visitor(app, nameCookie(await makeSession(services.db, id, now), config.isHttps)) }
+      const { app, services, clock } = ready()
+      const token = await makeSession(services.db, id, clock.now)
+      return { id, ...visitor(app, nameCookie(token, services.config.isHttps)) }
     },
   }
 }

@@ -7,7 +7,7 @@ import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/make
 import { makeMessage } from '../messages/makers'
 import { blockPerson } from './block-person'
 
-const house = useHouse()
+const house = useHouse({})
 const limited = useHouse({ RATE_LIMIT: 'on' })
 
 type Person = Awaited<ReturnType<typeof house.person>>

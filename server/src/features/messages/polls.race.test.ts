@@ -9,7 +9,8 @@ import { findListState } from './queries'
 
 /** People poll the server `house` and send messages to the server `other`. Both servers use one database. */
 const house = useHouse()
-const other = useHouse()
+// A server of its own.
+const other = useHouse({})
 
 async function people() {
   const trainerId = await makeBookableTrainer(house.db)

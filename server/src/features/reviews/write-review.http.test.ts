@@ -6,7 +6,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeReviewable } from './makers'
 import { deleteClientReviews } from './recompute-ratings'
 
-const house = useHouse()
+const house = useHouse({})
 
 describe('writing a review', () => {
   test('a review updates the list of reviews, the booking and the rating immediately', async () => {

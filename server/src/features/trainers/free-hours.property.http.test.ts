@@ -12,7 +12,7 @@ import { makeBooking } from '../bookings/makers'
 import { makeTrainer } from './makers'
 import { insertTimeOff } from './queries/availability'
 
-const house = useHouse()
+const house = useHouse({})
 
 /** Days from the one of the test on, a Monday. Few, so that they have many sessions. */
 const dates = Array.from({ length: 9 }, (_, index) => `2026-11-${16 + index}`)

@@ -5,7 +5,7 @@ import { countRows } from '../../testing/rows'
 import { draftProfile, makeTrainer } from './makers'
 import { updatePrices } from './update-prices'
 
-const house = useHouse()
+const house = useHouse({})
 
 const listed = async (query = '') => (await house.stranger.get(`/trainers?_t=1${query}`)).body
 const priceOf = async () => (await listed())[0].from_price

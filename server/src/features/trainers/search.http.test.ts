@@ -8,7 +8,7 @@ import { useHouse } from '../../testing/house'
 import { linksOf, walkList } from '../../testing/lists'
 import { draftProfile, makeTrainer } from './makers'
 
-const house = useHouse()
+const house = useHouse({})
 
 /** Sends `_t` to bypass the cache. The clock of a test stands still, so cache entries would never expire. */
 const search = (query: Record<string, string>) =>

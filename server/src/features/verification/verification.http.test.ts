@@ -13,7 +13,7 @@ import { draftProfile, makeTrainer } from '../trainers/makers'
 import { listStored, pdf, sendCertificate, sendIdentity } from './testing/papers'
 import { forgetOldFiles, warnOfExpiry } from './upkeep'
 
-const house = useHouse()
+const house = useHouse({})
 
 type Person = Awaited<ReturnType<typeof house.person>>
 type Answer = Awaited<ReturnType<typeof sendIdentity>>
