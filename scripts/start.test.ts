@@ -57,13 +57,6 @@ describe('the server exits with a one-line error', () => {
     })
   })
 
-  test('if the embedded database is to be used by several processes', async () => {
-    expect(await failToStart({ WORKERS: '2' })).toEqual({
-      code: 1,
-      errors: 'WORKERS is not valid: only 1 process can use the embedded database. Set DATABASE_URL.\n',
-    })
-  })
-
   test('if the database is unreachable', async () => {
     const { code, errors } = await failToStart({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' })
     expect(code).toBe(1)

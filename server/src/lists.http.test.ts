@@ -5,13 +5,13 @@ import { makeTrainer } from './features/trainers/makers'
 import { useHouse, type Visitor } from './testing/house'
 import { linksOf, walkList } from './testing/lists'
 
-const house = useHouse()
+const house = useHouse({})
 
-const many = 250
+const many = 120
 const uuidOf = (kind: string, n: ReturnType<typeof sql>) =>
   sql`(${kind} || '000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
-/** Creates a client with 250 bookings. Many bookings have the same date, hour or creation time. */
+/** Creates a client with 120 bookings. Many bookings have the same date, hour or creation time. */
 async function makeBookings() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
@@ -23,7 +23,7 @@ async function makeBookings() {
   return { trainer, client }
 }
 
-/** Inserts 250 rows into every list. Many rows have equal sort keys. */
+/** Inserts 120 rows into every list. Many rows have equal sort keys. */
 async function makeLists() {
   const { trainer, client } = await makeBookings()
   const admin = await house.person('admin')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -7,6 +8,7 @@ import { inject } from 'vitest'
 import { type Config, readConfig } from '../platform/config/config'
 import type { Database, Db } from '../platform/db/db'
 import { extensions } from '../platform/db/extensions'
+import { migrateServer } from '../platform/db/migrate-server'
 import { databaseFolder, openCopy, openEmbedded } from '../platform/db/open-embedded'
 import { connect } from '../platform/db/open-server'
 import { testDatabase } from './database'
@@ -20,6 +22,8 @@ export interface Place {
 }
 
 const folders: string[] = []
+/** Of the PostgreSQL server. */
+const databases: string[] = []
 
 /** A folder for a database, which takes 40 MB. Remove them with `removeDataFolders` at the end. */
 export async function newDataFolder(): Promise<string> {
@@ -30,16 +34,11 @@ export async function newDataFolder(): Promise<string> {
 
 export async function removeDataFolders(): Promise<void> {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+  for (const name of databases.splice(0)) await onServer(`drop database ${name} with (force)`)
 }
 
 const configOf = (dataDir: string, databaseUrl?: string) =>
   readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
-
-/** The place of a running server with an empty, migrated embedded database. */
-export async function openEmbeddedPlace(): Promise<Place & Database> {
-  const dataDir = await newDataFolder()
-  return { dataDir, config: configOf(dataDir), ...(await openEmbedded(dataDir, migrationsFolder)) }
-}
 
 /** The place of a running server with an empty, migrated database of the kind under test. */
 export async function openPlace(): Promise<Place & Database> {
@@ -62,19 +61,27 @@ function urlOf(database: string): string {
   return url.href
 }
 
-let made = 0
-
-/** A database that is dropped at the end of the run, because its name begins with that of the template. */
-export async function newDatabaseUrl(): Promise<string> {
-  const template = inject('template')
-  if (template.kind !== 'postgres') throw new Error('Only on PostgreSQL')
-  made += 1
-  const name = `${new URL(template.url).pathname.slice(1)}_new_${process.pid}_${made}`
+async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(statement)
   await client.end()
+}
+
+/** A new database of the PostgreSQL server. `removeDataFolders` drops it. */
+export async function newDatabaseUrl(): Promise<string> {
+  const name = `entrena_test_new_${randomBytes(4).toString('hex')}`
+  await onServer(`create database ${name}`)
+  databases.push(name)
   return urlOf(name)
+}
+
+/** A database without tables, of the kind under test, with one session. */
+export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof openCopy>>> {
+  if (inject('template').kind === 'pglite') return openCopy(databaseFolder(await newDataFolder()))
+  const url = await newDatabaseUrl()
+  const opened = connect({ url, poolSize: 1, onIdleError: () => undefined })
+  return { ...opened, migrate: (folder) => migrateServer(url, folder) }
 }
 
 /** A place without data. */

@@ -15,6 +15,7 @@ import { serveToasts } from '../lib/browser/toast'
 import { languageKey, startLanguage } from '../lib/i18n/language'
 import { startHistory } from '../lib/navigation/history'
 import { type Answers, FakeApi, failed } from './fake-api'
+import './quick-jsdom'
 import { quietAnswers } from './quiet-answers'
 import { fakeScreen } from './screen-size'
 
@@ -25,10 +26,9 @@ configure({
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 
-// With the style sheet that sonner adds, a new toast is invisible until a frame later, and finding elements by role is slow.
+// With the style sheet that sonner adds, a new toast is invisible until a frame later, and reading styles is slow. jsdom loads no
+// others; `quick-jsdom` knows the class `invisible`, or the hidden label of a busy button would belong to its name.
 for (const sheet of document.querySelectorAll('style')) sheet.remove()
-// jsdom loads no styles. Without this one, the hidden label of a busy button would belong to the name of every button.
-document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: hidden }</style>')
 
 const { now: readClock } = performance
 let aheadMs = 0

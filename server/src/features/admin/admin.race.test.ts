@@ -7,7 +7,7 @@ import { countStatistics } from '../../testing/counted-statistics'
 import { useHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
-import { isLongRun } from '../../testing/random-runs'
+import { isLongRun, raceRounds } from '../../testing/random-runs'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
@@ -25,16 +25,16 @@ const files = async () =>
 
 test('if two admins delete the same person at the same time, one succeeds and the other gets 404', async () => {
   const admins = [await house.person('admin'), await house.person('admin')]
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < raceRounds(5); round += 1) {
     const { id } = await makeUser(house.db)
     const answers = await Promise.all(admins.map((admin) => admin.delete(`/admin/users/${id}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
   }
-  expect(await countRows(house.db, 'admin_actions')).toBe(5)
+  expect(await countRows(house.db, 'admin_actions')).toBe(raceRounds(5))
 })
 
 test('if two admins delete each other at the same time, one admin remains', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < raceRounds(5); round += 1) {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     const answers = await Promise.all([one.delete(`/admin/users/${other.id}`), other.delete(`/admin/users/${one.id}`)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
@@ -65,7 +65,7 @@ test('if an admin deletes a person who is sending requests, no request gets a 5x
   const picture = await makePicture('jpeg', { width: 60, height: 60 })
   const upload = () => formOf([{ field: 'file', content: picture }])
   const seen = new Map<string, number>()
-  for (const round of isLongRun ? Array.from({ length: 12 }, (_, index) => index) : [0, 3, 6, 9, 10, 11]) {
+  for (const round of isLongRun ? Array.from({ length: 12 }, (_, index) => index) : [0, 3, 6, 11]) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const book = (hour: number) => makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour })
@@ -127,7 +127,7 @@ test('the statistics stay exact while bookings change and a job moves deltas to 
     clients[index % 8]?.post('/bookings', {
       payload: draftBooking(trainerIds[index % 4] ?? '', { date: `2026-11-${17 + (index % 4)}`, time }),
     })
-  for (const time of ['07:00', '08:00', '09:00', '10:00', '11:00']) {
+  for (const time of ['07:00', '08:00', '09:00']) {
     await Promise.all([
       ...Array.from({ length: 16 }, (_, index) => book(index, time)),
       ...Array.from({ length: 4 }, () => foldTallies(house)),

@@ -57,9 +57,9 @@ describe('a search with many results at the end of the list', () => {
     const admin = await house.person('admin')
     for (const [path, plain] of searches) {
       const rows = await selectRows<{ id: string }>(house.db, plain)
-      expect(await walkList<{ id: string }>(admin, `${path}&limit=26`).then(idsOf), path).toEqual(idsOf(rows))
+      expect(await walkList<{ id: string }>(admin, `${path}&limit=60`).then(idsOf), path).toEqual(idsOf(rows))
       expect(
-        await walkList<{ id: string }>(admin, `${path}&limit=26&before=end`, 'previous').then(idsOf),
+        await walkList<{ id: string }>(admin, `${path}&limit=60&before=end`, 'previous').then(idsOf),
         path,
       ).toEqual(idsOf(rows))
     }

@@ -14,7 +14,7 @@ const house = useHouse()
 
 const commandsARun = 50
 /** Ten thousand random commands in a long run. */
-const numRuns = isLongRun ? 200 : 4
+const numRuns = isLongRun ? 200 : 2
 
 const index = fc.nat({ max: 999 })
 const state = fc.record({

@@ -13,7 +13,7 @@ import { makeBookableTrainer } from './makers'
 
 const house = useHouse()
 
-const commandsARun = 200
+const commandsARun = isLongRun ? 200 : 100
 /** Ten thousand commands in a long run. */
 const numRuns = isLongRun ? 50 : 1
 

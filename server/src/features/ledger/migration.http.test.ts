@@ -1,16 +1,15 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
-import { extensions } from '../../platform/db/extensions'
+import { openEmptyDatabase, removeDataFolders } from '../../testing/data-folder'
 import { newFolder } from '../../testing/paths'
 import { selectRows } from '../../testing/rows'
 import { getEarnings } from '../payments/earnings'
+
+afterAll(removeDataFolders)
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const lastBefore = '0027_problems'
@@ -70,16 +69,15 @@ interface Totals {
 test('the migration to postings keeps the totals of every trainer, and everything adds up', {
   timeout: 60_000,
 }, async () => {
-  const engine = await PGlite.create({ extensions })
-  const db = drizzle({ client: engine })
-  await migrate(db, { migrationsFolder: await formerMigrations() })
-  await engine.exec(history)
+  const { db, migrate, close } = await openEmptyDatabase()
+  await migrate(await formerMigrations())
+  for (const statement of history.split(/;$/m).filter((text) => text.trim() !== '')) await db.execute(statement)
   const before = await selectRows<Totals>(
     db,
     sql`select trainer_id as id, sum(amount_cents) filter (where kind <> 'payout')::int as earned,
       -coalesce(sum(amount_cents) filter (where kind = 'payout'), 0)::int as withdrawn from ledger_entries group by 1`,
   )
-  await migrate(db, { migrationsFolder: migrations })
+  await migrate(migrations)
   for (const { id, earned, withdrawn } of before) {
     const after = await getEarnings(db, id)
     expect(after).toMatchObject({
@@ -93,5 +91,5 @@ test('the migration to postings keeps the totals of every trainer, and everythin
   expect(before).toHaveLength(6)
   const money = (await findViolations(db)).filter((problem) => !/statistics|rating|review|sessions|hour/.test(problem))
   expect(money).toEqual([])
-  await engine.close()
+  await close()
 })

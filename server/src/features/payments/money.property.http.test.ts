@@ -15,7 +15,7 @@ import { type ExpectedBooking, earn, type Model as ModelOf, removePerson } from 
 const house = useHouse()
 const post = usePostOffice(house)
 
-const commandsARun = 200
+const commandsARun = isLongRun ? 200 : 100
 /** Ten thousand commands in a long run. */
 const numRuns = isLongRun ? 50 : 1
 

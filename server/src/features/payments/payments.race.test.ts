@@ -16,22 +16,22 @@ async function makePeople() {
 }
 const confirmPath = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
 
-describe('50 concurrent confirmations', () => {
+describe('20 concurrent confirmations', () => {
   afterEach(async () => {
     await house.db.execute(sql`truncate postings, posting_totals`)
   })
 
-  test('50 concurrent confirmations of a payment credit the trainer once', async () => {
+  test('20 concurrent confirmations of a payment credit the trainer once', async () => {
     const { trainer, admins, book } = await makePeople()
-    for (const hour of [7, 8, 9, 10, 11]) {
+    for (const hour of [7, 8]) {
       const id = await book(hour)
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => admins[index % 10]?.post(confirmPath(id))),
+        Array.from({ length: 20 }, (_, index) => admins[index % 10]?.post(confirmPath(id))),
       )
-      expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 50 }, () => 200))
+      expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 20 }, () => 200))
     }
-    expect((await trainer.get('/earnings')).body.total_earnings).toBe(5 * 1400)
-    expect((await trainer.get('/earnings/entries')).body).toHaveLength(5)
+    expect((await trainer.get('/earnings')).body.total_earnings).toBe(2 * 1400)
+    expect((await trainer.get('/earnings/entries')).body).toHaveLength(2)
   })
 
   test('negative control: check-then-insert with a key of its own for each request credits the trainer several times', async () => {

@@ -12,7 +12,7 @@ import { transferSteps } from './testing/transfer-steps'
 const house = useHouse()
 const steps: Steps = { ...bookingSteps, ...transferSteps }
 
-const commandsARun = 200
+const commandsARun = isLongRun ? 200 : 100
 /** Ten thousand commands in a long run. */
 const numRuns = isLongRun ? 50 : 1
 

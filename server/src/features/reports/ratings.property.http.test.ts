@@ -17,7 +17,7 @@ import { sendReport } from './send-report'
 const house = useHouse()
 
 const seed = propertySeed
-const commands = isLongRun ? 1000 : 250
+const commands = isLongRun ? 1000 : 150
 
 interface ModelReview {
   readonly id: string

@@ -100,7 +100,7 @@ test('a name that changes while an identity is accepted never leaves a badge tha
 
 test('a trainer who is deleted while sending leaves no file', async () => {
   const admin = await house.person('admin')
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const trainer = await house.as(await makeTrainer(house.db))
     await Promise.all([sendCertificate(trainer), admin.delete(`/admin/users/${trainer.id}`)])
     expect(await listStored(house.files)).toEqual([])

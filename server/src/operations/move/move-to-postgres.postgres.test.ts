@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { databaseFolder, openCopy } from '../../platform/db/open-embedded'
 import { connect } from '../../platform/db/open-server'
 import { openFolderStore } from '../../platform/storage/folder-store'
-import { newDatabaseUrl, openEmbeddedPlace, removeDataFolders } from '../../testing/data-folder'
+import { newDatabaseUrl, openPlace, removeDataFolders } from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
 import { makeHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
@@ -13,9 +13,9 @@ import { countRows } from '../../testing/rows'
 import { newS3Server } from '../../testing/s3-server'
 import { compareRows, moveToPostgres } from './move-to-postgres'
 
-let opened: ReturnType<typeof openEmbeddedPlace> | undefined
+let opened: ReturnType<typeof openPlace> | undefined
 const getSource = () => {
-  opened ??= openEmbeddedPlace()
+  opened ??= openPlace()
   return opened
 }
 const house = useHouse(

@@ -20,7 +20,7 @@ function start(limits = {}): Worker {
   return worker
 }
 
-/** A progressive JPEG is held in memory completely while it is decoded: 50 megapixels in three channels of two bytes need 300 MB. */
+/** A progressive JPEG is held in memory completely while it is decoded: 20 megapixels in three channels of two bytes need 120 MB. */
 const makeFile = (path: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
@@ -32,8 +32,8 @@ beforeAll(async () => {
   medium = join(folder, 'medium')
   large = join(folder, 'large')
   await makeFile(small, 400, 300)
-  await makeFile(medium, 4_000, 3_000)
-  await makeFile(large, 8_660, 5_773)
+  await makeFile(medium, 2_000, 1_500)
+  await makeFile(large, 5_000, 4_000)
 })
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.end()))
@@ -68,7 +68,7 @@ test('a worker ignores SIGINT and SIGTERM, so that its current image is finished
 test.runIf(process.platform === 'linux')(
   'a worker cannot use more memory than its limit, and its environment contains no secrets',
   async () => {
-    const limited = start({ memoryMegabytes: 350 })
+    const limited = start({ memoryMegabytes: 225 })
     expect(await limited.run(jobOf(small))).toMatchObject({ result: 'resized' })
     const outcome = limited.run(jobOf(large)).then(
       ({ result }) => result,

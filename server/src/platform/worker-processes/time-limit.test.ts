@@ -68,10 +68,10 @@ test.runIf(process.platform === 'linux')('time in which a worker does nothing do
 })
 
 test.runIf(process.platform === 'linux')('a busy machine ends no job', async () => {
-  const worker = start({ cpuMs: 400 })
+  const worker = start({ cpuMs: 300 })
   await worker.run({ useMs: 0, waitMs: 0 })
   // They end by themselves if nobody kills them.
   const loop = 'const end = Date.now() + 30_000; while (Date.now() < end);'
-  for (let count = 0; count < 6; count += 1) busy.push(spawn(process.execPath, ['-e', loop]))
-  expect(await worker.run({ useMs: 200, waitMs: 0 })).toBe('done')
+  for (let count = 0; count < 4; count += 1) busy.push(spawn(process.execPath, ['-e', loop]))
+  expect(await worker.run({ useMs: 100, waitMs: 0 })).toBe('done')
 })

@@ -9,7 +9,7 @@ const values = [
   ...['', 'a%00b', '%FF', "'%3B--", 'x'.repeat(5_000), '-1', '0x10', '1e309', '99999999999999999999'],
   ...['0000-01-01', '2026-02-30', '9999-12-31'],
 ]
-const pathValues = ['%20', 'a%00b', '%FF', '%', '..%2F..', "'%3B--", '0', '99999999999999999999']
+const pathValues = ['a%00b', '%FF', '..%2F..', "'%3B--", '99999999999999999999']
 
 /** Parts of a cursor's sort key, of the right form but perhaps beyond the range of the column. */
 const keyParts = [
@@ -81,7 +81,11 @@ export async function sendHostileParameters({ app, freshWorld }: MatrixOptions):
     }
     const { path: id = '', query = {} } = caseRequest(endpoint, world)
     const filled = path.replace(/\{\w+\}/, id)
-    for (const search of searchesOf(endpoint, query)) await send(`${filled}${search}`, isRefused(endpoint, search))
+    // `serve` refuses what the contract refuses before anything else happens, so one such query of each endpoint is enough.
+    const searches = searchesOf(endpoint, query)
+    const [refused] = searches.filter((search) => isRefused(endpoint, search))
+    if (refused) await send(`${filled}${refused}`, true)
+    for (const search of searches.filter((each) => !isRefused(endpoint, each))) await send(`${filled}${search}`, false)
     if (hasCursor(endpoint))
       for (const search of await forgeCursors((search) => send(`${filled}${search}`, false)))
         await send(`${filled}${search}`, false)

@@ -15,7 +15,7 @@ const house = useHouse()
 type Row = Readonly<Record<string, unknown>>
 
 const seed = propertySeed
-const number = isLongRun ? 100 : 40
+const number = isLongRun ? 100 : 20
 
 interface Person {
   readonly id: string

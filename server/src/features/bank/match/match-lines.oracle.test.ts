@@ -5,7 +5,7 @@ import { type Month, makeMonth, makeUnrelated } from './oracle'
 import { referencesIn } from './references'
 
 /** `ORACLE_MONTHS=20` matches 100,000 lines. */
-const months = Number(process.env.ORACLE_MONTHS ?? 3)
+const months = Number(process.env.ORACLE_MONTHS ?? 1)
 const linesInMonth = 5_000
 const unrelatedLines = months * 10_000
 /** A number alone decides only if nobody else waits for such a transfer, and in these months somebody often does. */

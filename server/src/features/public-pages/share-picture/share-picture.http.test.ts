@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { makePicture } from '../../../testing/pictures'
@@ -9,7 +9,7 @@ import { uploadImages } from '../../trainers/upload-images'
 import { inPiantini, letCachesExpire, makeShownTrainer } from '../makers'
 import { switchOwnPage } from '../own-page'
 
-const house = useHouse()
+const house = useHouse({})
 letCachesExpire(house)
 
 const open = (url: string) => house.app.inject({ url, remoteAddress: '203.0.113.9' })
@@ -103,13 +103,28 @@ test('a trainer who hides the public page has no picture', async () => {
   expect((await open(address)).statusCode).toBe(404)
 })
 
-test('if many pictures are asked for at once, some are refused, and uploads still work', async () => {
+test('if many pictures are asked for at once, one is drawn at a time, 20 wait, and the others are refused', async () => {
   const slugs: string[] = []
   for (let n = 0; n < 30; n += 1) slugs.push((await makeAna({ name: `Ana Pérez ${n}` })).slug)
-  const replies = Promise.all(slugs.map((slug) => open(`/images/share/${slug}.jpg`)))
-  const { id } = await makeAna()
-  await addPhoto(id)
-  const statuses = (await replies).map(({ statusCode }) => statusCode)
-  expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+  let drawing = 0
+  let allow = () => {}
+  const refused = new Promise<void>((resolve) => {
+    allow = resolve
+  })
+  vi.spyOn(house.services.imageWorkers, 'compose').mockImplementation(async () => {
+    drawing += 1
+    expect(drawing).toBe(1)
+    await refused
+    drawing -= 1
+    return Buffer.from('drawn')
+  })
+  const statuses = await Promise.all(
+    slugs.map(async (slug) => {
+      const { statusCode } = await open(`/images/share/${slug}.jpg`)
+      if (statusCode === 503) allow()
+      return statusCode
+    }),
+  )
+  vi.restoreAllMocks()
+  expect(statuses.toSorted()).toEqual([...Array(21).fill(200), ...Array(9).fill(503)])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { digestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
-import { propertySeed } from '../../../testing/random-runs'
+import { isLongRun, propertySeed } from '../../../testing/random-runs'
 import { uniteMails } from '../digests/unite'
 import { makeMail, makeWaitingMail } from '../makers'
 import { claimDue } from '../queries'
@@ -112,5 +112,5 @@ test('every committed mail arrives once, and once more for each crash after send
     expect([...here.received.keys()].toSorted()).toEqual(here.committed.toSorted())
     for (const [id, times] of here.received) expect(times).toBe(1 + (here.crashes.get(id) ?? 0))
   })
-  await fc.assert(property, { numRuns: 40, seed: propertySeed })
+  await fc.assert(property, { numRuns: isLongRun ? 40 : 20, seed: propertySeed })
 })

@@ -1,0 +1,80 @@
+/**
+ * Finding an element by role or label asks for the style and the labels of every element. jsdom matches each rule of a browser's
+ * style sheet and walks through the whole document for that, which took a third of the time of the component tests. Nothing
+ * here has a style sheet, so what decides whether an element is shown can be read from the element itself.
+ */
+const { getComputedStyle: readStyle } = window
+
+const displays = new Map<string, string>()
+
+/** What the browser's style sheet says about an element of this kind. */
+function usualDisplay(element: Element): string {
+  const isOpen = element.hasAttribute('open')
+  const kind = `${element.localName} ${isOpen} ${element.getAttribute('type') === 'hidden'}`
+  const known = displays.get(kind)
+  if (known !== undefined) return known
+  const plain = document.createElement(element.localName)
+  if (isOpen) plain.setAttribute('open', '')
+  if (element.getAttribute('type') === 'hidden') plain.setAttribute('type', 'hidden')
+  const { display } = readStyle.call(window, plain)
+  displays.set(kind, display)
+  return display
+}
+
+const inlineStyle = (element: Element) => (element instanceof HTMLElement ? element.style : undefined)
+
+/** Reads a property that elements inherit. */
+function inherited(element: Element, read: (of: Element) => string | undefined, initial: string): string {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const value = read(each)
+    if (value && value !== 'inherit') return value
+  }
+  return initial
+}
+
+const quick: Readonly<Record<string, (element: Element) => string>> = {
+  display: (element) =>
+    inlineStyle(element)?.display || (element.hasAttribute('hidden') ? 'none' : usualDisplay(element)),
+  visibility: (element) =>
+    inherited(
+      element,
+      // The class `invisible` is the only one that matters: see app.tsx.
+      (of) => inlineStyle(of)?.visibility || (of.classList.contains('invisible') ? 'hidden' : undefined),
+      'visible',
+    ),
+  opacity: (element) => inlineStyle(element)?.opacity || '1',
+  pointerEvents: (element) => inherited(element, (of) => inlineStyle(of)?.pointerEvents, 'auto'),
+}
+
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo) return readStyle.call(window, element, pseudo)
+  let read: CSSStyleDeclaration | undefined
+  const whole = () => {
+    read ??= readStyle.call(window, element)
+    return read
+  }
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_, name) => {
+      const quickly = quick[String(name)]
+      if (quickly) return quickly(element)
+      if (name === 'getPropertyValue')
+        return (property: string) => quick[property]?.(element) ?? whole().getPropertyValue(property)
+      const value: unknown = Reflect.get(whole(), name)
+      return typeof value === 'function' ? value.bind(whole()) : value
+    },
+  })
+}
+
+const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
+
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const around = this.closest('label')
+      const isInside = around && !around.htmlFor && around.querySelector(labelable) === this
+      const named = this.id ? document.querySelectorAll(`label[for="${this.id}"]`) : []
+      return [...(isInside ? [around] : []), ...named]
+    },
+  })
+}
