@@ -18,7 +18,7 @@ const onBothDatabases = [
   // Statements of the bank are stored and finished in smaller steps on the embedded database.
   'server/src/features/bank/{bank,finish-readings}.http.test.ts',
   // Start, backup, upkeep, migrations, time zones.
-  'server/src/operations/**/*.http.test.ts',
+  'server/src/operations/{invariants,backup/backup}.http.test.ts',
   'server/src/platform/{db,mail/upkeep}/**/*.http.test.ts',
   'server/src/testing/{crash/crash,zones}.http.test.ts',
   // A journey of each feature that writes much.
@@ -30,8 +30,12 @@ const onBothDatabases = [
   'server/src/features/push/sending/deliver.http.test.ts',
 ]
 
-/** Moves an embedded database to a server. Here it is copied from the template, because creating one takes ten seconds. */
-const fromEmbedded = 'server/src/operations/move/*.postgres.test.ts'
+/** Starts from an embedded database, which is copied from the template there, because creating one takes ten seconds. */
+const movesToPostgres = 'server/src/operations/move/*.postgres.test.ts'
+
+const onlyEmbedded = 'server/**/*.pglite.test.ts'
+
+const everywhere = 'server/**/*.http.test.ts'
 
 /** Races need several connections, which the embedded database does not have. Others need a server, or PgBouncer. */
 const onlyOnPostgres = [
@@ -70,7 +74,7 @@ const isolated = {
   unit: [
     'scripts/*.test.ts',
     'server/src/workers.test.ts',
-    'server/src/platform/db/{folder-lock,vacuum-embedded}.test.ts',
+    'server/src/platform/db/folder-lock.test.ts',
     'server/src/platform/{storage/image-workers,worker-processes}/*.test.ts',
     'server/src/features/bank/read/read-in-worker.test.ts',
     'server/src/features/accounts/password.test.ts',
@@ -116,7 +120,7 @@ export default defineConfig({
       unit('unit', {
         include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
         exclude: [
-          '**/*.{http,race,postgres,pgbouncer}.test.ts',
+          '**/*.{http,race,postgres,pgbouncer,pglite}.test.ts',
           '**/*.component.test.tsx',
           '**/node_modules/**',
           long,
@@ -129,8 +133,12 @@ export default defineConfig({
       ...(process.env.TEST_LONG ? [{ test: { name: 'long', include: [long], testTimeout: 120_000 } }] : []),
       components('components', { include: [component], exclude: isolated.components, isolate: false }),
       components('components by themselves', { include: isolated.components }),
-      onDatabase(mainDatabase, ['server/**/*.http.test.ts', ...(mainDatabase === 'postgres' ? onlyOnPostgres : [])]),
-      ...(mainDatabase === 'postgres' ? [onDatabase('pglite', [...onBothDatabases, fromEmbedded])] : []),
+      ...(mainDatabase === 'postgres'
+        ? [
+            onDatabase('postgres', [everywhere, ...onlyOnPostgres]),
+            onDatabase('pglite', [...onBothDatabases, onlyEmbedded, movesToPostgres]),
+          ]
+        : [onDatabase('pglite', [everywhere, onlyEmbedded])]),
     ],
   },
 })

@@ -194,6 +194,6 @@ test('lists that can be paged backwards return the same rows in both directions'
 
 test('lists that cannot be paged backwards have no link to the previous page', async () => {
   const { client } = await makeLists()
-  const second = await client.get(linksOf(await client.get('/messages/conversations')).next ?? '')
+  const second = await client.get(linksOf(await client.get('/messages/conversations?limit=50')).next ?? '')
   expect(second.headers.link).not.toContain('prev')
 })

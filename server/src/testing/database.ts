@@ -10,11 +10,14 @@ import { connect } from '../platform/db/open-server'
 /** Sessions of the database are in the time zone of the process, which vitest.config.ts sets. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-async function openPglite(file: string): Promise<Db> {
-  const dump = new Blob([await readFile(file)])
+/** A copy of the embedded database that is the template. */
+export async function openPglite(): Promise<PGlite> {
+  const template = inject('template')
+  if (template.kind !== 'pglite') throw new Error('Only on the embedded database')
+  const dump = new Blob([await readFile(template.file)])
   const client = await PGlite.create({ loadDataDir: dump, extensions })
   await client.query(`set timezone to '${zone}'`)
-  return drizzle({ client })
+  return client
 }
 
 async function openPostgres(templateUrl: string): Promise<Db> {
@@ -43,6 +46,7 @@ let opened: Promise<Db> | undefined
 
 export function testDatabase(): Promise<Db> {
   const template = inject('template')
-  opened ??= template.kind === 'pglite' ? openPglite(template.file) : openPostgres(template.url)
+  opened ??=
+    template.kind === 'pglite' ? openPglite().then((client) => drizzle({ client })) : openPostgres(template.url)
   return opened
 }

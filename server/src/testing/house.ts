@@ -131,6 +131,12 @@ async function build(env: Record<string, string>, parts: HouseParts): Promise<Bu
   return { app, services, clock, dataDir }
 }
 
+async function removeFiles(files: FileStore): Promise<void> {
+  const keys: string[] = []
+  for await (const key of files.list()) keys.push(key)
+  await files.remove(keys)
+}
+
 /** The server of all test files of this worker that change nothing of it, because building it takes longer than most tests. */
 let plainServer: Promise<Built> | undefined
 
@@ -153,7 +159,8 @@ export function useHouse(env?: Record<string, string>, parts?: HouseParts): Hous
   })
   afterAll(async () => {
     if (!built) return
-    if (!isPlain) await built.app.close()
+    if (isPlain) await removeFiles(built.services.files)
+    else await built.app.close()
     await rm(built.dataDir, { recursive: true, force: true })
   })
 

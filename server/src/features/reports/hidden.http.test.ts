@@ -57,6 +57,7 @@ function valuesOf(path: string, { trainer, client, ids, booking, slug }: Spoken)
   if (path.includes('{slug}')) return [slug]
   if (path.includes('{city}')) return ['santo-domingo', 'piantini']
   if (path.includes('{token}') || path.includes('{name}') || path.includes('{index}')) return ['x']
+  if (/\{(userId|trainerId|partnerId)\}/.test(path)) return [trainer.id, client.id]
   return [trainer.id, client.id, ids.review, ids.message, booking]
 }
 

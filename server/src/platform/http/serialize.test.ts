@@ -92,7 +92,7 @@ describe('the compiled serializer of each endpoint', () => {
         expect(write(value)).toBe(JSON.stringify(kept.data))
       }
       fc.assert(fc.property(arbitraryOf(z.toJSONSchema(reply, { target: 'draft-7' }) as Schema), isLosingNothing), {
-        numRuns: 50,
+        numRuns: 25,
         seed: propertySeed,
       })
     },
