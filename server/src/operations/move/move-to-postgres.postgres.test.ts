@@ -29,7 +29,7 @@ const house = useHouse(
 afterAll(removeDataFolders)
 
 test('an embedded database and its files move to an empty PostgreSQL and a bucket once, and are compared', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { config, close, dataDir } = await getSource()
   await makeHistory(house)

@@ -36,7 +36,7 @@ async function makeBackup(): Promise<string> {
 
 // `backup.http.test.ts` restores a good one, on both databases.
 test('a backup that is damaged, newer or of the other database is refused', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const [target, folder] = [await emptyPlace(), await makeBackup()]
   await refuseDamaged(target, folder)
