@@ -50,6 +50,9 @@ const long = '**/*.long.test.ts'
 /** Servers run anywhere, so no test may depend on their time zone: neither that of the process nor that of the database. */
 const zones = { pglite: 'America/Los_Angeles', postgres: 'Pacific/Auckland' } as const
 
+/** Waits end as soon as something is there, so long limits cost nothing, and a busy machine needs them. */
+const waits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+
 function onDatabase(database: keyof typeof zones, include: string[]) {
   return {
     test: {
@@ -61,8 +64,7 @@ function onDatabase(database: keyof typeof zones, include: string[]) {
       globalSetup: [`server/src/testing/${database}-template.ts`],
       // Each worker keeps one database and empties it between tests, because opening a database is slow.
       isolate: false,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      ...waits,
     },
   }
 }
@@ -94,7 +96,7 @@ interface Files {
 }
 
 function unit(name: string, files: Files) {
-  return { test: { name, ...files, testTimeout: 60_000, hookTimeout: 60_000 } }
+  return { test: { name, ...files, ...waits } }
 }
 
 function components(name: string, files: Files) {
@@ -107,8 +109,7 @@ function components(name: string, files: Files) {
       environment: './web/src/testing/one-document.ts',
       setupFiles: ['web/src/testing/no-owner-stacks.ts'],
       env: { TZ: 'Asia/Tokyo' },
-      testTimeout: 120_000,
-      hookTimeout: 60_000,
+      ...waits,
     },
   }
 }
@@ -130,7 +131,7 @@ export default defineConfig({
         setupFiles: ['scripts/end-test-file.ts'],
       }),
       unit('unit tests by themselves', { include: isolated.unit, exclude: [long] }),
-      ...(process.env.TEST_LONG ? [{ test: { name: 'long', include: [long], testTimeout: 120_000 } }] : []),
+      ...(process.env.TEST_LONG ? [{ test: { name: 'long', include: [long], ...waits } }] : []),
       components('components', { include: [component], exclude: isolated.components, isolate: false }),
       components('components by themselves', { include: isolated.components }),
       ...(mainDatabase === 'postgres'
