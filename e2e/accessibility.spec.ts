@@ -3,6 +3,7 @@ import { findAccessibilityProblems } from './house/accessibility'
 import { makeStatement } from './house/bank'
 import { openDay } from './house/days'
 import { slotsJson } from './house/mock-trainers'
+import { visit } from './house/navigation'
 import { type Person, signIn } from './house/people'
 import { test as base, expect, expectNoOverflow, laptop, serverFixture } from './house/test'
 
@@ -27,10 +28,16 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const failure = { status: 500, json: {} }
 
+/** The app is loaded once for each group. */
+async function open(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await visit(page, path)
+}
+
 /** A state that a path shows by itself. */
 function at(path: string, find: (page: Page) => Locator): Show {
   return async (page) => {
-    await page.goto(path)
+    await open(page, path)
     return find(page)
   }
 }
@@ -65,21 +72,10 @@ const toast = (page: Page, text: string) => page.getByRole('region', { name: /^N
 const signedOut: readonly State[] = [
   { name: 'landing page', screen: 'both', show: at('/', (page) => page.locator('article').last()) },
   {
-    name: 'login with a wrong password, and its toast',
-    screen: 'phone',
-    async show(page) {
-      await page.goto('/login')
-      await page.getByLabel('Email Address').fill('nobody@entrena.test')
-      await page.getByLabel('Password', { exact: true }).fill('wrong')
-      await button(page, 'Sign In').click()
-      return hold(toast(page, 'Invalid email or password'))
-    },
-  },
-  {
     name: 'registration with errors',
     screen: 'phone',
     async show(page) {
-      await page.goto('/register')
+      await open(page, '/register')
       await page.getByLabel('Email Address').fill('massiel@')
       await page.getByLabel('Password', { exact: true }).fill('12345')
       await button(page, 'Create Account').click()
@@ -92,7 +88,7 @@ const signedOut: readonly State[] = [
     name: 'public page of a trainer',
     screen: 'phone',
     async show(page) {
-      await page.goto('/en/trainers-in/santo-domingo')
+      await open(page, '/en/trainers-in/santo-domingo')
       await page.getByRole('link', { name: 'Yulissa Peralta' }).click()
       return heading(page, 'Where')
     },
@@ -102,19 +98,30 @@ const signedOut: readonly State[] = [
     screen: 'wide',
     show: at('/entrenadores-en/santo-domingo', (page) => page.getByRole('article').last()),
   },
+  {
+    name: 'login with a wrong password, and its toast',
+    screen: 'phone',
+    async show(page) {
+      await open(page, '/login')
+      await page.getByLabel('Email Address').fill('nobody@entrena.test')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await button(page, 'Sign In').click()
+      return hold(toast(page, 'Invalid email or password'))
+    },
+  },
 ]
 
 const searching: readonly State[] = [
   {
     name: 'list of trainers',
     screen: 'phone',
-    show: at('/client-dashboard?specialization=Boxing', (page) => page.getByRole('article').last()),
+    show: at('/client-dashboard?saved=1', (page) => page.getByRole('article').last()),
   },
   {
     name: 'saved trainers beside the map',
     screen: 'wide',
     async show(page) {
-      await page.goto('/client-dashboard?saved=1')
+      await open(page, '/client-dashboard?saved=1')
       await expect(page.getByRole('article')).toHaveCount(3)
       return page.locator('[data-marker]').first()
     },
@@ -128,7 +135,7 @@ const searching: readonly State[] = [
     name: 'filters',
     screen: 'phone',
     async show(page) {
-      await page.goto('/client-dashboard?price_max=1')
+      await open(page, '/client-dashboard?price_max=1')
       await button(page, 'Free on').click()
       return page.getByRole('slider', { name: 'Highest price' })
     },
@@ -146,21 +153,11 @@ const searching: readonly State[] = [
     },
   },
   {
-    name: 'list that failed, and its toast',
-    screen: 'phone',
-    async show(page) {
-      await page.route(/\/api\/trainers(\?|$)/, (route) => route.fulfill(failure))
-      await page.goto('/client-dashboard')
-      await hold(toast(page, 'Failed to load trainers'))
-      return page.getByRole('alert').filter({ hasText: 'Failed to load trainers' })
-    },
-  },
-  {
     name: 'trainer with a chosen hour',
     screen: 'phone',
     async show(page) {
       await mockSlots(page)
-      await page.goto(`/trainer/${await findYulissa(page)}?day=${openDay(3)}`)
+      await open(page, `/trainer/${await findYulissa(page)}?day=${openDay(3)}`)
       const panel = page.getByRole('region', { name: 'Book a Session' })
       await panel.getByRole('radio', { name: '09:00' }).check()
       await panel.getByRole('radio', { name: /^5 sessions/ }).check()
@@ -171,9 +168,19 @@ const searching: readonly State[] = [
     name: 'photos of a trainer',
     screen: 'phone',
     async show(page) {
-      await page.goto('/client-dashboard?saved=1')
+      await open(page, '/client-dashboard?saved=1')
       await button(page, 'View 3 photos').first().click()
       return dialog(page, 'Gallery').getByText('1 / 3')
+    },
+  },
+  {
+    name: 'list that failed, and its toast',
+    screen: 'phone',
+    async show(page) {
+      await page.route(/\/api\/trainers(\?|$)/, (route) => route.fulfill(failure))
+      await page.goto('/client-dashboard')
+      await hold(toast(page, 'Failed to load trainers'))
+      return page.getByRole('alert').filter({ hasText: 'Failed to load trainers' })
     },
   },
 ]
@@ -183,14 +190,14 @@ const bookingsThatAre = (state: string) => `/client-dashboard?tab=bookings&state
 const ofClient: readonly State[] = [
   {
     name: 'bookings of a client',
-    screen: 'both',
+    screen: 'phone',
     show: at('/client-dashboard?tab=bookings', (page) => heading(page, 'Upcoming and past')),
   },
   {
     name: 'cancelling a session',
     screen: 'phone',
     async show(page) {
-      await page.goto(bookingsThatAre('confirmed'))
+      await open(page, bookingsThatAre('confirmed'))
       await openMenu(page, /^More for Nicole Then/, /^Cancel booking/)
       return dialog(page, 'Cancel this session?').getByText('RD$1,600.00').first()
     },
@@ -199,7 +206,7 @@ const ofClient: readonly State[] = [
     name: 'review with an error',
     screen: 'phone',
     async show(page) {
-      await page.goto(bookingsThatAre('completed'))
+      await open(page, bookingsThatAre('completed'))
       await button(page, 'Write Review').first().click()
       await dialog(page, 'Write Review').getByRole('button', { name: 'Submit Review' }).click()
       return page.getByText('Please select a rating')
@@ -210,7 +217,7 @@ const ofClient: readonly State[] = [
     screen: 'phone',
     async show(page) {
       await mockSlots(page)
-      await page.goto(bookingsThatAre('completed'))
+      await open(page, bookingsThatAre('completed'))
       await button(page, 'Every week').first().click()
       return dialog(page, 'Train every week').getByLabel('How many sessions')
     },
@@ -219,7 +226,7 @@ const ofClient: readonly State[] = [
     name: 'balance sent to the bank, with errors',
     screen: 'phone',
     async show(page) {
-      await page.goto(bookingsThatAre('pending'))
+      await open(page, bookingsThatAre('pending'))
       await button(page, 'Send it to my bank').click()
       await page.getByRole('dialog').getByLabel('Cédula or RNC of the holder').fill('001-1391820-6')
       return page.getByRole('dialog').getByText('This number does not look right')
@@ -229,7 +236,7 @@ const ofClient: readonly State[] = [
     name: 'checkout with transfer details',
     screen: 'phone',
     async show(page) {
-      await page.goto(bookingsThatAre('pending'))
+      await open(page, bookingsThatAre('pending'))
       await page.getByRole('link', { name: 'Complete Payment' }).click()
       await page.getByRole('switch', { name: 'Use my balance' }).press('Space')
       await button(page, 'Continue to transfer').click()
@@ -240,7 +247,7 @@ const ofClient: readonly State[] = [
     name: 'calendar of a client without a connection',
     screen: 'wide',
     async show(page) {
-      await page.goto('/client-dashboard?tab=calendar')
+      await open(page, '/client-dashboard?tab=calendar')
       await expect(page.getByRole('gridcell').last()).toBeVisible()
       await page.context().setOffline(true)
       return page.getByText('No connection')
@@ -250,7 +257,7 @@ const ofClient: readonly State[] = [
     name: 'chat with its menu',
     screen: 'both',
     async show(page) {
-      await page.goto('/client-dashboard?tab=messages')
+      await open(page, '/client-dashboard?tab=messages')
       await page.getByRole('link', { name: /^Rafael Montero/ }).click()
       await expect(page.getByRole('log').getByRole('paragraph').last()).toBeVisible()
       await button(page, 'More about Rafael Montero').first().click()
@@ -261,7 +268,7 @@ const ofClient: readonly State[] = [
     name: 'report of a person with an error',
     screen: 'phone',
     async show(page) {
-      await page.goto('/client-dashboard?tab=messages')
+      await open(page, '/client-dashboard?tab=messages')
       await page.getByRole('link', { name: /^Rafael Montero/ }).click()
       await openMenu(page, /^More about Rafael Montero/, /^Report this person/)
       await dialog(page, 'Report this person').getByRole('button', { name: 'Send report' }).click()
@@ -273,7 +280,7 @@ const ofClient: readonly State[] = [
     name: 'another password with errors',
     screen: 'phone',
     async show(page) {
-      await page.goto('/account')
+      await open(page, '/account')
       await button(page, 'Change: Password').click()
       await button(page, 'Save password').click()
       return page.getByRole('dialog').getByText('Please fill in all required fields').first()
@@ -290,19 +297,7 @@ const requests = '/trainer-dashboard?tab=bookings'
 const earnings = '/trainer-dashboard?tab=earnings'
 
 const ofTrainer: readonly State[] = [
-  { name: 'profile', screen: 'both', show: at('/trainer-dashboard', (page) => heading(page, 'Your public page')) },
-  {
-    name: 'editor of the profile with errors',
-    screen: 'phone',
-    async show(page) {
-      await page.goto('/trainer-dashboard')
-      await button(page, 'Edit Profile').click()
-      await page.getByLabel('Bio').fill('')
-      await page.getByLabel('Price per session (RD$)').fill('0')
-      await button(page, 'Save Profile').click()
-      return page.getByText('Bio is required')
-    },
-  },
+  { name: 'profile', screen: 'wide', show: at('/trainer-dashboard', (page) => heading(page, 'Your public page')) },
   { name: 'bookings of a trainer', screen: 'wide', show: at(requests, (page) => heading(page, 'Upcoming and past')) },
   {
     name: 'calendar of a trainer',
@@ -316,20 +311,10 @@ const ofTrainer: readonly State[] = [
   },
   { name: 'earnings', screen: 'wide', show: at(earnings, (page) => heading(page, 'Payments')) },
   {
-    name: 'bank details with errors',
-    screen: 'phone',
-    async show(page) {
-      await page.goto(earnings)
-      await page.getByRole('button', { name: 'Change', exact: true }).click()
-      await dialog(page, 'Change your bank details').getByRole('button', { name: 'Save' }).click()
-      return dialog(page, 'Change your bank details').locator('[aria-invalid=true]').first()
-    },
-  },
-  {
     name: 'statement of a month',
     screen: 'phone',
     async show(page) {
-      await page.goto(earnings)
+      await open(page, earnings)
       await page.getByRole('link', { name: / statement$/ }).click()
       return heading(page, 'Summary')
     },
@@ -338,7 +323,7 @@ const ofTrainer: readonly State[] = [
     name: 'reviews, and a reply with an error',
     screen: 'phone',
     async show(page) {
-      await page.goto('/trainer-dashboard?tab=reviews')
+      await open(page, '/trainer-dashboard?tab=reviews')
       await button(page, 'Reply: Yanelis Brito').click()
       await button(page, 'Post reply').click()
       return page.getByText('Please enter a reply')
@@ -349,6 +334,19 @@ const ofTrainer: readonly State[] = [
     screen: 'wide',
     show: at('/trainer-dashboard?part=verification', (page) => heading(page, 'How others see it')),
   },
+  // The last one, because it asks before it is left.
+  {
+    name: 'editor of the profile with errors',
+    screen: 'phone',
+    async show(page) {
+      await open(page, '/trainer-dashboard')
+      await button(page, 'Edit Profile').click()
+      await page.getByLabel('Bio').fill('')
+      await page.getByLabel('Price per session (RD$)').fill('0')
+      await button(page, 'Save Profile').click()
+      return page.getByText('Bio is required')
+    },
+  },
 ]
 
 const unknownBank = makeStatement([{ text: 'traspaso', amount: 900 }], { header: 'Cuándo;Qué;Cuál;Nada;Cuánto' })
@@ -356,9 +354,9 @@ const unknownBank = makeStatement([{ text: 'traspaso', amount: 900 }], { header:
 const ofAdmin: readonly State[] = [
   {
     name: 'dashboard with the figures as a table',
-    screen: 'both',
+    screen: 'wide',
     async show(page) {
-      await page.goto('/admin')
+      await open(page, '/admin')
       await page.getByText('Show as a table').click()
       return page.getByRole('table').getByRole('row').last()
     },
@@ -372,7 +370,7 @@ const ofAdmin: readonly State[] = [
     name: 'deciding a problem',
     screen: 'phone',
     async show(page) {
-      await page.goto('/admin?tab=bookings&needs=decision')
+      await open(page, '/admin?tab=bookings&needs=decision')
       await button(page, /^Decide about Héctor/).click()
       return dialog(page, 'Who is right?')
     },
@@ -386,7 +384,7 @@ const ofAdmin: readonly State[] = [
     name: 'suspending a user, with an error',
     screen: 'phone',
     async show(page) {
-      await page.goto('/admin?tab=users&search=laura')
+      await open(page, '/admin?tab=users&search=laura')
       await button(page, 'Suspend Laura Méndez').click()
       await button(page, 'Suspend account').click()
       return page.getByRole('dialog').getByText('Write why, in at most 500 characters')
@@ -397,7 +395,7 @@ const ofAdmin: readonly State[] = [
     screen: 'wide',
     async show(page) {
       const id = await idOf(page, '/api/admin/statements', { file_name: 'movimientos.csv' })
-      await page.goto(`/admin?tab=bank&part=movements&statement=${id}`)
+      await open(page, `/admin?tab=bank&part=movements&statement=${id}`)
       return button(page, /^Confirm \d+ payments?/)
     },
   },
@@ -405,7 +403,7 @@ const ofAdmin: readonly State[] = [
     name: 'columns of an unknown bank',
     screen: 'phone',
     async show(page) {
-      await page.goto('/admin?tab=bank')
+      await open(page, '/admin?tab=bank')
       await expect(heading(page, 'Earlier files')).toBeVisible()
       const chooser = page.waitForEvent('filechooser')
       await button(page, 'Choose file').click()
@@ -427,7 +425,7 @@ const ofAdmin: readonly State[] = [
     name: 'report that is decided, with an error',
     screen: 'wide',
     async show(page) {
-      await page.goto('/admin?tab=trust')
+      await open(page, '/admin?tab=trust')
       await button(page, 'Look closer').first().click()
       await page.getByLabel(/^Hide it/).check()
       await page.getByRole('button', { name: 'Decide', exact: true }).click()
@@ -438,7 +436,7 @@ const ofAdmin: readonly State[] = [
     name: 'paper that is judged',
     screen: 'phone',
     async show(page) {
-      await page.goto('/admin?tab=trust')
+      await open(page, '/admin?tab=trust')
       await button(page, 'Judge: Identity of Gabriel Pichardo').click()
       return dialog(page, 'Identity').getByRole('img', { name: 'Selfie' })
     },
@@ -478,7 +476,15 @@ async function check(page: Page, { name, show, isLoading = false }: State): Prom
   await expectNoOverflow(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
+  // A toast leaves once the pointer does.
+  await page.mouse.move(0, 0)
 }
+
+test('a text that is hard to read in one theme only is found', async ({ page }) => {
+  await page.setContent(`<html lang="en" data-theme="light"><title>Text</title>
+    <style>h1 { color: #333 } [data-theme=dark] main { background: #222 }</style><main><h1>Text</h1></main></html>`)
+  expect(await findAccessibilityProblems(page)).toEqual([expect.stringMatching(/other theme.*h1$/s)])
+})
 
 for (const screen of ['phone', 'wide'] as const) {
   test.describe(screen, () => {

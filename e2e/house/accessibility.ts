@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults, ContextObject, RunOptions, Spec } from 'axe-core'
+import type { AxeResults, ContextObject, RunOptions, Spec, VirtualNode } from 'axe-core'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let axeCode: string | undefined
@@ -13,18 +13,27 @@ const allRules: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }
 
-const contrastRule: RunOptions = { ...allRules, runOnly: ['color-contrast'] }
-
-/** A menu may lie outside of the landmarks, like a dialog. */
-const configuration: Spec = {
-  checks: [{ id: 'region', options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } }],
-}
-
 /** Leaves out what a modal dialog covers and hides from screen readers. Other states show it without the dialog. */
 const outsideOfHidden = { exclude: '[data-aria-hidden=true]' }
 
+/** What axe keeps of an element during a run. */
+interface AxeNode {
+  readonly _cache: Record<string, unknown>
+  _stackingContext?: unknown
+  readonly parent?: AxeNode
+  readonly children: readonly AxeNode[]
+}
+
+type Contrast = (this: unknown, node: Element, options: unknown, entry: VirtualNode) => boolean | undefined
+
+interface Axe {
+  run(context: ContextObject, options: RunOptions): Promise<AxeResults>
+  configure(spec: Spec): void
+  readonly _audit: { readonly checks: { readonly 'color-contrast': { evaluate: Contrast; options: unknown } } }
+}
+
 interface AxeWindow extends Window {
-  axe: { run(context: ContextObject, options: RunOptions): Promise<AxeResults> }
+  axe: Axe
 }
 
 /**
@@ -40,53 +49,97 @@ async function settle(page: Page, { oppositeEnd }: { readonly oppositeEnd: boole
   }, oppositeEnd)
 }
 
-async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    axeCode ??= await readFile(axeFile, 'utf8')
-    // Without `undefined` at the end, Playwright would serialize the result of the script, which is slow.
-    await page.evaluate(`${axeCode}\n;axe.configure(${JSON.stringify(configuration)});undefined`)
-  }
-  const { violations } = await page.evaluate(
-    ([context, rules]) => (window as unknown as AxeWindow).axe.run(context, rules),
-    [outsideOfHidden, options] as const,
-  )
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}\n  ${target.join(' ')}`))
-}
+/** Runs in the page. */
+function configureAxe(): void {
+  const { axe } = window as unknown as AxeWindow
+  const { evaluate, options } = axe._audit.checks['color-contrast']
 
-/** Changes to the other theme and returns its name. */
-function switchTheme(page: Page): Promise<string> {
-  return page.evaluate(() => {
+  function setTheme(theme: string) {
     const { adoptedStyleSheets, documentElement } = document
     // With transitions, the new colours would take many frames to reach all descendants. The policy of the pages forbids a
     // style element, but not a sheet that a script creates.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     adoptedStyleSheets.push(sheet)
-    const theme = documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
     documentElement.dataset.theme = theme
     // Reading a style applies the new colours, so that removing the sheet starts no transition.
     getComputedStyle(documentElement).color
     adoptedStyleSheets.pop()
-    return theme
+  }
+
+  function forgetColours(node: AxeNode) {
+    delete node._stackingContext
+    delete node._cache.getBackgroundColor
+    delete node._cache['computedStyle_background-color']
+    node.children.forEach(forgetColours)
+  }
+
+  const { run } = axe
+  let otherTheme = ''
+  axe.run = async (...given) => {
+    const { theme = 'light' } = document.documentElement.dataset
+    otherTheme = theme === 'dark' ? 'light' : 'dark'
+    const results = await run(...given)
+    setTheme(theme)
+    return results
+  }
+  const id = 'contrast-in-the-other-theme'
+  axe.configure({
+    checks: [
+      // A menu may lie outside of the landmarks, like a dialog.
+      { id: 'region', options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } },
+      {
+        id,
+        options,
+        evaluate(node, given, entry) {
+          if (document.documentElement.dataset.theme !== otherTheme) {
+            setTheme(otherTheme)
+            let root = entry as unknown as AxeNode
+            while (root.parent) root = root.parent
+            forgetColours(root)
+          }
+          return evaluate.call(this, node, given, entry)
+        },
+      },
+    ],
+    // Rules run one after the other, and an added one is the last.
+    rules: [
+      {
+        id,
+        matches: 'color-contrast-matches',
+        excludeHidden: false,
+        any: [id],
+        tags: ['wcag2aa'],
+        metadata: { description: '', helpUrl: '', help: 'Elements must have enough contrast in the other theme' },
+      },
+    ],
   })
 }
 
-/** Themes differ only in their colours, so only the contrast is checked in the other one. */
-async function runInBothThemes(page: Page): Promise<string[]> {
-  const problems = await runAxe(page, allRules)
-  const theme = await switchTheme(page)
-  const otherProblems = await runAxe(page, contrastRule)
-  await switchTheme(page)
-  return [...problems, ...otherProblems.map((problem) => `in the ${theme} theme, ${problem}`)]
+/**
+ * Checks both themes in one run of axe. Themes differ only in their colours, and most of the time of a run goes into what does not
+ * depend on them: where each element lies, and above which others.
+ */
+async function runAxe(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    axeCode ??= await readFile(axeFile, 'utf8')
+    // Without `undefined` at the end, Playwright would serialize the result of the script, which is slow.
+    await page.evaluate(`${axeCode}\n;(${configureAxe})();undefined`)
+  }
+  const { violations } = await page.evaluate(
+    ([context, rules]) => (window as unknown as AxeWindow).axe.run(context, rules),
+    [outsideOfHidden, allRules] as const,
+  )
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}\n  ${target.join(' ')}`))
 }
 
 /** Checks the page as it is shown now with every rule of axe, in both themes. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await settle(page, { oppositeEnd: false })
-  const problems = await runInBothThemes(page)
+  const problems = await runAxe(page)
   if (problems.length === 0) return []
   // A sticky bar that covers a part of the content can cause false problems. They differ at the other end of the page.
   await settle(page, { oppositeEnd: true })
-  const secondRun = await runInBothThemes(page)
+  const secondRun = await runAxe(page)
   return problems.filter((problem) => secondRun.includes(problem))
 }
