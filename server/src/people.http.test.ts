@@ -1,6 +1,6 @@
 // Walks everything that can happen to a person, with somebody who has used everything.
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { draftBooking } from './features/bookings/makers'
 import { sendReminders } from './features/reminders/send-reminders'
 import { tellWaiting } from './features/waitlist/tell-waiting'
@@ -14,6 +14,8 @@ import { saveTables } from './testing/saved-tables'
 import { makeUsedEverything, ximena } from './testing/used-everything'
 
 const house = useHouse(pushSettings)
+// A backup of the same database would contain what `saveTables` keeps.
+afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
 type Happening = 'regained' | 'suspended' | 'leaving'
 
