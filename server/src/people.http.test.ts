@@ -198,7 +198,7 @@ describe('somebody who has used everything', () => {
     expect(await columnsWith(house.db, [id, 'ximena', '8095551234'])).toEqual([
       // What admins did.
       'admin_actions.subject_id',
-      // What is owed must still be paid, and to whom.
+      // To whom money is owed.
       'debts.creditor_email',
       'debts.creditor_id',
       'debts.creditor_name',

@@ -1,23 +1,23 @@
 import { accountsPart } from './features/accounts/public'
-import { adminPart } from './features/admin/public'
+import { adminData } from './features/admin/public'
 import { bankPart } from './features/bank/public'
-import { blocksPart } from './features/blocks/public'
+import { blocksData } from './features/blocks/public'
 import { bookingsPart } from './features/bookings/public'
 import { calendarsPart } from './features/calendars/public'
-import { favouritesPart } from './features/favourites/public'
-import { messagesPart } from './features/messages/public'
+import { favouritesData } from './features/favourites/public'
+import { messagesData } from './features/messages/public'
 import { paymentsPart } from './features/payments/public'
 import { payoutsPart } from './features/payouts/public'
 import { publicPagesPart } from './features/public-pages/public'
 import { pushPart } from './features/push/public'
-import { remindersPart } from './features/reminders/public'
+import { remindersData } from './features/reminders/public'
 import { reportsPart } from './features/reports/public'
 import { reviewsPart } from './features/reviews/public'
 import { trainersPart } from './features/trainers/public'
 import { verificationPart } from './features/verification/public'
-import { waitlistPart } from './features/waitlist/public'
-import { mailsPart } from './platform/mail/upkeep/person-part'
-import type { PersonPart } from './platform/services'
+import { waitlistData } from './features/waitlist/public'
+import { mailsData } from './platform/mail/upkeep/queries'
+import { type PersonPart, storesOnly } from './platform/services'
 
 /**
  * What happens to a person happens here, in this order. Money comes first: a refund that was asked for goes back to the balance
@@ -32,15 +32,16 @@ export const personParts: readonly PersonPart[] = [
   trainersPart,
   verificationPart,
   publicPagesPart,
-  favouritesPart,
+  storesOnly(favouritesData),
   reviewsPart,
-  messagesPart,
-  blocksPart,
+  storesOnly(messagesData),
+  storesOnly(blocksData),
   reportsPart,
   calendarsPart,
-  remindersPart,
-  waitlistPart,
+  storesOnly(remindersData),
+  storesOnly(waitlistData),
   pushPart,
-  adminPart,
-  mailsPart,
+  storesOnly(adminData),
+  // `delete-user.ts` deletes the mails after all parts, because the files of mails are not in the file store.
+  storesOnly(mailsData),
 ]

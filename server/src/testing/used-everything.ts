@@ -33,7 +33,7 @@ export async function makeUsedEverything(house: House) {
   const { id } = person
   const subscribe = async (who: Visitor) => {
     await must(who.put('/push/subscription', { payload: makeBrowser().subscription }))
-    // Whoever has just been there gets no push about a message.
+    // A browser that was used a minute ago gets no push.
     await db.execute(sql`update push_subscriptions set seen_at = ${new Date(now.getTime() - 3_600_000)}`)
   }
   const done = { status: 'completed', paymentStatus: 'paid', date: '2026-11-10' } as const

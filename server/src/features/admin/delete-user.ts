@@ -59,8 +59,8 @@ export function deleteLeaver(services: Services, id: string): Promise<Remains | 
 const dayMs = 24 * 60 * 60_000
 
 /**
- * A session that is about to take place is awaited, and so is a decision about a reported problem. Money that came in since the person asked is no reason to wait: like with
- * every deletion, what is owed is recorded as a debt.
+ * The deletion waits for a session that is about to take place, and for the decision about a reported problem. It does not wait
+ * for money that came in since the person asked: as with every deletion, what is owed is recorded as a debt.
  */
 async function postponeForOther(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
   const obstacles = await listObstacles(tx, services, person)

@@ -1,4 +1,4 @@
 export { seedDemoSuspension } from './demo/seed-demo-suspension'
-export { adminPart } from './person-part'
+export { adminData } from './queries/personal-data'
 export { adminRoutes } from './routes'
 export { suspendUser } from './suspend-user'

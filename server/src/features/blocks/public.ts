@@ -1,4 +1,4 @@
 export { seedDemoBlocks } from './demo/seed-demo-blocks'
-export { blocksPart } from './person-part'
 export { isBlocked, listHidden } from './queries/blocks'
+export { blocksData } from './queries/personal-data'
 export { blocksRoutes } from './routes'

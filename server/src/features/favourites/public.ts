@@ -1,3 +1,3 @@
 export { seedDemoFavourites } from './demo/seed-demo-favourites'
-export { favouritesPart } from './person-part'
+export { favouritesData } from './queries/personal-data'
 export { favouritesRoutes } from './routes'

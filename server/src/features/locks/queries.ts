@@ -47,9 +47,9 @@ interface Options {
 
 /**
  * Locks people and bookings until the transaction ends, in the one order that avoids deadlock: people sorted by id, then
- * bookings, packages before their sessions, sorted by id. A transaction takes all that it needs with its first call. Later
- * calls may only ask for what it holds, for sessions of a package that it holds, and for bookings of somebody whom it has
- * locked with `update`: nobody else can have those.
+ * bookings, packages before their sessions, sorted by id. The first call of a transaction takes all that it needs. A later
+ * call must not have to wait: it may name again what is locked already, sessions of a locked package, and bookings of
+ * somebody who is locked with `update`.
  */
 export async function lock(
   tx: Db,

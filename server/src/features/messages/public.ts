@@ -1,4 +1,4 @@
 export { seedDemoMessages } from './demo/seed-demo-messages'
 export { setMessageHidden } from './hide-message'
-export { messagesPart } from './person-part'
+export { messagesData } from './queries/personal-data'
 export { messagesRoutes } from './routes'

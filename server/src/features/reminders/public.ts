@@ -1,3 +1,3 @@
-export { remindersPart } from './person-part'
+export { remindersData } from './queries/personal-data'
 export { remindersRoutes } from './routes'
 export { reminderDigestTexts } from './texts'

@@ -1,4 +1,4 @@
 export { seedDemoWaitlist } from './demo/seed-demo-waitlist'
 export { waitlistDigestTexts } from './mails'
-export { waitlistPart } from './person-part'
+export { waitlistData } from './queries/personal-data'
 export { waitlistRoutes } from './routes'

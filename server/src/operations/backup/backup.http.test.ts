@@ -55,7 +55,7 @@ async function makeBusyBackup({ client, trainer }: Awaited<ReturnType<typeof mak
   let written = 0
   const write = async () => {
     for (; !isDone && written < 20; written += 1) {
-      // Each picture that is replaced meanwhile makes the backup copy the database again.
+      // A replaced picture makes the backup start again with the database, so only a few are.
       if (written < 5) await client.post('/me/picture', await formOf([{ field: 'file', content }]))
       await client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Another one' } })
     }

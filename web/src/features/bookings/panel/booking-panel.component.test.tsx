@@ -204,7 +204,7 @@ describe('the booking panel', () => {
     await book()
     await waitFor(() => expect(api.requests('POST /bookings')).toHaveLength(2))
     await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${ownBooking.id}`))
-    // The booking was cancelled meanwhile, for example.
+    // The same hour once more: the client may have cancelled the booking.
     await goTo(`/trainer/${trainer.id}`)
     const again = within(await screen.findByRole('region', { name: 'Book a Session' }))
     await user.click(again.getByRole('radio', { name: /1 session/ }))

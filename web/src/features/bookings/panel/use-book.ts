@@ -27,7 +27,7 @@ function isUnanswered(error: Error): boolean {
 
 /**
  * Keeps the idempotency key of a draft until its answer is known, so that a retry after a lost reply returns the booking it made.
- * Whoever books the same later wants another booking.
+ * The same draft gets another key after an answer, because then the client wants another booking.
  */
 function useKeys() {
   const last = useRef({ draft: '', key: '' })
