@@ -1,4 +1,3 @@
-import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Page } from '@playwright/test'
 import { newClient, newMinimalTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
@@ -66,17 +65,6 @@ test('a client moves a session, accepts what the trainer proposes, and cancels o
     await row.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText(/^Accepted: .*17:00$/)).toBeVisible()
     await expect(rowAt(page, '17:00')).toContainText('Confirmed')
-  })
-
-  await test.step('a trainer who allows no changes is named before an hour is chosen', async () => {
-    const data = { ...noLimits, allows_moves: false }
-    expect((await trainer.api.put('/api/trainers/availability', { data })).status()).toBe(200)
-    await page.reload()
-    await openMenu(page, '17:00', /^Change the hour/)
-    const dialog = page.getByRole('dialog', { name: 'Change the hour' })
-    await expect(dialog).toContainText('This trainer does not allow changing the hour. Cancel and book again.')
-    await expect(dialog.getByRole('radio')).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
   })
 
   await test.step('the quote says what the policy keeps', async () => {

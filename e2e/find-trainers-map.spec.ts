@@ -4,7 +4,6 @@ import { mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { settleHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, expectTexts, laptop, test } from './house/test'
-import { signUpTrainer } from './house/trainers'
 
 const marker = (page: Page, name: string) => page.locator('[data-marker]').and(page.getByRole('button', { name }))
 const openMap = (page: Page) => page.locator('[data-map=open]')
@@ -58,7 +57,7 @@ test('on a phone the map replaces the list, goes to the place of the search, and
     await page.setViewportSize({ width: 390, height: 844 })
   })
 
-  await test.step('either the list or the map is shown, after a reload too', async () => {
+  await test.step('either the list or the map is shown', async () => {
     await mockTrainers(page, twoTrainers())
     await page.goto('/client-dashboard')
     await expect(rows(page)).toHaveCount(2)
@@ -66,8 +65,6 @@ test('on a phone the map replaces the list, goes to the place of the search, and
     await showMap.click()
     await expect(openMap(page)).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard?view=map')
-    await page.reload()
-    await expect(openMap(page)).toBeVisible()
     await expect(rows(page).first()).toBeHidden()
     await showList.click()
     await expect(rows(page).first()).toBeVisible()
@@ -89,17 +86,6 @@ test('on a phone the map replaces the list, goes to the place of the search, and
     await expect(popup).toHaveCount(0)
     await expect(viewSwitch).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard?view=map')
-  })
-
-  await test.step('the map of a trainer who sets a location zooms to the sector too', async () => {
-    await signUpTrainer(page)
-    await page.goto('/trainer-dashboard')
-    const sector = page.getByLabel('Neighbourhood search')
-    await sector.scrollIntoViewIfNeeded()
-    await expect(ground(page)).toHaveAttribute('data-scale', 'town')
-    await sector.fill('Naco')
-    await sector.press('Enter')
-    await expect(ground(page)).toHaveAttribute('data-scale', 'street')
   })
 })
 

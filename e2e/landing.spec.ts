@@ -1,8 +1,6 @@
-import { newTrainer } from './house/api-users'
 import { holdRequests } from './house/hold-requests'
 import { watchShift } from './house/layout-shift'
 import { mockTrainers, trainerJson } from './house/mock-trainers'
-import { signIn } from './house/people'
 import { expect, laptop, test } from './house/test'
 
 const bio = 'Strength coach, eleven years on the floor. '.repeat(12)
@@ -126,49 +124,5 @@ test.describe('on a wide screen', () => {
     await expect(page.locator(cards)).toHaveCount(6)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     expect(await layoutShift()).toBeLessThan(0.05)
-  })
-})
-
-test('a client sees six trainers on the landing page, opens one, and can view all', async ({
-  page,
-  server,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|dynamically imported/)
-  const { name } = await newTrainer(server.url, 'Altagracia Mejía')
-  await signIn(page, 'client')
-  const request = page.waitForRequest(/\/api\/trainers\?/)
-  await page.goto('/')
-  await test.step('six trainers are requested and shown', async () => {
-    expect(new URL((await request).url()).searchParams.get('limit')).toBe('6')
-    const found = page.locator(cards)
-    await expect(found.first()).toBeVisible()
-    const trainers = await (await page.request.get('/api/trainers?limit=6')).json()
-    await expect(found).toHaveCount(trainers.length)
-    await expect(found.first().getByRole('heading')).toHaveText(trainers[0].trainer_name)
-    expect(JSON.stringify(await (await page.request.get('/api/trainers?limit=100&_t=1')).json())).toContain(name)
-  })
-
-  await test.step('if a dialog fails to load, the page stays usable and the next click retries', async () => {
-    const book = page.locator(cards).first().getByRole('button', { name: 'Book Now' })
-    const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
-    const details = /\/assets\/trainer-details-.*\.js$/
-    const release = await holdRequests(page, details, (route) => route.abort())
-    await book.click()
-    await expect(loading).toBeVisible()
-    release()
-    await expect(page.getByText('Check your connection and try again.')).toBeVisible()
-    await expect(loading).toHaveCount(0)
-    await page.unroute(details)
-    await book.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(loading).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  await test.step('View All Trainers leads to the dashboard', async () => {
-    await page.getByRole('link', { name: 'View All Trainers' }).click()
-    await expect(page).toHaveURL('/client-dashboard')
   })
 })

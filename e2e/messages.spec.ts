@@ -1,13 +1,10 @@
 import { newTrainer } from './house/api-users'
 import { box, bubbles, conversations, log, messagesPath, openBrowserOf, sendMessage, tab } from './house/messages'
-import { people, signUp } from './house/people'
+import { visit } from './house/navigation'
+import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
-test('a client and a trainer send each other messages, and the trainer writes to the admin', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a client and a trainer send each other messages', async ({ page, browser, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   const client = await signUp(page, { name: 'Ana Lucía Peña' })
   const trainerPage = await openBrowserOf(browser, trainer, page, server.url)
@@ -69,8 +66,8 @@ test('a client and a trainer send each other messages, and the trainer writes to
     const back = page.getByRole('link', { name: 'Back to conversations' })
     await expect(conversations(page)).toBeHidden()
     await expect(tab(page)).toBeHidden()
-    await page.goto('/client-dashboard')
-    await page.goto(messagesPath('client', trainer.id))
+    await visit(page, '/client-dashboard')
+    await visit(page, messagesPath('client', trainer.id))
     await back.click()
     await expect(page).toHaveURL(messagesPath('client'))
     await expect(tab(page)).toBeVisible()
@@ -82,16 +79,6 @@ test('a client and a trainer send each other messages, and the trainer writes to
     await expect(page).toHaveURL(messagesPath('client'))
     await page.goBack()
     await expect(page).toHaveURL('/client-dashboard')
-  })
-
-  await test.step('the trainer writes to the admin', async () => {
-    await trainerPage.goto(messagesPath('trainer'))
-    await trainerPage.getByRole('button', { name: 'Chat with admin' }).click()
-    await expect(trainerPage.getByRole('heading', { level: 2, name: people.admin.name })).toBeVisible()
-    await box(trainerPage).fill('When is the next payout?')
-    await box(trainerPage).press('Enter')
-    await expect(bubbles(trainerPage)).toHaveText(['When is the next payout?'])
-    await expect(log(trainerPage)).not.toContainText('Sending')
   })
   await trainerPage.context().close()
 })

@@ -20,8 +20,6 @@ test('marked as paid, then declined: client, trainer and admin read the same sen
     await page.goto('/client-dashboard?tab=bookings')
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByText('Transfer to check')).toBeVisible()
-    await page.goto(`/booking-checkout/${marked.id}`)
-    await expect(page.getByText(sentence)).toBeVisible()
     await page.context().clearCookies()
     await page.context().addCookies((await trainer.api.storageState()).cookies)
     await page.goto('/trainer-dashboard?tab=bookings')
@@ -42,8 +40,6 @@ test('marked as paid, then declined: client, trainer and admin read the same sen
     await dialog.getByRole('button', { name: 'Record refund' }).click()
     await expect(page.getByText('Refund recorded. The client was told.')).toBeVisible()
     await expect(page.getByText(sentence)).toHaveCount(0)
-    await page.goto('/admin?tab=activity')
-    await expect(page.getByText('Recorded a refund of RD$1,400.00').first()).toBeVisible()
     await page.context().clearCookies()
   })
 

@@ -53,18 +53,6 @@ test('a client follows their bookings from request to completion', async ({ page
     )
   })
 
-  await test.step('the chosen status filter is part of the URL', async () => {
-    await expect(filter(page, 'Cancelled')).toContainText('1')
-    await filter(page, 'Cancelled').click()
-    await expect(page).toHaveURL(`${myBookings}&state=cancelled`)
-    await expect(section(page, 'Next session')).toHaveCount(0)
-    await expect(rows(page, 'Cancelled')).toHaveCount(1)
-    await page.reload()
-    await expect(filter(page, 'Cancelled')).toHaveAttribute('aria-current', 'true')
-    await filter(page, 'All').click()
-    await expect(page).toHaveURL(myBookings)
-  })
-
   await test.step('Mark Complete asks for confirmation', async () => {
     await section(page, 'Next session').getByRole('button', { name: 'Mark Complete' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Mark this session as complete?' })

@@ -1,6 +1,7 @@
 import { newMinimalTrainer } from './house/api-users'
 import { row, rows } from './house/client-dashboard'
 import { formatDay, openDay } from './house/days'
+import { visit } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
@@ -39,7 +40,7 @@ test('a client finds a trainer by price and free hour, saves the trainer and fin
   })
 
   await test.step('if nobody fits, the page offers changes that bring results', async () => {
-    await page.goto(`/client-dashboard?address=calle+${tag}&price_max=100`)
+    await visit(page, `/client-dashboard?address=calle+${tag}&price_max=100`)
     await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
     await page.getByRole('button', { name: 'Any price (2)' }).click()
     await expect(rows(page)).toHaveCount(2)

@@ -72,6 +72,7 @@ test('a trainer sets the location by click, keyboard, drag, neighbourhood search
     await search.fill('Arroyo Hondo')
     await search.press('Enter')
     await expect(chosen(page)).not.toHaveText(before ?? '')
+    await expect(map(page).locator('.leaflet-container')).toHaveAttribute('data-scale', 'street')
     await expect(marker(page)).toBeVisible()
     await page.getByRole('button', { name: 'Use my location' }).click()
     await expect(page.getByText('Latitude 18.45678, longitude -69.91234')).toBeVisible()

@@ -72,7 +72,6 @@ test('a new trainer creates a profile and edits it, and a client sees it', async
   await expect(far).toHaveCount(0)
   await save(page)
   await expect(main.getByText('RD$6,750.00')).toBeVisible()
-  await page.reload()
   await expect(main.getByText('RD$1,500.00').first()).toBeVisible()
 
   await test.step('nothing overflows on a screen of 320 pixels, even with the longest price', async () => {

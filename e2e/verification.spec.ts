@@ -42,13 +42,8 @@ test('a trainer sends papers, an admin accepts one and refuses the other, and a 
     await page.getByRole('link', { name: 'Open verification' }).click()
     await page.getByRole('button', { name: 'Send ID card and selfie' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(dialog.getByText('Choose two files').first()).toBeVisible()
     await dialog.getByLabel('Choose: ID card, front').setInputFiles(makePicture('jpeg'))
     await dialog.getByLabel('Choose: Selfie').setInputFiles(makePicture('png'))
-    await dialog.getByLabel('Name as on the paper').fill('Somebody Else')
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(dialog.getByText('must share at least two words')).toBeVisible()
     await dialog.getByLabel('Name as on the paper').fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
@@ -87,18 +82,6 @@ test('a trainer sends papers, an admin accepts one and refuses the other, and a 
     await dialog.getByRole('button', { name: 'Refuse with this reason' }).click()
     await expect(admin.getByText(`${name}: refused`)).toBeVisible()
     await expect(admin.getByRole('button', { name: `Judge: First aid of ${name}` })).toHaveCount(0)
-  })
-
-  await test.step('the trainer reads why and sends it again', async () => {
-    await page.reload()
-    await expect(page.getByText('Shown on your page')).toBeVisible()
-    await expect(page.getByText('The name on the paper is cut off.')).toBeVisible()
-    // Above it, the reminder to confirm the address has a button of the same name.
-    await page.getByRole('button', { name: 'Send again' }).last().click()
-    await fillCertificate(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('The name on the paper is cut off.')).toHaveCount(0)
-    await expect(page.getByText('We are looking', { exact: true })).toBeVisible()
   })
 
   await test.step('a client sees the badge with its month, and the filter finds the trainer', async () => {

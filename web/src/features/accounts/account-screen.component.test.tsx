@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { doubleTapMs } from '../../lib/api/use-write'
 import { openApp, person } from '../../testing/app'
 import { failed } from '../../testing/fake-api'
 import { makeAccount } from './makers'
@@ -90,6 +92,51 @@ describe('the account page', () => {
     await user.click(mail)
     expect(await screen.findByText('Your changes were saved')).toBeVisible()
     expect(mail).not.toBeChecked()
+  })
+
+  it('ends one session by itself', async () => {
+    const other = { ...thisSession, id: laura.id, browser: 'Firefox', system: 'Windows', is_current: false }
+    const { api, user } = await openApp('/account', {
+      as: laura,
+      api: {
+        'GET /me/account': account,
+        'GET /me/sessions': [thisSession, other],
+        'DELETE /me/sessions/{id}': undefined,
+      },
+    })
+    const end = await screen.findByRole('button', { name: 'End the session Firefox on Windows' })
+    api.set({ 'GET /me/sessions': [thisSession] })
+    await user.click(end)
+    expect(await screen.findByText('You are signed in only here.')).toBeVisible()
+    expect(api.requests('DELETE /me/sessions/{id}').map(({ params }) => params.id)).toEqual([other.id])
+  })
+
+  it('replaces and removes the private address of the calendar, each after a question', async () => {
+    const made = (token: string) => ({
+      address: `https://entrena.test/api/calendar/${token}.ics`,
+      created_at: '2026-11-15',
+    })
+    const { api, user } = await openApp('/account', {
+      as: laura,
+      api: { 'GET /me/account': account, 'POST /me/calendar': made('one'), 'DELETE /me/calendar': undefined },
+    })
+    const section = within(await screen.findByRole('region', { name: 'Calendar' }))
+    await user.click(await section.findByRole('button', { name: 'Create my address' }))
+    expect(await section.findByLabelText('Your private address')).toHaveValue(made('one').address)
+    const answer = async (name: string) => {
+      await user.click(section.getByRole('button', { name }))
+      const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name })
+      // Sooner, the press would count as the second one of a double tap.
+      await delay(doubleTapMs)
+      await user.click(confirm)
+    }
+    api.set({ 'POST /me/calendar': made('two') })
+    await answer('New address')
+    await waitFor(() => expect(section.getByLabelText('Your private address')).toHaveValue(made('two').address))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await answer('Remove')
+    expect(await section.findByRole('button', { name: 'Create my address' })).toBeVisible()
+    expect(api.requests('DELETE /me/calendar')).toHaveLength(1)
   })
 
   it('names a wrong password at its field', async () => {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { toast } from '../browser/toast'
 
 /** The second tap of a double tap comes within this time. */
-const doubleTapMs = 500
+export const doubleTapMs = 500
 
 interface Write<Answer, Input> {
   /** Names the action and what it acts on, so that a success removes the toast of an earlier failure. */
@@ -24,11 +24,8 @@ interface Write<Answer, Input> {
  * because there was no connection (see the defaults of the query client).
  */
 export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
-  const isLocked = useRef(false)
-  const unlockAt = useRef(0)
-  const unlock = () => {
-    isLocked.current = false
-  }
+  const isSending = useRef(false)
+  const last = useRef<{ input: Input; at: number }>(undefined)
   const { mutate, isPending, isSuccess, variables } = useMutation<Answer, Error, Input>({
     mutationFn: write.send,
     onSuccess: (answer, input) => {
@@ -41,15 +38,19 @@ export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
     },
     onSettled: async (_, error) => {
       await write.onSettled?.()
-      // After a success the button stays until the next render, so the second tap is ignored a little longer.
-      if (error) unlock()
-      else setTimeout(unlock, unlockAt.current - performance.now())
+      isSending.current = false
+      if (error) last.current = undefined
     },
   })
+  // After a success the button stays until the next render, so a second tap on it can come after the answer.
+  function isSecondTap(input: Input): boolean {
+    const isOther = typeof input !== 'object' && input !== last.current?.input
+    return last.current !== undefined && !isOther && performance.now() < last.current.at + doubleTapMs
+  }
   function send(input: Input): void {
-    if (isLocked.current) return
-    isLocked.current = true
-    unlockAt.current = performance.now() + doubleTapMs
+    if (isSending.current || isSecondTap(input)) return
+    isSending.current = true
+    last.current = { input, at: performance.now() }
     mutate(input)
   }
   return { send, isPending, isSuccess, variables }

@@ -72,6 +72,15 @@ describe('the dashboard of admins', () => {
     expect(late?.closest('li')).not.toHaveTextContent(mark.slice(2))
   })
 
+  it('leads to sessions that have no trainer any more', async () => {
+    const { user } = await openApp('/admin', {
+      as: 'admin',
+      api: { ...answers, 'GET /admin/attention': { ...quietAttention, sessions_without_trainer: 1 } },
+    })
+    await user.click(await screen.findByRole('link', { name: /^1 session without a trainer/ }))
+    expect(currentPath()).toBe('/admin?tab=bookings&needs=trainer')
+  })
+
   it('says which part failed to load, and loads it again', async () => {
     const { api, user } = await openApp('/admin', {
       as: 'admin',

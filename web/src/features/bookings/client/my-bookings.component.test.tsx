@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp } from '../../../testing/app'
 import { failed } from '../../../testing/fake-api'
+import { makeTrainer } from '../../trainers/makers'
 import { answersWith, makeNextBooking } from '../makers'
 
 const path = '/client-dashboard?tab=bookings'
@@ -87,6 +88,20 @@ describe('the bookings of a client', () => {
       'href',
       `/booking-checkout?trainerId=${paid.trainer_id}&package=${paid.id}`,
     )
+  })
+
+  it('say that the trainer allows no changes, before an hour is chosen', async () => {
+    const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })
+    const { user } = await openApp(path, {
+      as: 'client',
+      api: { ...answersWith(() => [confirmed]), 'GET /trainers/{id}': makeTrainer({ allows_moves: false }) },
+    })
+    await user.click((await screen.findAllByRole('button', { name: /^More for Yulissa/ }))[0] as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: /^Change the hour/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the hour' }))
+    await dialog.findByText('This trainer does not allow changing the hour. Cancel and book again.')
+    expect(dialog.queryByRole('radio')).toBeNull()
+    expect(dialog.queryByRole('button', { name: /Choose a new hour|^Change/ })).toBeNull()
   })
 
   it('are translated', async () => {

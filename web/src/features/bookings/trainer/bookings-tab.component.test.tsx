@@ -35,6 +35,22 @@ function serverWith(first: readonly Booking[]) {
 }
 
 describe('the bookings of a trainer', () => {
+  it('have a link to write to the client on WhatsApp, if the client has a phone', async () => {
+    const confirmed = { status: 'confirmed', date: '2026-11-17' } as const
+    const bookings = [
+      makeNextBooking({ ...confirmed, client_name: 'Luis Gil', partner_phone: '+18095550001' }),
+      makeNextBooking({ ...confirmed, time: '09:00' }),
+    ]
+    await openApp(path, { as: trainer, api: serverWith(bookings).api })
+    const links = await screen.findAllByRole('link', { name: /on WhatsApp$/ })
+    expect(links).toHaveLength(1)
+    expect(links[0]).toHaveAccessibleName('Write to Luis Gil on WhatsApp')
+    expect(links[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/18095550001\?text=Hi%20Luis%20Gil/),
+    )
+  })
+
   it('are loaded again if an answer fails or comes too late', async () => {
     const [first, second, paid] = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time })) as [
       Booking,

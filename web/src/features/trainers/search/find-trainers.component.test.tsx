@@ -149,6 +149,7 @@ describe('the search for trainers', () => {
     await user.click(submit())
     expect(await screen.findByRole('alert')).toHaveTextContent('Search failed')
     expect(screen.getAllByText('Search failed')).toHaveLength(2)
+    expect(screen.queryByText('Carolina Báez')).toBeNull()
     expect(box()).toHaveValue('Naco')
 
     api.set(finding())
