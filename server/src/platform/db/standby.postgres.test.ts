@@ -80,6 +80,6 @@ test('requests are answered with 503 while there is no primary, and a promoted s
   expect(promotion.failures).toContain(503)
   // 409: it was stored although its first answer failed.
   expect(promotion.failures.filter((status) => ![409, 503].includes(status))).toEqual([])
-  expect(promotion.slowestFailureMs).toBeLessThan(6_000)
-  expect(promotion.secondsUntilBack).toBeLessThan(15)
+  expect(promotion.slowestFailureMs).toBeLessThan(30_000)
+  expect(promotion.secondsUntilBack).toBeLessThan(60)
 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileWorker } from './compile-worker'
 import { type TimeLimits, watchTime } from './time-limit'
 
 /** Thrown if the worker crashed while it worked on a job, or was killed because it took too long. */
@@ -33,9 +33,9 @@ export function programBeside(moduleUrl: string, name: string): URL {
   return new URL(`${name}${extname(moduleUrl)}`, moduleUrl)
 }
 
-function nodeArguments(program: URL): string[] {
+function runnablePath(program: URL): string {
   const path = fileURLToPath(program)
-  return extname(path) === '.ts' ? ['--import', createRequire(import.meta.url).resolve('tsx'), path] : [path]
+  return extname(path) === '.ts' ? compileWorker(path) : path
 }
 
 /**
@@ -43,7 +43,7 @@ function nodeArguments(program: URL): string[] {
  * option limits only objects of JavaScript, on every system.
  */
 function spawnWorker(program: URL, memoryMegabytes: number): ChildProcess {
-  const command = [process.execPath, `--max-old-space-size=${memoryMegabytes}`, ...nodeArguments(program)]
+  const command = [process.execPath, `--max-old-space-size=${memoryMegabytes}`, runnablePath(program)]
   const limited = ['/bin/sh', '-c', `ulimit -d ${memoryMegabytes * 1024}; exec "$@"`, 'sh', ...command]
   const [file = '', ...rest] = process.platform === 'linux' ? limited : command
   return spawn(file, rest, {
