@@ -117,8 +117,8 @@ export const resetPassword = endpoint({
 export const proveEmail = endpoint({
   method: 'POST',
   path: '/auth/email/proof',
-  access: 'anyone',
-  summary: 'Prove an e-mail address with the link of a mail',
+  access: 'signed-in',
+  summary: "Prove the address of one's own account with the link that was mailed to it",
   body: emailProof,
   reply: nothing,
   errors: [refused.linkInvalid],

@@ -15,7 +15,9 @@ const post = (path: string, payload: object, address = '190.80.1.1') =>
 const register = () => post('/auth/register', ana)
 const forget = (email = ana.email, address?: string) => post('/auth/password/forgot', { email }, address)
 const reset = (token: string, password = 'bachata-rosa') => post('/auth/password/reset', { token, password })
-const prove = (token: string) => post('/auth/email/proof', { token })
+const findAna = async () => house.as((await findUserByEmail(house.db, ana.email))?.id ?? '')
+const prove = async (token: string, browser: Pick<typeof house.stranger, 'post'> | undefined = undefined) =>
+  (browser ?? (await findAna())).post('/auth/email/proof', { payload: { token } })
 const logIn = (password: string) => post('/auth/login', { email: ana.email, password })
 
 async function tokensIn(kind: string): Promise<string[]> {
@@ -106,6 +108,7 @@ describe('links that do not work get one and the same refusal', () => {
     ['too long', 'x'.repeat(10_000)],
     ['unknown', 'A'.repeat(43)],
   ])('%s', async (_name, token) => {
+    await register()
     expect(await reset(token)).toMatchObject(invalid)
     expect(await prove(token)).toMatchObject(invalid)
   })
@@ -144,6 +147,15 @@ describe('the proof of an e-mail address', () => {
     expect(await prove(await tokenIn('emailProof'))).toMatchObject(invalid)
   })
 
+  test('somebody who is not signed in to the account cannot use the link, and it stays usable', async () => {
+    await register()
+    const token = await tokenIn('emailProof')
+    expect(await prove(token, house.stranger)).toMatchObject({ status: 401 })
+    expect(await prove(token, await house.person('client'))).toMatchObject(invalid)
+    expect((await findUserByEmail(house.db, ana.email))?.emailProvenAt).toBeNull()
+    expect((await prove(token)).status).toBe(204)
+  })
+
   test('the link works for 48 hours', async () => {
     await register()
     house.setNow('2026-11-18T15:59:59Z')
@@ -152,8 +164,7 @@ describe('the proof of an e-mail address', () => {
 
   test('a person gets at most five of these mails a day on request', async () => {
     await register()
-    const user = await findUserByEmail(house.db, ana.email)
-    const session = await house.as(user?.id ?? '')
+    const session = await findAna()
     for (let minute = 1; minute <= 8; minute += 1) {
       house.setNow(`2026-11-16T16:0${minute}:00Z`)
       expect((await session.post('/auth/email/proof/again')).status).toBe(minute <= 5 ? 204 : 429)
@@ -163,8 +174,7 @@ describe('the proof of an e-mail address', () => {
 
   test('the mail can be asked for again after 60 seconds, and not once the address is proven', async () => {
     await register()
-    const user = await findUserByEmail(house.db, ana.email)
-    const session = await house.as(user?.id ?? '')
+    const session = await findAna()
     const again = () => session.post('/auth/email/proof/again')
     // Registering sent the first one.
     expect(await again()).toMatchObject({ status: 429, body: { code: 'proof_mail_too_soon' } })

@@ -8,10 +8,15 @@ import { findUser, markEmailProven } from './queries'
 import { takeLink } from './queries/links'
 import { sendLink } from './send-link'
 
-export async function proveEmail({ db, now }: Services, token: string): Promise<void> {
+/**
+ * Uses the link that was mailed at the registration. Only its own user can: somebody else may have registered the address, and must
+ * not get an account with a proven address because its owner opens the link. That owner resets the password, which ends what the
+ * other one set up.
+ */
+export async function proveEmail({ db, now }: Services, userId: string, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await takeLink(tx, { kind: 'email_proof', tokenHash: hashSecret(token), now: now() })
-    if (!user) throw refuse(linkInvalid)
+    if (user?.id !== userId) throw refuse(linkInvalid)
     await markEmailProven(tx, user.id, now())
   })
 }

@@ -28,6 +28,14 @@ const byReset: Way = async () => {
   expect(reset.status).toBe(204)
 }
 
+/** The owner opens the link of the registration that somebody else made, and then resets the password. */
+const byProofAndReset: Way = async (before) => {
+  const again = await before.stranger.post('/auth/email/proof/again')
+  expect(again.status).toBe(204)
+  await house.stranger.post('/auth/email/proof', { payload: { token: await tokenIn(address, 'emailProof') } })
+  await byReset(before)
+}
+
 const byExternalSignIn: Way = () =>
   findOrMakeUser(house.services, {
     ...{ issuer: 'https://provider.example', subject: '1', email: address, name: 'Ana' },
@@ -66,6 +74,7 @@ async function useAccount(emailProvenAt: Date | null) {
 
 test.each<[string, Way, { isProven: boolean }]>([
   ['a reset of the password of an address that was never proven', byReset, { isProven: false }],
+  ['a reset of the password after the link that proves the address was opened', byProofAndReset, { isProven: false }],
   ['an external sign-in with an address that was never proven', byExternalSignIn, { isProven: false }],
   ['the undo of a change of address', byUndo, { isProven: true }],
 ])('%s ends what the former holder set up', async (_, regain, { isProven }) => {
@@ -86,7 +95,7 @@ test.each<[string, Way, { isProven: boolean }]>([
   expect(mail?.text).toContain('calendario')
   expect(mail?.text.includes('teléfono')).toBe(!isProven)
   // The first account after that is a change, so it waits.
-  const known = regain === byReset ? { password: newPassword } : {}
+  const known = regain === byReset || regain === byProofAndReset ? { password: newPassword } : {}
   await owner.put('/bank-account', { payload: { ...laurasAccount, ...known } })
   expect((await owner.get('/bank-account')).body.account.paused_until).not.toBeNull()
 })
@@ -97,4 +106,14 @@ test('a reset of the password of a proven address leaves them, because its owner
   const owner = await house.as(before.id)
   expect((await owner.get('/bank-account')).body.account).not.toBeNull()
   expect((await house.stranger.get(before.feedPath)).status).toBe(200)
+})
+
+test('whoever proves the address in a browser that is signed in keeps what they set up', async () => {
+  const { stranger: newcomer, feedPath } = await useAccount(null)
+  await newcomer.post('/auth/email/proof/again')
+  const payload = { token: await tokenIn(address, 'emailProof') }
+  expect((await newcomer.post('/auth/email/proof', { payload })).status).toBe(204)
+  expect((await newcomer.get('/auth/me')).body).toMatchObject({ email_proven: true })
+  expect((await newcomer.get('/bank-account')).body.account).not.toBeNull()
+  expect((await house.stranger.get(feedPath)).status).toBe(200)
 })

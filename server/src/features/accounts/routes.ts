@@ -64,7 +64,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     logEvent(request, 'password_reset', { person: userId })
   })
 
-  serve(app, endpoints.proveEmail, ({ body }) => proveEmail(services, body.token))
+  serve(app, endpoints.proveEmail, ({ body }, actor) => proveEmail(services, actor.id, body.token))
 
   serve(app, endpoints.mailProofAgain, (_input, actor, { request }) =>
     mailProofAgain(services, actor.id, isLimited(config, request)),

@@ -23,6 +23,7 @@ const texts = {
     newLink: 'Ask for a new link',
     confirmed: 'Your address is confirmed',
     goOn: 'Continue',
+    signInFirst: 'Sign in first',
   },
   es: {
     forgot: '¿Olvidaste tu contraseña?',
@@ -40,6 +41,7 @@ const texts = {
     newLink: 'Pedir un enlace nuevo',
     confirmed: 'Tu correo está confirmado',
     goOn: 'Continuar',
+    signInFirst: 'Primero inicia sesión',
   },
 } as const
 
@@ -96,5 +98,13 @@ describe.each(['en', 'es'] as const)('the links of mails in the language %s', (l
     expect(api.requests('POST /auth/email/proof')).toHaveLength(1)
     await user.click(screen.getByRole('link', { name: t.goOn }))
     await waitFor(() => expect(currentPath()).toBe('/role-selection'))
+  })
+
+  it('confirm no address for somebody who is not signed in, and lead whoever did not register to a new password', async () => {
+    const { api, user } = await openApp('/verify#token=abc', { language })
+    await heading(t.signInFirst)
+    expect(api.requests('POST /auth/email/proof')).toEqual([])
+    await user.click(screen.getByRole('link', { name: t.choose }))
+    await heading(t.forgot)
   })
 })

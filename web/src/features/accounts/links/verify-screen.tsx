@@ -2,38 +2,50 @@ import { useTranslations } from '../../../lib/i18n/i18n'
 import { usePageTitle } from '../../../lib/navigation/page-title'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Spinner } from '../../../ui/feedback/spinner'
+import { useOwnEmailLink } from '../account/email-links/use-email-link'
 import { AuthPage } from '../parts/auth-page'
-import { useSession } from '../queries'
-import { useLinkToken } from './link-token'
 import { linkTranslations } from './links-translations'
 import { MailProofAgain } from './mail-proof-again'
-import { useProof } from './use-proof'
 
 const texts = {
-  asking: { title: 'verifyTitle', lead: 'verifyLead' },
-  proven: { title: 'verifiedTitle', lead: 'verifiedLead' },
-  invalid: { title: 'invalidTitle', lead: 'invalidLead' },
+  ready: { title: 'verifyTitle', lead: 'verifyLead' },
+  sending: { title: 'verifyTitle', lead: 'verifyLead' },
+  done: { title: 'verifiedTitle', lead: 'verifiedLead' },
+  invalid: { title: 'invalidTitle', lead: 'verifyInvalidLead' },
+  taken: { title: 'invalidTitle', lead: 'verifyInvalidLead' },
   failed: { title: 'verifyFailedTitle', lead: 'verifyFailedLead' },
+  signedOut: { title: 'verifySignInTitle', lead: 'verifySignInLead' },
 } as const
 
+/** Uses the link that was mailed at the registration. Only the signed-in owner of the account can. */
 export default function VerifyScreen() {
   const t = useTranslations(linkTranslations)
-  const { state, prove } = useProof(useLinkToken())
-  const { user } = useSession()
+  const { state, use } = useOwnEmailLink('POST /auth/email/proof')
   const { title, lead } = texts[state]
   usePageTitle(t(title))
   return (
     <AuthPage title={t(title)} lead={t(lead)}>
-      {state === 'asking' && <Spinner className="size-8 text-brand" />}
+      {(state === 'ready' || state === 'sending') && <Spinner className="size-8 text-brand" />}
       {state === 'failed' && (
-        <Button size="lg" block onClick={prove}>
+        <Button size="lg" block onClick={use}>
           {t('tryAgain')}
         </Button>
       )}
-      {state === 'proven' && (
-        <ButtonLink to={user ? '/role-selection' : '/login'} size="lg" block>
+      {state === 'done' && (
+        <ButtonLink to="/role-selection" size="lg" block>
           {t('goOn')}
         </ButtonLink>
+      )}
+      {state === 'signedOut' && (
+        <>
+          <ButtonLink to="/login" size="lg" block>
+            {t('signIn')}
+          </ButtonLink>
+          <p>{t('verifyNotMine')}</p>
+          <ButtonLink to="/forgot" variant="secondary" size="lg" block>
+            {t('resetTitle')}
+          </ButtonLink>
+        </>
       )}
       {state === 'invalid' && <MailProofAgain />}
     </AuthPage>

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../../../lib/i18n/i18n'
 import { usePageTitle } from '../../../../lib/navigation/page-title'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Spinner } from '../../../../ui/feedback/spinner'
-import { useLinkToken } from '../../links/link-token'
 import { AuthPage } from '../../parts/auth-page'
-import { useSession } from '../../queries'
 import { emailLinkTranslations } from './email-link-translations'
-import { useEmailLink } from './use-email-link'
+import { useOwnEmailLink } from './use-email-link'
 
 const texts = {
   ready: { title: 'changingTitle', lead: 'oneMoment' },
@@ -22,16 +19,7 @@ const texts = {
 /** Uses the link that was mailed to a new address. Only the signed-in owner of the account can. */
 export default function NewEmailScreen() {
   const t = useTranslations(emailLinkTranslations)
-  const { user } = useSession()
-  const { state: used, use } = useEmailLink('POST /auth/email/change', useLinkToken())
-  const state = used === 'ready' && !user ? 'signedOut' : used
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    // React Strict Mode runs effects twice, but a link can be used only once.
-    if (hasBegun.current || !user) return
-    hasBegun.current = true
-    void use()
-  })
+  const { state, use, user } = useOwnEmailLink('POST /auth/email/change')
   const { title, lead } = texts[state]
   usePageTitle(t(title))
   return (

@@ -1,13 +1,15 @@
 import { emailTaken, linkInvalid } from '@entrena/contract/accounts/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallFailed, call } from '../../../../lib/api/call'
 import { useSingleFlight } from '../../../../lib/browser/use-single-flight'
-import { refreshSession } from '../../queries'
+import { useLinkToken } from '../../links/link-token'
+import { refreshSession, useSession } from '../../queries'
 import { accountQuery } from '../queries'
 
 type EmailLinkState = 'ready' | 'sending' | 'done' | 'invalid' | 'taken' | 'failed'
-type EmailLink = 'POST /auth/email/change' | 'POST /auth/email/undo'
+type OwnEmailLink = 'POST /auth/email/proof' | 'POST /auth/email/change'
+type EmailLink = OwnEmailLink | 'POST /auth/email/undo'
 
 function failureState(error: unknown): EmailLinkState {
   const code = error instanceof CallFailed ? error.code : undefined
@@ -32,4 +34,18 @@ export function useEmailLink(name: EmailLink, token: string | null) {
     }
   })
   return { state, use }
+}
+
+/** Uses a link that only the signed-in owner of the account can use, once when the page opens. */
+export function useOwnEmailLink(name: OwnEmailLink) {
+  const { user } = useSession()
+  const { state, use } = useEmailLink(name, useLinkToken())
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // React Strict Mode runs effects twice, but a link can be used only once.
+    if (hasBegun.current || !user) return
+    hasBegun.current = true
+    void use()
+  })
+  return { state: state === 'ready' && !user ? 'signedOut' : state, use, user } as const
 }
