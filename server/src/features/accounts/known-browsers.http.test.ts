@@ -64,6 +64,17 @@ describe('wrong passwords in known browsers', () => {
     expect((await logIn(wrong, '190.80.2.2', browsers[8]?.device)).status).toBe(401)
   })
 
+  test('an account has 100 wrong tries in all, also for twelve browsers on twelve networks', {
+    timeout: 60_000,
+  }, async () => {
+    const devices = [...(await makeBrowsers(10)).map(({ device }) => device), '', '']
+    let tries = 0
+    for (let round = 0; round < 12; round += 1)
+      for (const [network, device] of devices.entries())
+        if ((await logIn(wrong, `190.80.5.${network}`, device)).status === 401) tries += 1
+    expect(tries).toBe(100)
+  })
+
   test('a reset of the password also ends the wait of a known browser', async () => {
     const { device } = await makeBrowser(1)
     for (let n = 0; n < 10; n += 1) await logIn(wrong, '190.80.2.2', device)

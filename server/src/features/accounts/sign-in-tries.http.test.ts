@@ -106,11 +106,11 @@ describe('locking out other people', () => {
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(200)
   })
 
-  test('a hundred wrong tries for one account from different networks block the next try', {
+  test('eighty wrong tries for one account from different networks block the next try', {
     timeout: 60_000,
   }, async () => {
     await register(ana)
-    for (let n = 0; n < 100; n++) expect(await statusOf(logIn(wrong, `190.80.4.${n}`))).toBe(401)
+    for (let n = 0; n < 80; n++) expect(await statusOf(logIn(wrong, `190.80.4.${n}`))).toBe(401)
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(429)
   })
 
@@ -120,7 +120,7 @@ describe('locking out other people', () => {
     const registered = await register(ana)
     const device = deviceOf(registered)
     await house.stranger.post('/auth/logout', { headers: { cookie: `entrena_device=${device}` } })
-    for (let n = 0; n < 100; n++) await logIn(wrong, `190.80.4.${n}`)
+    for (let n = 0; n < 80; n++) await logIn(wrong, `190.80.4.${n}`)
     await failTenTimes('190.80.5.5').catch(() => undefined)
     // Fills the queue of the slowed network, so that one more slowed request would be refused.
     const queue = Array.from({ length: 5 }, () => logIn({ ...berto, password: 'wrong-one' }, '190.80.5.5'))

@@ -10,10 +10,10 @@ const firstWaitSeconds = 30
 const expiresAfterSeconds = 15 * 60
 
 /**
- * Wrong tries without a wait: `narrow` for one network or browser, `known` for all known browsers of an account together,
- * `wide` for one account from all networks.
+ * Wrong tries without a wait: `narrow` for one network or browser. An account has 100 in all, of which `known` are kept for its known
+ * browsers, so that others cannot use them up; `wide` is for everybody.
  */
-const freeTries = { narrow: 10, known: 20, wide: 100 } as const
+const freeTries = { narrow: 10, known: 20, wide: 80 } as const
 
 export interface Attempt {
   readonly email: string
