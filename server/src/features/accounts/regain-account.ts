@@ -22,7 +22,10 @@ export async function regainAccount(tx: Db, services: Services, { user, since }:
   if (ended.length > 0) await enqueueMail(tx, accountRegainedLetter(services, user, ended))
 }
 
-/** A thief sets up a second factor shortly before the change of address. An older one is the owner's. */
+/**
+ * A thief sets up a second factor shortly before the change of address. An older one stays: it is most likely the owner's, and
+ * without it, whoever reads the mailbox that the owner has left could take the account by an undo and a reset of the password.
+ */
 const suspectMs = 72 * 60 * 60_000
 
 const secondFactor: Ended = { en: 'the second step of signing in', es: 'el segundo paso para entrar' }

@@ -263,5 +263,12 @@ describe('a second factor that somebody else has set up', () => {
     await changeAndUndo(async () => undefined)
     expect(await countRows(house.db, 'second_factors')).toBe(1)
     expect(await countRows(house.db, 'recovery_codes')).toBe(10)
+    // Whoever reads the former mailbox can undo the change and choose a password, but does not get past the owner's second step.
+    const token = await linkTo(ana.email, 'passwordReset')
+    await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
+    expect(await logIn({ ...ana, password: 'bachata-rosa' })).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor_required' },
+    })
   })
 })
