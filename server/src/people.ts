@@ -1,5 +1,5 @@
 import { accountsPart } from './features/accounts/public'
-import { adminData } from './features/admin/public'
+import { adminLogData } from './features/admin-log/public'
 import { bankPart } from './features/bank/public'
 import { blocksData } from './features/blocks/public'
 import { bookingsPart } from './features/bookings/public'
@@ -41,7 +41,7 @@ export const personParts: readonly PersonPart[] = [
   storesOnly(remindersData),
   storesOnly(waitlistData),
   pushPart,
-  storesOnly(adminData),
+  storesOnly(adminLogData),
   // `delete-user.ts` deletes the mails after all parts, because the files of mails are not in the file store.
   storesOnly(mailsData),
 ]

@@ -1,1 +1,2 @@
 export { recordAction } from './queries'
+export { adminLogData } from './queries/personal-data'

@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
-import { adminActions } from '../../admin-log/tables'
 import { bookings } from '../../bookings/tables'
+import { adminActions } from '../tables'
 
-export const adminData: readonly PersonalRows[] = [
+export const adminLogData: readonly PersonalRows[] = [
   personalRows(adminActions, {
     isAbout: ({ id }) =>
       or(
