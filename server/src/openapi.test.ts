@@ -8,23 +8,31 @@ const config = createConfig({
   rules: { 'info-contact': 'warn', 'operation-description': 'warn', 'operation-tag-defined': 'warn' },
 })
 
-async function listFindings(description: unknown): Promise<string[]> {
-  const problems = await lintFromString({ source: JSON.stringify(description), config: await config })
-  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
+interface Finding {
+  readonly rule: string
+  /** Where in the document, as a JSON pointer. */
+  readonly at: string | undefined
 }
 
+async function listFindings(description: unknown): Promise<Finding[]> {
+  const problems = await lintFromString({ source: JSON.stringify(description), config: await config })
+  return problems.map(({ ruleId, location }) => ({ rule: ruleId, at: location[0]?.pointer }))
+}
+
+const pointerTo = (path: string) => `#/paths/${path.replaceAll('/', '~1')}`
+
 test('the linter has nothing to say about the OpenAPI document, but for two pairs of paths', async () => {
-  // An id is a UUID, so no request fits both paths of a pair. The linter cannot know that.
-  const ambiguous = 'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths:'
+  // An id is a UUID, so no request fits both `/api/trainers/gallery/{index}` and `/api/trainers/{id}/slots`, or both
+  // `/api/reviews/{id}/reply` and `/api/reviews/trainer/{userId}`. The linter cannot know that, and names the later path.
   expect(await listFindings(openapi)).toEqual([
-    `${ambiguous} \`/api/trainers/gallery/{index}\` and \`/api/trainers/{id}/slots\`.`,
-    `${ambiguous} \`/api/reviews/{id}/reply\` and \`/api/reviews/trainer/{userId}\`.`,
+    { rule: 'no-ambiguous-paths', at: pointerTo('/api/trainers/{id}/slots') },
+    { rule: 'no-ambiguous-paths', at: pointerTo('/api/reviews/trainer/{userId}') },
   ])
 })
 
 test('the linter would report a missing operationId, tag or security scheme', async () => {
   const { operationId: _name, ...operation } = openapi.paths['/api/bookings'].post
   const paths = { '/api/bookings': { post: { ...operation, tags: ['unknown'], security: [{ unknown: [] }] } } }
-  const rules = (await listFindings({ ...openapi, paths })).map((finding) => finding.split(':')[0])
+  const rules = (await listFindings({ ...openapi, paths })).map(({ rule }) => rule)
   expect(rules).toEqual(expect.arrayContaining(['operation-operationId', 'operation-tag-defined', 'security-defined']))
 })
