@@ -62,16 +62,19 @@ interface Move {
 /** Changes the status and counts completed sessions. The caller has checked that the change is allowed. */
 export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {
   const now = services.now()
-  const { id, status, packageBookingId } = row.booking
-  await lockBooking(tx, id)
-  const { date, hour } = row.booking
+  const { id } = row.booking
+  const booking = await lockBooking(tx, id)
+  if (!booking) throw refuse(bookingNotFound)
+  const { status, packageBookingId, date, hour } = booking
+  // The caller has checked the status that it read before.
+  if (status !== row.booking.status) throw refuse(moveNotAllowed)
   if (to === 'confirmed' && !mayAccept({ date, time: timeOfHour(hour) }, now)) throw refuse(moveNotAllowed)
   if (to === 'completed' && (await isProblemOpen(tx, id))) throw refuse(problemOpen)
   if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refuse(moveNotAllowed)
   if (to === 'completed') {
     await changePackage(tx, id, { done: 1 })
     if (packageBookingId) await changePackage(tx, packageBookingId, { done: 1 })
-    await services.events.emit('sessionCompleted', tx, { booking: row.booking, now })
+    await services.events.emit('sessionCompleted', tx, { booking, now })
   }
   return getRow(tx, id)
 }
