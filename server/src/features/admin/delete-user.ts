@@ -2,7 +2,7 @@ import { problemsOpen } from '@entrena/contract/accounts/own-data-errors'
 import { cannotDeleteSelf, userBusy, userNotFound } from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { retryLocked } from '../../platform/db/retry-locked'
+import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
@@ -29,7 +29,7 @@ export interface Remains {
 /** Deletes a person with all their data in one transaction. Retries if another request holds a lock. */
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<Remains> {
   if (id === admin.id) throw refuse(cannotDeleteSelf)
-  return retryLocked(services.db, userBusy, async (tx) => {
+  return runOrBusy(services.db, userBusy, async (tx) => {
     const held = await lockWithPartners(tx, id, { [admin.id]: 'update' })
     // If two admins delete or suspend each other, the second request ends here, because the admin who sent it can no longer
     // sign in. So one admin always remains.
@@ -46,7 +46,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
  * deleted, or must wait, which is certain only once the person is locked.
  */
 export function deleteLeaver(services: Services, id: string): Promise<Remains | undefined> {
-  return retryLocked(services.db, userBusy, async (tx) => {
+  return runOrBusy(services.db, userBusy, async (tx) => {
     const person = (await lockWithPartners(tx, id)).find((one) => one.id === id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
     if (await postponeForOther(tx, services, person)) return undefined

@@ -7,7 +7,7 @@ import {
 } from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { retryLocked } from '../../platform/db/retry-locked'
+import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
@@ -27,7 +27,7 @@ interface Suspension {
 
 /**
  * Suspends a person within the transaction of the caller, which enqueues the returned mails at its end. The transaction may
- * fail because of a lock, so it runs in `retryLocked`. The admin who suspends stays locked and must not be suspended, so one
+ * fail because of a lock, so it runs in `runOrBusy`. The admin who suspends stays locked and must not be suspended, so one
  * admin always remains.
  */
 export async function suspendUser(tx: Db, services: Services, suspension: Suspension): Promise<readonly Letter[]> {
@@ -48,7 +48,7 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
 }
 
 export function suspend(services: Services, suspension: Suspension): Promise<void> {
-  return retryLocked(services.db, userBusy, async (tx) => enqueueMails(tx, await suspendUser(tx, services, suspension)))
+  return runOrBusy(services.db, userBusy, async (tx) => enqueueMails(tx, await suspendUser(tx, services, suspension)))
 }
 
 /** Requests that were declined stay declined, because their hours may be taken. */

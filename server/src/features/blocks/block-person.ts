@@ -3,7 +3,7 @@ import { blockBusy, blocksFull, personUnknown, tooManyBlocks } from '@entrena/co
 import { blocksPerHour, mayBlock, mostBlocks } from '@entrena/contract/blocks/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { retryLocked } from '../../platform/db/retry-locked'
+import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
@@ -42,7 +42,7 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
  * waits for those that came first, whose requests are then ended, and those that come later see the block.
  */
 export function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
-  return retryLocked(services.db, blockBusy, (tx) => storeBlock(tx, services, blocker, wanted))
+  return runOrBusy(services.db, blockBusy, (tx) => storeBlock(tx, services, blocker, wanted))
 }
 
 async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wanted): Promise<void> {

@@ -2,7 +2,6 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
-import { moveStatus } from './queries/booking-moves'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 
@@ -64,7 +63,7 @@ describe('limits on bookings', () => {
     for (const when of ten) ids.push((await client.post('/bookings', { payload: draftBooking(trainer, when) })).body.id)
     const refused = { payload: draftBooking(trainer, last) }
     expect((await client.post('/bookings', refused)).body.code).toBe('too_many_unpaid_with_trainer')
-    await moveStatus(house.db, { id: ids[0] ?? '', from: 'pending', to: 'confirmed', now: house.now() })
+    await (await house.as(trainer)).put(`/bookings/${ids[0]}`, { payload: { status: 'confirmed' } })
     expect((await client.post('/bookings', refused)).status).toBe(201)
   })
 

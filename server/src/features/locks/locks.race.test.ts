@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db'
 import { countDeadlocks } from '../../testing/count-deadlocks'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
+import { selectRows } from '../../testing/rows'
 import { gather, untilWaiting } from '../../testing/waiting'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { lock, lockWithPartners } from './queries'
+import { moveStatus } from '../bookings/queries/booking-moves'
+import { lock, lockWithPartners, type ToLock } from './queries'
 
 const house = useHouse()
 
@@ -33,6 +37,60 @@ test('transactions that lock the same people in different strengths and orders d
   expect(deadlocks).toBe(0)
 })
 
+test('a transaction that locks more after its first call fails, instead of a deadlock once in a while', async () => {
+  const { trainerId, clientId } = await makePair()
+  const bookingId = await makeBooking(house.db, { trainerId, clientId })
+  const lockThen = (later: ToLock) =>
+    house.db.transaction(async (tx) => {
+      await lock(tx, { people: { [trainerId]: 'no key update', [clientId]: 'key share' } })
+      return lock(tx, later)
+    })
+  await expect(lockThen({ people: { [clientId]: 'update' } })).rejects.toThrow('Locked too late')
+  const { id: another } = await makeUser(house.db)
+  await expect(lockThen({ people: { [another]: 'key share' } })).rejects.toThrow('Locked too late')
+  await expect(lockThen({ bookings: [bookingId] })).rejects.toThrow('Locked too late')
+  await expect(lockThen({ people: { [trainerId]: 'share', [randomUUID()]: 'update' } })).resolves.toBeDefined()
+  await expect(lock(house.db, { bookings: [bookingId] })).rejects.toThrow('outside a transaction')
+})
+
+test('what belongs to a locked package, or to somebody who is locked with update, may be locked later', async () => {
+  const pair = await makePair()
+  const packageId = await makeBooking(house.db, { ...pair, sessionsCount: 2, sessionsTaken: 2 })
+  const sessionId = await makeBooking(house.db, { ...pair, hour: 9, packageBookingId: packageId, packageNumber: 2 })
+  const firsts: readonly ToLock[] = [
+    { bookings: [packageId] },
+    { people: { [pair.trainerId]: 'update', [pair.clientId]: 'key share' } },
+  ]
+  for (const first of firsts) {
+    const { bookings } = await house.db.transaction(async (tx) => {
+      await lock(tx, first)
+      return lock(tx, { bookings: [sessionId] })
+    })
+    expect(bookings.map(({ id }) => id)).toEqual([packageId, sessionId])
+  }
+})
+
+test('a booking that is not locked cannot be changed', async () => {
+  const id = await makeBooking(house.db, await makePair())
+  const accept = (tx: Db) => moveStatus(tx, { id, from: 'pending', to: 'confirmed', now: house.now() })
+  await expect(house.db.transaction(accept)).rejects.toThrow('without being locked')
+  const isMoved = house.db.transaction(async (tx) => {
+    await lock(tx, { bookings: [id] })
+    return accept(tx)
+  })
+  expect(await isMoved).toBe(true)
+})
+
+test('partners are locked no weaker than is needed, also if the caller names them too', async () => {
+  const pair = await makePair()
+  await makeBooking(house.db, pair)
+  await house.db.transaction(async (tx) => {
+    await lockWithPartners(tx, pair.trainerId, { [pair.clientId]: 'key share' })
+    const isFree = sql`select id from users where id = ${pair.clientId} for no key update skip locked`
+    expect(await selectRows(house.db, isFree)).toEqual([])
+  })
+})
+
 test('negative control: locking all weakly and then some strongly deadlocks', async () => {
   const { trainerId, clientId } = await makePair()
   const deadlocks = await countDeadlocks(house.db, async () => {
@@ -41,7 +99,7 @@ test('negative control: locking all weakly and then some strongly deadlocks', as
       house.db.transaction(async (tx) => {
         await lock(tx, { people: { [trainerId]: 'key share', [clientId]: 'key share' } })
         await bothHaveBoth()
-        await lock(tx, { people: { [strong]: 'update' } })
+        await tx.execute(`select from users where id = '${strong}' for update`)
       })
     await Promise.all([lockTwice(trainerId), lockTwice(clientId)])
   })

@@ -1,1 +1,10 @@
-export { type LockedPerson, lock, lockFound, lockWithPartners, type Strength, type ToLock } from './queries'
+export {
+  type LockedPerson,
+  lock,
+  lockFound,
+  lockWithPartners,
+  Outdated,
+  refuseUnlocked,
+  type Strength,
+  type ToLock,
+} from './queries'

@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { asc, eq, inArray, is, sql } from 'drizzle-orm'
+import { PgTransaction, union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
@@ -45,23 +45,65 @@ interface Options {
   readonly skipsLocked?: boolean
 }
 
+interface Held {
+  readonly people: Map<string, Strength>
+  /** Ids. */
+  readonly bookings: Set<string>
+}
+
+/** By the session of the transaction, which its savepoints share. */
+const heldBySession = new WeakMap<object, Held>()
+
+/** Fails if the transaction has not locked the booking: what was read of it may have changed. */
+export function refuseUnlocked(tx: Db, bookingId: string): void {
+  if (!heldBySession.get(tx._.session)?.bookings.has(bookingId))
+    throw new Error(`Booking ${bookingId} is changed without being locked`)
+}
+
+interface Later {
+  readonly people: ReadonlyMap<string, Strength>
+  readonly bookings: Awaited<ReturnType<typeof listParts>>
+}
+
+/** A later call may name what is locked already, sessions of a locked package, and bookings of somebody locked with `update`. */
+async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
+  const isHeld = ([id, strength]: readonly [string, Strength]) => {
+    const before = held.people.get(id)
+    return before !== undefined && strongest(before, strength) === before
+  }
+  const people = [...later.people].filter((one) => !isHeld(one)).map(([id]) => id)
+  const isWhole = (id: string) => held.people.get(id) === 'update'
+  const parts = later.bookings.filter(
+    ({ id, packageBookingId, clientId, trainerId }) =>
+      !held.bookings.has(id) && !held.bookings.has(packageBookingId ?? id) && !isWhole(clientId) && !isWhole(trainerId),
+  )
+  // Somebody who is deleted is not locked, and so cannot be locked too late.
+  const isLate = parts.length > 0 || (people.length > 0 && (await tx.$count(users, inArray(users.id, people))) > 0)
+  if (isLate) throw new Error(`Locked too late: people [${people}], bookings [${parts.map(({ id }) => id)}]`)
+}
+
 /**
  * Locks people and bookings until the transaction ends, in the one order that avoids deadlock: people sorted by id, then
  * bookings, packages before their sessions, sorted by id. The first call of a transaction takes all that it needs. A later
- * call must not have to wait: it may name again what is locked already, sessions of a locked package, and bookings of
- * somebody who is locked with `update`.
+ * call that might have to wait fails, so that it is found by any test and not as a rare deadlock.
  */
 export async function lock(
   tx: Db,
   { people = {}, bookings: ids = [], clients = 'key share', trainers = 'key share' }: ToLock,
   { skipsLocked = false }: Options = {},
 ): Promise<Locked> {
+  if (!is(tx, PgTransaction)) throw new Error('A lock outside a transaction ends at once')
   const found = await listParts(tx, ids)
   const wanted = new Map(Object.entries(people))
   for (const { clientId, trainerId } of found) {
     wanted.set(clientId, strongest(clients, wanted.get(clientId)))
     wanted.set(trainerId, strongest(trainers, wanted.get(trainerId)))
   }
+  if (wanted.size === 0) return { people: [], bookings: [] }
+  const before = heldBySession.get(tx._.session)
+  if (before && !skipsLocked) await refuseLater(tx, before, { people: wanted, bookings: found })
+  const held = before ?? { people: new Map(), bookings: new Set() }
+  heldBySession.set(tx._.session, held)
   const lockedPeople: LockedPerson[] = []
   for (const { strength, together } of groupsOf(wanted)) {
     lockedPeople.push(...(await lockGroup(tx, together, { strength, skipsLocked })))
@@ -72,6 +114,8 @@ export async function lock(
   const lockedBookings = await lockBookings(tx, [...bookingIds], skipsLocked)
   const hasPackage = ({ packageBookingId }: LockedBooking) =>
     packageBookingId === null || lockedBookings.some(({ id }) => id === packageBookingId)
+  for (const { id } of lockedPeople) held.people.set(id, strongest(wanted.get(id) ?? 'key share', held.people.get(id)))
+  for (const { id } of lockedBookings) held.bookings.add(id)
   return { people: lockedPeople, bookings: lockedBookings.filter(hasPackage) }
 }
 
@@ -134,8 +178,8 @@ async function lockBookings(tx: Db, ids: readonly string[], skipsLocked: boolean
     .for('update', skipsLocked ? { skipLocked: true } : {})
 }
 
-/** Has the code of a serialization failure, so `retryDeadlocks` runs the transaction again. */
-class Outdated extends Error {
+/** More must be locked than was found at first. Has the code of a serialization failure, so the transaction is run again. */
+export class Outdated extends Error {
   readonly code = '40001'
 }
 
@@ -146,7 +190,7 @@ export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<Lo
   const { people = {}, bookings: ids = [] } = await find()
   const isMore =
     ids.some((id) => !wanted.bookings?.includes(id)) || Object.keys(people).some((id) => !wanted.people?.[id])
-  if (isMore) throw new Outdated('More must be locked than was found at first')
+  if (isMore) throw new Outdated()
   return locked
 }
 
@@ -161,8 +205,9 @@ export async function lockWithPartners(
   others: ToLock['people'] = {},
 ): Promise<readonly LockedPerson[]> {
   const find = async () => {
-    const partners = (await listPartners(tx, id)).map((partner) => [partner, 'no key update'] as const)
-    return { people: { ...Object.fromEntries(partners), ...others, [id]: 'update' as const } }
+    const people: Record<string, Strength> = { ...others, [id]: 'update' }
+    for (const partner of await listPartners(tx, id)) people[partner] = strongest('no key update', people[partner])
+    return { people }
   }
   return (await lockFound(tx, find)).people
 }

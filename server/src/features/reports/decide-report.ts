@@ -9,7 +9,7 @@ import {
 } from '@entrena/contract/reports/errors'
 import { canHide } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
-import { retryLocked } from '../../platform/db/retry-locked'
+import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
@@ -18,6 +18,7 @@ import { insertFilesToRemove } from '../../platform/storage/queries'
 import { isAnySuspended, type LockedPerson, lockPeople } from '../accounts/public'
 import { suspendUser } from '../admin/public'
 import { recordAction } from '../admin-log/public'
+import { Outdated } from '../locks/public'
 import { getCase } from './get-case'
 import { authorLetter, reporterLetter } from './mails'
 import { copyPicture, keysOfCopy, removeCopy } from './pictures'
@@ -61,7 +62,8 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     await recordAction(tx, { adminId: admin.id, kind: 'report_decided', subjectId: id, at: now() })
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
-    if (reporters.length < reporterIds.length) throw new LateReport()
+    // Somebody reported the subject after those who reported it were locked, and would not be told.
+    if (reporters.length < reporterIds.length) throw new Outdated()
     await enqueueMails(tx, [
       ...reporters.map((to) => reporterLetter(services, { to, stored, outcome })),
       ...suspension,
@@ -72,26 +74,11 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     return isUsed
   }
   try {
-    isCopyUsed = await againIfLate(() => retryLocked(db, userBusy, decide))
+    isCopyUsed = await runOrBusy(db, userBusy, decide)
   } finally {
     if (copyId && !isCopyUsed) await removeCopy(services, copyId)
   }
   return getCase(db, id)
-}
-
-/** Somebody reported the subject after those who reported it were locked. They would not be told. */
-class LateReport extends Error {}
-
-const mostTries = 20
-
-async function againIfLate<Result>(decide: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await decide()
-    } catch (error) {
-      if (!(error instanceof LateReport) || tries === mostTries) throw error
-    }
-  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { listHosts, nameHosts } from './hosts'
 import { migrateServer } from './migrate-server'
 import { PipelinedClient, type PipelinedConfig } from './pipelined-client'
 import { sharedConnections } from './prepared'
-import { retryDeadlocks } from './retry-deadlocks'
+import { retryTransactions } from './retry-transactions'
 import { openSharedConnection, type SharedConnection, turnJitOff } from './shared-connection'
 
 interface ConnectionOptions {
@@ -58,7 +58,7 @@ export function connect(options: ConnectionOptions): Database {
   }
   const pool = openPool({ ...config, max: poolSize, queryTimeoutMs }, hasOwnSession)
   pool.on('error', onIdleError)
-  const db = retryDeadlocks(drizzle({ client: pool }))
+  const db = retryTransactions(drizzle({ client: pool }))
   const shared = { config, pool, hasOwnSession, onIdleError }
   const [lookups, searches] = [openSharedConnection(shared), openSharedConnection(shared)]
   // The casts are safe: prepared statements outside of transactions call only `query`.

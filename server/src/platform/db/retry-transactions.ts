@@ -9,7 +9,7 @@ const mostTries = 5
  * safe to repeat. Only the outermost transaction does this; within it, a savepoint could not be repeated, because its transaction is
  * aborted. After the last try the request is answered with 503 (`platform/http/errors.ts`).
  */
-export function retryDeadlocks<Opened extends Db>(db: Opened): Opened {
+export function retryTransactions<Opened extends Db>(db: Opened): Opened {
   const begin: Opened['transaction'] = db.transaction.bind(db)
   db.transaction = async (run, config) => {
     for (let tries = 1; ; tries += 1) {

@@ -8,9 +8,9 @@ const longestWaitMs = 900
 
 /**
  * Runs a transaction that locks much, such as everybody who has a booking with a person. It does not wait long for each lock,
- * so that others do not wait long for what it holds already. After the last try (`retryDeadlocks`) it is refused with `busy`.
+ * so that others do not wait long for what it holds already. After the last try (`retryTransactions`) it is refused with `busy`.
  */
-export async function retryLocked<Result>(
+export async function runOrBusy<Result>(
   db: Db,
   busy: Refusal<never>,
   run: (tx: Db) => Promise<Result>,

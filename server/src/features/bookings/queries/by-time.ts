@@ -5,7 +5,7 @@ import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '@entre
 import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
 import { and, asc, eq, isNull, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { lock } from '../../locks/public'
+import { lock, refuseUnlocked } from '../../locks/public'
 import { bookings, problems } from '../tables'
 import type { StoredBooking } from './booking-row'
 import { idsOfSuspended } from './suspended'
@@ -46,6 +46,7 @@ export async function changeBooking(
   id: string,
   { when, change, now }: Change,
 ): Promise<StoredBooking | undefined> {
+  refuseUnlocked(tx, id)
   const [before] = await tx
     .select()
     .from(bookings)
