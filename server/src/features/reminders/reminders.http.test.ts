@@ -8,6 +8,7 @@ import { users } from '../accounts/tables'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { bookings, problems } from '../bookings/tables'
 import { transfers } from '../payouts/tables'
+import { listPeopleToRemind } from './queries/due'
 import { sendReminders } from './send-reminders'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
@@ -331,4 +332,24 @@ describe('money that is due back', () => {
     await run()
     expect(await kinds()).toEqual([])
   })
+})
+
+test('somebody who is suspended is looked at only for reminders of sessions', async () => {
+  await booked({ date: '2026-11-18', hour: 12 })
+  const cancelledAt = new Date('2026-11-17T14:00:00Z')
+  await booked({ date: '2026-12-01', status: 'cancelled', paymentStatus: 'paid', refundDue: true, cancelledAt })
+  const isListed = async (kind: 'sessionTomorrow' | 'balanceWaiting') =>
+    (await listPeopleToRemind(house.db, { kind, now: house.now() }, { after: undefined, limit: 9 })).includes(clientId)
+  const listed = async () => {
+    setTime('2026-11-17T12:00:00')
+    const tomorrow = await isListed('sessionTomorrow')
+    setTime('2026-11-20T12:00:00')
+    return { tomorrow, balance: await isListed('balanceWaiting') }
+  }
+  expect(await listed()).toEqual({ tomorrow: true, balance: true })
+  await house.db
+    .update(users)
+    .set({ suspendedAt: house.now(), suspendedReason: 'Fraude' })
+    .where(eq(users.id, clientId))
+  expect(await listed()).toEqual({ tomorrow: true, balance: false })
 })

@@ -4,12 +4,9 @@ import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { notify } from '../push/public'
 import { reminderLetter } from './letters'
-import { insertReminders, listPeopleToRemind, lockDue } from './queries/due'
+import { insertReminders, isSentToSuspended, listPeopleToRemind, lockDue } from './queries/due'
 
 const peopleAtOnce = 200
-
-/** Whoever is suspended cannot pay, book or review, and is reminded only of sessions, which take place all the same. */
-const whileSuspended: readonly ReminderKind[] = ['sessionTomorrow', 'sessionSoon', 'trainersTomorrow']
 
 type Reminding = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -43,7 +40,7 @@ async function remind(
   await services.db.transaction(async (tx) => {
     const { to, sessions } = await lockDue(tx, personId, due)
     if (!to || sessions.length === 0) return
-    if (to.suspendedAt && !whileSuspended.includes(kind)) return
+    if (to.suspendedAt && !isSentToSuspended(kind)) return
     await insertReminders(tx, kind, sessions)
     const letter = reminderLetter({ kind, to, sessions, mayWait: services.config.rateLimit, now })
     if (kind !== 'sessionSoon') await enqueueMail(tx, letter)

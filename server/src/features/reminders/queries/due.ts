@@ -146,6 +146,12 @@ function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
 
 const personOf = (kind: rules.ReminderKind) => (kind === 'trainersTomorrow' ? bookings.trainerId : bookings.clientId)
 
+/** Whoever is suspended cannot pay, book or review, and is reminded only of sessions, which take place all the same. */
+const whileSuspended: readonly rules.ReminderKind[] = ['sessionTomorrow', 'sessionSoon', 'trainersTomorrow']
+export const isSentToSuspended = (kind: rules.ReminderKind) => whileSuspended.includes(kind)
+
+const suspended = sql`(select id from users where suspended_at is not null)`
+
 export interface Due {
   readonly kind: rules.ReminderKind
   readonly now: Date
@@ -165,7 +171,14 @@ export async function listPeopleToRemind(db: Db, { kind, now }: Due, { after, li
   const rows = await db
     .selectDistinct({ id: person })
     .from(bookings)
-    .where(and(isRightTime, isNotReminded(db, kind), after === undefined ? undefined : gt(person, after)))
+    .where(
+      and(
+        isRightTime,
+        isNotReminded(db, kind),
+        isSentToSuspended(kind) ? undefined : sql`${person} not in ${suspended}`,
+        after === undefined ? undefined : gt(person, after),
+      ),
+    )
     .orderBy(asc(person))
     .limit(limit)
   return rows.map(({ id }) => id)
