@@ -2,7 +2,7 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { lock, type ToLock } from '../../locks/public'
+import { lock, refuseUnlocked, type ToLock } from '../../locks/public'
 import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
 import { changeBooking } from './by-time'
@@ -31,6 +31,7 @@ interface PackageChange {
 }
 
 export async function changePackage(db: Db, id: string, { taken = 0, done = 0 }: PackageChange): Promise<void> {
+  refuseUnlocked(db, id)
   await db
     .update(bookings)
     .set({

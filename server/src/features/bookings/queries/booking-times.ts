@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { refuseUnlocked } from '../../locks/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, proposals } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
@@ -20,6 +21,7 @@ interface NewTime {
  * trainer and client decide. Returns false if the booking is no longer open.
  */
 export async function setTime(db: Db, { id, date, hour, payBy, expiresAt, isCounted, now }: NewTime): Promise<boolean> {
+  refuseUnlocked(db, id)
   const rows = await db
     .update(bookings)
     .set({
