@@ -24,7 +24,7 @@ export interface Services {
   readonly personParts: readonly PersonPart[]
 }
 
-/** Locked with `lockWithPartners`, except for a preview of the obstacles. */
+/** The person is locked, except for a preview of the obstacles. Whoever leaves, is suspended or changes role: with all partners. */
 interface OfPerson {
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
 }
@@ -34,14 +34,12 @@ interface Leaving extends OfPerson {
   readonly leavingAt: Date
 }
 
-interface RoleChange {
-  readonly userId: string
+interface RoleChange extends OfPerson {
   readonly from: Role | null
   readonly to: Role
 }
 
-interface Regained {
-  readonly userId: string
+interface Regained extends OfPerson {
   /** Since when somebody else had the account. Undefined if perhaps from the beginning. */
   readonly since: Date | undefined
 }
@@ -55,7 +53,7 @@ export interface PersonPart {
   /** What the tables of the feature store about people, for the export. */
   readonly data: readonly PersonalRows[]
   /** The keys of the person's files, which are removed after the deletion. */
-  readonly files: (tx: Db, userId: string) => Promise<readonly string[]>
+  readonly files: (tx: Db, of: OfPerson) => Promise<readonly string[]>
   /** What must be settled before the person can leave. */
   readonly obstacles: (tx: Db, services: Services, asking: OfPerson) => Promise<readonly Obstacle[]>
   /** The person asked for the deletion of the account and is hidden until then. */
@@ -67,7 +65,7 @@ export interface PersonPart {
   /** The person is about to change role. */
   readonly onRoleChanged: (tx: Db, services: Services, change: RoleChange) => Promise<readonly Letter[]>
   /** The person has saved the name or the trainer's profile, which may be the same as before. */
-  readonly onProfileSaved: (tx: Db, services: Services, userId: string) => Promise<unknown>
+  readonly onProfileSaved: (tx: Db, services: Services, saved: OfPerson) => Promise<unknown>
   /**
    * The owner has got the account back from somebody else: whatever gives access or directs money ends. Returns what ended, for
    * the mail to the owner.

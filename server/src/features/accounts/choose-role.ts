@@ -9,10 +9,9 @@ import { type UserRow, updateRole } from './queries'
 /** The person is locked, so no booking can be added that the parts do not see. */
 export function chooseRole(services: Services, userId: string, role: ChoosableRole): Promise<UserRow> {
   return services.db.transaction(async (tx) => {
-    const before = (await lockWithPartners(tx, userId)).find(({ id }) => id === userId)
-    const isChange = before && before.role !== 'admin' && before.role !== role
-    const change = { userId, from: before?.role ?? null, to: role }
-    const letters = isChange
+    const person = (await lockWithPartners(tx, userId)).find(({ id }) => id === userId)
+    const change = person && person.role !== 'admin' && person.role !== role && { person, from: person.role, to: role }
+    const letters = change
       ? await askParts(services.personParts, (part) => part.onRoleChanged(tx, services, change))
       : []
     const user = await updateRole(tx, userId, role)

@@ -17,7 +17,7 @@ interface Regained {
  * that was. The caller has ended their sessions.
  */
 export async function regainAccount(tx: Db, services: Services, { user, since }: Regained): Promise<void> {
-  const regained = { userId: user.id, since }
+  const regained = { person: user, since }
   const ended = await askParts(services.personParts, (part) => part.onRegained(tx, services, regained))
   if (ended.length > 0) await enqueueMail(tx, accountRegainedLetter(services, user, ended))
 }
@@ -31,13 +31,13 @@ const suspectMs = 72 * 60 * 60_000
 const secondFactor: Ended = { en: 'the second step of signing in', es: 'el segundo paso para entrar' }
 const phone: Ended = { en: 'the phone number', es: 'el número de teléfono' }
 
-export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, _services, { userId, since }) => {
+export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, _services, { person: { id }, since }) => {
   if (since) {
-    const isDeleted = await deleteSecondFactorSince(tx, userId, new Date(since.getTime() - suspectMs))
+    const isDeleted = await deleteSecondFactorSince(tx, id, new Date(since.getTime() - suspectMs))
     return isDeleted ? [secondFactor] : []
   }
-  const ended = (await deleteSecondFactor(tx, userId)) ? [secondFactor] : []
-  const hadPhone = Boolean((await findUser(tx, userId))?.phone)
-  await updateProfile(tx, userId, { phone: null })
+  const ended = (await deleteSecondFactor(tx, id)) ? [secondFactor] : []
+  const hadPhone = Boolean((await findUser(tx, id))?.phone)
+  await updateProfile(tx, id, { phone: null })
   return hadPhone ? [...ended, phone] : ended
 }

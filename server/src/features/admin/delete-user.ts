@@ -78,7 +78,7 @@ interface Removal {
 async function removePerson(tx: Db, services: Services, { person, adminId, kind }: Removal): Promise<Remains> {
   const { personParts, now } = services
   const { id, role } = person
-  const files = await askParts(personParts, (part) => part.files(tx, id))
+  const files = await askParts(personParts, (part) => part.files(tx, { person }))
   for (const part of personParts) await part.onDeleted(tx, services, { person })
   await insertFilesToRemove(tx, files, now())
   const mails = await deleteMailsOf(tx, id)

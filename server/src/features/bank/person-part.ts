@@ -12,8 +12,8 @@ export const bankPart: PersonPart = {
   onSuspended: nothing,
   onRoleChanged: nothing,
   onProfileSaved: nothing,
-  onRegained: async (tx, _services, { userId }) => {
-    await forgetPayer(tx, userId)
+  onRegained: async (tx, _services, { person }) => {
+    await forgetPayer(tx, person.id)
     return []
   },
 }

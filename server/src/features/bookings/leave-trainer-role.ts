@@ -9,7 +9,8 @@ import { letAdminDecide } from './queries/problems'
  * A trainer who becomes a client cannot answer requests. So open requests are declined, and paid requests are due a
  * refund. Confirmed sessions and packages that have begun stay unchanged and are listed for the admin.
  */
-export const leaveTrainerRole: PersonPart['onRoleChanged'] = async (tx, services, { userId, from, to }) => {
+export const leaveTrainerRole: PersonPart['onRoleChanged'] = async (tx, services, { person, from, to }) => {
+  const userId = person.id
   const letters: Letter[] = []
   if (to === 'trainer') await setWithoutTrainer(tx, userId, false)
   if (from !== 'trainer') return letters

@@ -13,5 +13,5 @@ export const calendarsPart: PersonPart = {
   onSuspended: nothing,
   onRoleChanged: nothing,
   onProfileSaved: nothing,
-  onRegained: async (tx, _services, { userId }) => ((await deleteFeed(tx, userId)) ? [calendarAddress] : []),
+  onRegained: async (tx, _services, { person }) => ((await deleteFeed(tx, person.id)) ? [calendarAddress] : []),
 }

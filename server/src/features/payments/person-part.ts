@@ -7,7 +7,7 @@ import { keyOfProof } from './upload-proof'
 
 export const paymentsPart: PersonPart = {
   data: paymentsData,
-  files: async (tx, userId) => (await listProofs(tx, userId)).map(keyOfProof),
+  files: async (tx, { person }) => (await listProofs(tx, person.id)).map(keyOfProof),
   obstacles: listOpenMoney,
   onLeavingAsked: nothing,
   onDeleted: recordDebts,

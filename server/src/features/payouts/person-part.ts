@@ -23,8 +23,8 @@ export const payoutsPart: PersonPart = {
   },
   onRoleChanged: nothing,
   onProfileSaved: nothing,
-  onRegained: async (tx, { now }, { userId }) => {
-    const { hadAccount, hadRefund } = await forgetBankAccount(tx, userId, now())
+  onRegained: async (tx, { now }, { person }) => {
+    const { hadAccount, hadRefund } = await forgetBankAccount(tx, person.id, now())
     return [...(hadAccount ? [bankDetails] : []), ...(hadRefund ? [askedRefund] : [])]
   },
 }

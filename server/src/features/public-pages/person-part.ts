@@ -11,6 +11,6 @@ export const publicPagesPart: PersonPart = {
   onDeleted: (tx, { now }, { person }) => insertGoneSlugs(tx, person.id, now()),
   onSuspended: nothing,
   onRoleChanged: nothing,
-  onProfileSaved: (tx, { now }, userId) => updateSlug(tx, userId, now()),
+  onProfileSaved: (tx, { now }, { person }) => updateSlug(tx, person.id, now()),
   onRegained: nothing,
 }

@@ -6,7 +6,7 @@ import { reportsData } from './queries/personal-data'
 
 export const reportsPart: PersonPart = {
   data: reportsData,
-  files: async (tx, userId) => (await listCopiesOf(tx, userId)).flatMap(keysOfCopy),
+  files: async (tx, { person }) => (await listCopiesOf(tx, person.id)).flatMap(keysOfCopy),
   obstacles: nothing,
   onLeavingAsked: nothing,
   onDeleted: (tx, _services, { person }) => forgetPerson(tx, person.id),

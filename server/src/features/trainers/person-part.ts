@@ -5,7 +5,7 @@ import { trainersData } from './queries/personal-data'
 
 export const trainersPart: PersonPart = {
   data: trainersData,
-  files: async (tx, userId) => keysOfImages(await listAllImages(tx, userId)),
+  files: async (tx, { person }) => keysOfImages(await listAllImages(tx, person.id)),
   obstacles: nothing,
   onLeavingAsked: nothing,
   onDeleted: nothing,

@@ -10,7 +10,7 @@ import { plain } from '../../platform/plain-text'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { imageIdIn, tryRemoveImages } from '../../platform/storage/images'
-import { lockUser } from '../accounts/public'
+import { lockPeople } from '../accounts/public'
 import { getTrainer } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
@@ -35,7 +35,8 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
   const { db, personParts, files, now } = services
   const { id: userId } = trainer
   const removed = await db.transaction(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw refuse(notSignedIn)
+    const [person] = await lockPeople(tx, [userId])
+    if (!person) throw refuse(notSignedIn)
     const before = await findProfile(tx, userId)
     await upsertProfile(tx, {
       userId,
@@ -49,7 +50,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
       createdAt: before?.createdAt ?? now(),
       updatedAt: now(),
     })
-    for (const part of personParts) await part.onProfileSaved(tx, services, userId)
+    for (const part of personParts) await part.onProfileSaved(tx, services, { person })
     const photo = draft.photo_url === undefined ? undefined : draft.photo_url === null ? [] : [draft.photo_url]
     return [
       ...(await keepImages(tx, { userId, purpose: 'photo', urls: photo }, now())),

@@ -7,12 +7,12 @@ import { withdrawWithRole } from './withdraw-paper'
 
 export const verificationPart: PersonPart = {
   data: verificationData,
-  files: async (tx, userId) => (await listFiles(tx, userId)).flatMap(keysOfPaper),
+  files: async (tx, { person }) => (await listFiles(tx, person.id)).flatMap(keysOfPaper),
   obstacles: nothing,
   onLeavingAsked: nothing,
   onDeleted: nothing,
   onSuspended: nothing,
   onRoleChanged: withdrawWithRole,
-  onProfileSaved: (tx, _services, userId) => updateBadge(tx, userId),
+  onProfileSaved: (tx, _services, { person }) => updateBadge(tx, person.id),
   onRegained: nothing,
 }

@@ -30,9 +30,9 @@ export async function withdrawPaper(services: Services, { trainerId, paperId }: 
 }
 
 /** A trainer who becomes a client can no longer withdraw what waits, so it is withdrawn with the role. */
-export const withdrawWithRole: PersonPart['onRoleChanged'] = async (tx, { now }, { userId, from }) => {
+export const withdrawWithRole: PersonPart['onRoleChanged'] = async (tx, { now }, { person, from }) => {
   if (from !== 'trainer') return []
-  const withdrawn = await withdrawWaiting(tx, userId)
+  const withdrawn = await withdrawWaiting(tx, person.id)
   await insertFilesToRemove(tx, withdrawn.flatMap(keysOfPaper), now())
   return []
 }

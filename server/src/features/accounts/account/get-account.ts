@@ -38,9 +38,9 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
   if (problem) throw refuse(problem)
   const saved = await services.db.transaction(async (tx) => {
     await keepName(tx, own.userId, name, services.now())
-    const user = await updateProfile(tx, own.userId, { name, phone: phone === '' ? null : phone })
-    if (user) for (const part of services.personParts) await part.onProfileSaved(tx, services, user.id)
-    return user
+    const person = await updateProfile(tx, own.userId, { name, phone: phone === '' ? null : phone })
+    if (person) for (const part of services.personParts) await part.onProfileSaved(tx, services, { person })
+    return person
   })
   return presentAccount(services, own, saved)
 }
