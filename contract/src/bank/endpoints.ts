@@ -169,6 +169,7 @@ export const assignLine = endpoint({
     refused.assigneeInvalid,
     refused.assigneeNotFound,
     refused.assigneeUnfit,
+    refused.confirmedByHand,
     refused.lineQueued,
     paymentChanged,
     stillToPay,

@@ -128,6 +128,10 @@ export const assigneeUnfit = refusal('assignee_unfit', 409, {
   en: 'This line does not fit: look at the amount and at which way the money went',
   es: 'Este movimiento no encaja: mira el monto y si el dinero entró o salió',
 })
+export const confirmedByHand = refusal('confirmed_by_hand', 409, {
+  en: 'A payment of booking {reference} that was confirmed by hand may be this transfer. Assign the line to that booking as the same transfer',
+  es: 'Un pago de la reserva {reference} confirmado a mano puede ser esta transferencia. Asigna el movimiento a esa reserva como la misma',
+})
 export const allocationNotFound = refusal('allocation_not_found', 404, {
   en: 'There is nothing to undo here',
   es: 'Aquí no hay nada que deshacer',

@@ -32,6 +32,8 @@ const lineBooking = z.object({
   status: z.enum(['open', 'paid', 'late', 'gone']),
   /** When it was paid. null until then. */
   paid_at: z.iso.datetime().nullable(),
+  /** A payment of it was confirmed by hand, and no line has shown that it arrived. */
+  confirmed_by_hand: z.boolean(),
   /** What of the line goes to this booking. */
   amount: z.number(),
 })
@@ -115,7 +117,9 @@ export const assignDraft = z
     transfer_ids: z.array(z.uuid()).min(1).max(500).optional(),
     /** Without it, all that is left of the line. */
     amount: pesos.optional(),
-    /** The booking was confirmed by hand, and this is its transfer. */
+    /**
+     * A payment of the booking was confirmed by hand, and this is its transfer. If more arrived, the rest of the line stays open.
+     */
     same_transfer: z.boolean().default(false),
     /** The booking needs no payment, so the money goes to the balance of its client. */
     to_balance: z.boolean().default(false),

@@ -17,11 +17,13 @@ import {
 } from './match/match-lines'
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from './match/match-transfers'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
-import { listAwaited, listDue, listNamed } from './queries/candidates'
+import { listAwaited, listDue, listNamed, listUnseenParts } from './queries/candidates'
 import { listToMatch, type MatchableLine, type MatchedLine, type StoredMatch, saveMatches } from './queries/matches'
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
+import { findEqual } from './same-payment'
 import { mapInSteps, runInTurns } from './steps'
+import type { ProposedBooking } from './tables'
 
 /** What is looked for in the lines of a statement. */
 export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
@@ -56,14 +58,30 @@ export async function findMatches(
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
   const { clues, knowledge } = await findKnown(services.db, credits, sizes)
   const found = await runInTurns(matchInSteps(clues, knowledge))
+  const isSame = await findUnseenParts(services.db, found)
   const transfers = await findTransfers(services, lines)
   return new Map(
     lines.map((line): [string, MatchedLine] => {
       const match = found.get(line.id)
+      const mayBeWrong = (paid: ProposedBooking) => mistakes.has(`${line.id} ${paid.bookingId}`) || isSame(paid)
       const isNamed = match !== undefined && (line.kind === 'credit' || match.rule === 'reference')
-      return [line.id, isNamed ? fromBookings(line, match, mistakes) : (transfers.get(line.id) ?? nothingFor(line))]
+      return [line.id, isNamed ? fromBookings(line, match, mayBeWrong) : (transfers.get(line.id) ?? nothingFor(line))]
     }),
   )
+}
+
+/** Tells whether what an exact match pays may be a part of the price that was confirmed by hand before. */
+async function findUnseenParts(db: Db, matches: ReadonlyMap<string, Match>) {
+  const exact = [...matches.values()].filter((match) => match.class === 'exact').flatMap(({ bookings }) => bookings)
+  const parts = await listUnseenParts(
+    db,
+    exact.map(({ bookingId }) => bookingId),
+  )
+  return ({ bookingId, amountCents }: ProposedBooking) =>
+    findEqual(
+      parts.filter((part) => part.bookingId === bookingId),
+      amountCents,
+    ).length > 0
 }
 
 /** Everything that the lines may be about. A database server looks for the amounts while this process reads the lines. */
@@ -128,11 +146,10 @@ export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
 /** What an admin has undone, or another file may have, is only proposed, never confirmed automatically. */
 export const doubtful = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
-function fromBookings(line: LineToFind, match: Match, mistakes: ReadonlySet<string>): MatchedLine {
-  const isMistake = match.bookings.some(({ bookingId }) => mistakes.has(`${line.id} ${bookingId}`))
+function fromBookings(line: LineToFind, match: Match, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
   return {
     ...nothingFor(line),
-    class: isMistake || line.mayBeKnown ? doubtful(match.class) : match.class,
+    class: match.bookings.some(mayBeWrong) || line.mayBeKnown ? doubtful(match.class) : match.class,
     rule: match.rule,
     proposed: match.bookings,
     found: match.found,

@@ -3,13 +3,14 @@ import * as refused from '@entrena/contract/bank/errors'
 import type { MatchRule } from '@entrena/contract/bank/rules'
 import { toPesos } from '@entrena/contract/money'
 import { alreadyPaid, paymentChanged } from '@entrena/contract/payments/errors'
+import { referenceOf } from '@entrena/contract/payments/rules'
 import { transferNotSent } from '@entrena/contract/payouts/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { type BookingRow, findBooking } from '../bookings/public'
-import { listUnseen, markSeen, post } from '../ledger/public'
+import { listUnseen, markSeen, post, type StoredPosting } from '../ledger/public'
 import { addExtraWithin, confirmWithin, type StoredProof } from '../payments/public'
 import {
   lockTransfers,
@@ -24,6 +25,7 @@ import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
 import { changeLine, type StoredLine } from './queries/lines'
 import { learnPayer } from './queries/payers'
+import { findEqual, findSame, sumOf } from './same-payment'
 
 export interface Use {
   /** Locked, after the booking or client it is used for. */
@@ -105,13 +107,16 @@ export async function useForBooking(
   const receivedCents = isLapsed ? 0 : partPaidCents
   const dueCents = paymentStatus === 'paid' ? 0 : priceCents - receivedCents
   if (expected.dueCents !== undefined && expected.dueCents !== dueCents) throw refuse(paymentChanged)
+  if (paymentStatus === 'paid' && !expected.isToBalance) throw refuse(alreadyPaid)
   const of = { bookingId, clientId }
-  const before = new Set((await listUnseen(tx, of)).map(({ id }) => id))
+  const unseen = await listUnseen(tx, of)
+  // A line can be a part of the price that was confirmed by hand. What needs no payment takes no money before that is clear.
+  refuseSame(expected.isToBalance ? findSame(unseen, leftCentsOf(line)) : findEqual(unseen, amountCents))
+  const before = new Set(unseen.map(({ id }) => id))
   let proof: StoredProof | undefined
   if (expected.isToBalance) {
     await addExtraWithin(tx, services, { id: by }, { id: bookingId, amountCents, transfer: `line ${randomUUID()}` })
   } else {
-    if (paymentStatus === 'paid') throw refuse(alreadyPaid)
     const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: toPesos(receivedCents) }
     proof = (
       await confirmWithin(
@@ -129,17 +134,21 @@ export async function useForBooking(
   return proof
 }
 
-/** The payment was confirmed by hand before: the line only shows that it arrived. */
+/** Otherwise the same money would be counted twice. */
+function refuseSame([payment]: readonly StoredPosting[]): void {
+  if (payment) throw refuse(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
+}
+
+/** The payment was confirmed by hand before: the line only shows that it arrived. What is beyond it stays open. */
 export async function useForKnownPayment(tx: Db, services: Services, use: Use, bookingId: string): Promise<void> {
-  const { line, amountCents, by } = use
+  const { line, by } = use
   const row = await getRow(tx, bookingId)
   const { clientId } = row.booking
-  const unseen = await listUnseen(tx, { bookingId, clientId })
-  const sum = unseen.reduce((cents, payment) => cents + payment.amountCents, 0)
-  if (sum !== amountCents) throw refuse(refused.assigneeUnfit)
-  const seen = unseen.map(({ id }) => id)
+  const same = findSame(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
+  const seen = same.map(({ id }) => id)
   if (!(await markSeen(tx, seen, { at: services.now(), by, bankDay: line.day }))) throw refuse(refused.assigneeUnfit)
-  await allocate(tx, services, use, { bookingId, clientId, seen, isKnownPayment: true })
+  const amountCents = sumOf(same)
+  await allocate(tx, services, { ...use, amountCents }, { bookingId, clientId, seen, isKnownPayment: true })
   await learn(tx, services, line, clientId)
 }
 
@@ -147,6 +156,7 @@ export async function useForClient(tx: Db, services: Services, use: Use, clientI
   const { line, amountCents, by } = use
   const [client] = await lockPeople(tx, [clientId], 'key share')
   if (client?.role !== 'client') throw refuse(refused.assigneeNotFound)
+  refuseSame(findEqual(await listUnseen(tx, { clientId }), amountCents))
   const at = services.now()
   const id = randomUUID()
   await post(tx, { id, kind: 'overpaid', amountCents, clientId, key: `line:${id}`, createdAt: at, createdBy: by })

@@ -1,6 +1,6 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import type { Account, PostingKind } from '@entrena/contract/ledger/rules'
-import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { postings, postingTotals } from './tables'
 
@@ -115,17 +115,19 @@ export const isUnseen = sql`${postings.kind} in ('received', 'overpaid') and coa
 
 export type StoredPosting = typeof postings.$inferSelect
 
-interface OfBooking {
-  readonly bookingId: string
+interface OfClient {
+  /** Without it, those of all bookings. */
+  readonly bookingId?: string
   /** Has an index. */
   readonly clientId: string
 }
 
-export function listUnseen(db: Db, { bookingId, clientId }: OfBooking): Promise<StoredPosting[]> {
+export function listUnseen(db: Db, { bookingId, clientId }: OfClient): Promise<StoredPosting[]> {
+  const isOfBooking = bookingId ? eq(postings.bookingId, bookingId) : isNotNull(postings.bookingId)
   return db
     .select()
     .from(postings)
-    .where(and(eq(postings.clientId, clientId), eq(postings.bookingId, bookingId), isUnseen))
+    .where(and(eq(postings.clientId, clientId), isOfBooking, isUnseen))
     .orderBy(asc(postings.createdAt), asc(postings.id))
 }
 

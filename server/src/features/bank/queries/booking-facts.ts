@@ -5,6 +5,7 @@ import { selectRows } from '../../../platform/db/select-rows'
 import { formerNamesOf } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { isDue } from '../../bookings/tables'
+import { isUnseen } from '../../ledger/public'
 import type { Candidate } from '../match/match-lines'
 import { bookingState } from './candidates'
 import { patternOf } from './contains'
@@ -24,6 +25,7 @@ export interface BookingFacts {
   readonly dueCents: number
   readonly state: Candidate['state']
   readonly paidAt: string | null
+  readonly isConfirmedByHand: boolean
 }
 
 const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.picture as "clientPicture",
@@ -31,7 +33,8 @@ const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.pic
   ${trainers} as "trainerName", b.trainer_id as "trainerId", b.date::text as date, b.hour, ${bookingState} as state,
   case when b.payment_status = 'paid' then 0 when b.status = 'cancelled' then b.price_cents
     else b.price_cents - b.part_paid_cents end as "dueCents",
-  (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') as "paidAt"`
+  (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') as "paidAt",
+  exists (select from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen}) as "isConfirmedByHand"`
 
 /** What is shown of bookings beside a line. */
 export async function listBookingFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BookingFacts>> {

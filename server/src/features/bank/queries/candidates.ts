@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { isDue, isDueOf } from '../../bookings/tables'
+import { isUnseen } from '../../ledger/public'
 import type { Candidate, wantedBy } from '../match/match-lines'
 import { listOf } from './payers'
 
@@ -122,6 +123,25 @@ function isDueAmong(amounts: readonly number[]): SQL {
 /** No price is higher than this. */
 const mostCents = 2_000_000_000
 const possible = (amounts: readonly number[]) => sql.param(amounts.filter((cents) => cents <= mostCents))
+
+interface UnseenPart {
+  readonly bookingId: string
+  readonly amountCents: number
+  readonly createdAt: Date
+}
+
+/** Parts of the price of these bookings that were confirmed by hand, and that no line has shown yet. */
+export async function listUnseenParts(db: Db, bookingIds: readonly string[]): Promise<UnseenPart[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await selectRows<UnseenPart>(
+    db,
+    sql`select b.id as "bookingId", amount_cents::int as "amountCents", postings.created_at as "createdAt"
+      from bookings b join postings on postings.purchase_id = b.id
+      where b.part_paid_cents > 0 and ${isUnseen}
+      and b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))`,
+  )
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
 
 /** Whether a client, or the client of a booking, has claimed one of these numbers for any booking. */
 export async function hasClaimed(

@@ -15,6 +15,7 @@ const booking: LineBooking = {
   due: 1500,
   status: 'open',
   paid_at: null,
+  confirmed_by_hand: false,
   amount: 1500,
 }
 
@@ -23,7 +24,7 @@ it.each([
   ['open', 2000, ['yes']],
   ['open', 1310, ['part']],
   ['open', 1499.99, ['part']],
-  ['paid', 1500, ['balance', 'same']],
+  ['paid', 1500, ['balance']],
   ['late', 1500, ['late']],
   ['late', 2000, ['late']],
   ['late', 1000, ['balance']],
@@ -32,11 +33,15 @@ it.each([
   expect(bookingSteps({ ...booking, status }, left).map(({ name }) => name)).toEqual(names)
 })
 
-it('a second transfer for a paid booking can also be the one that was confirmed by hand', () => {
-  expect(bookingSteps({ ...booking, status: 'paid' }, 1500)).toEqual([
-    { name: 'balance', bodies: [{ booking_id: 'b1', to_balance: true, due: 1500 }] },
-    { name: 'same', bodies: [{ booking_id: 'b1', same_transfer: true }] },
-  ])
+it.each([
+  ['open', 'yes'],
+  ['paid', 'balance'],
+  ['late', 'late'],
+  ['gone', 'balance'],
+] as const)('a line can be the payment of a booking that is %s now and was confirmed by hand', (status, other) => {
+  const steps = bookingSteps({ ...booking, status, confirmed_by_hand: true }, 1500)
+  expect(steps.map(({ name }) => name)).toEqual(['same', other])
+  expect(steps[0]?.bodies).toEqual([{ booking_id: 'b1', same_transfer: true }])
 })
 
 it.each([

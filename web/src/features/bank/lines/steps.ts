@@ -9,22 +9,30 @@ export interface Step {
   readonly bodies: readonly AssignBody[]
 }
 
-type Payee = Pick<LineBooking, 'booking_id' | 'client_id' | 'status' | 'due'>
+type Payee = Pick<LineBooking, 'booking_id' | 'client_id' | 'status' | 'due' | 'confirmed_by_hand'>
 
 /** Only for a booking that needs no payment. Nothing is shown as due of one that was cancelled, so that is not compared. */
 function toBalance({ booking_id, status, due }: Payee): AssignBody {
   return { booking_id, to_balance: true, ...(status !== 'gone' && { due }) }
 }
 
-/** What can be done with money for one booking. A lapsed booking takes only all of its price. */
+/** What can be done with money for one booking, the likeliest first. */
 export function bookingSteps(booking: Payee, left: number): Step[] {
+  return [...sameStep(booking), paymentStep(booking, left)]
+}
+
+/** Whatever became of the booking: its payment may have been confirmed by hand, and refunded, before the line came. */
+function sameStep({ booking_id, confirmed_by_hand }: Payee): Step[] {
+  return confirmed_by_hand ? [{ name: 'same', bodies: [{ booking_id, same_transfer: true }] }] : []
+}
+
+/** A lapsed booking takes only all of its price. */
+function paymentStep(booking: Payee, left: number): Step {
   const { booking_id, status, due } = booking
-  const balance: Step = { name: 'balance', bodies: [toBalance(booking)] }
   const isEnough = toCents(left) >= toCents(due)
-  if (status === 'paid') return [balance, { name: 'same', bodies: [{ booking_id, same_transfer: true }] }]
-  if (status === 'gone' || (status === 'late' && !isEnough)) return [balance]
-  if (status === 'late') return [{ name: 'late', bodies: [{ booking_id, due }] }]
-  return [{ name: isEnough ? 'yes' : 'part', bodies: [{ booking_id, due }] }]
+  if (status === 'open') return { name: isEnough ? 'yes' : 'part', bodies: [{ booking_id, due }] }
+  if (status === 'late' && isEnough) return { name: 'late', bodies: [{ booking_id, due }] }
+  return { name: 'balance', bodies: [toBalance(booking)] }
 }
 
 export type Matched = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
@@ -40,7 +48,7 @@ export function stepsOf({ class: matched, kind, left, proposed, proposed_transfe
   if (others.length > 0) return [stepForSeveral(proposed)]
   // Another line will pay this booking. Until then it takes no money beyond its price, so the client gets it.
   if (matched === 'paid' && booking.status === 'open') {
-    return [{ name: 'balance', bodies: [{ client_id: booking.client_id }] }]
+    return [...sameStep(booking), { name: 'balance', bodies: [{ client_id: booking.client_id }] }]
   }
   return bookingSteps(booking, left)
 }
