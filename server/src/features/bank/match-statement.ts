@@ -8,16 +8,18 @@ import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { leftCentsOf } from './left-cents'
 import {
   type Candidate,
+  type Clues,
   cluesOf,
   type KnownPayer,
   type LineToMatch,
   type Match,
   matchInSteps,
+  plainNumber,
   wantedBy,
 } from './match/match-lines'
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from './match/match-transfers'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
-import { listAwaited, listDue, listNamed, listUnseenParts } from './queries/candidates'
+import { listAnnounced, listDue, listNamed, listUnseenParts } from './queries/candidates'
 import { listToMatch, type MatchableLine, type MatchedLine, type StoredMatch, saveMatches } from './queries/matches'
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
@@ -92,14 +94,26 @@ async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSize
     findNamed(db, lines, amounts, sizes),
   ])
   const candidates = new Map([...named, ...due].map((candidate) => [candidate.bookingId, candidate]))
+  for (const candidate of await findAnnounced(db, clues, candidates.values())) {
+    candidates.set(candidate.bookingId, candidate)
+  }
   return { clues, knowledge: { candidates: [...candidates.values()], payers } }
+}
+
+/** Only a number that somebody claims is doubted because somebody else announced a transfer. */
+async function findAnnounced(db: Db, clues: readonly Clues[], candidates: Iterable<Candidate>) {
+  const claimed = new Set(
+    [...candidates].flatMap(({ claimedNumber }) => (claimedNumber ? plainNumber(claimedNumber) : [])),
+  )
+  const doubted = clues.filter(({ numbers }) => numbers.some(({ plain }) => claimed.has(plain)))
+  const mostCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
+  return mostCents > 0 ? await listAnnounced(db, mostCents) : []
 }
 
 async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly Candidate[]> {
   const found: Candidate[] = []
   for (const chunk of chunksOf(amounts, sizes.amounts)) {
     for (const candidate of await listDue(db, chunk)) found.push(candidate)
-    for (const candidate of await listAwaited(db, chunk)) found.push(candidate)
     await nextTurn()
   }
   return found

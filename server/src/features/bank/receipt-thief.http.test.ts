@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
+import { formOf, makePicture } from '../../testing/pictures'
 import { laurasAccount } from '../balance/makers'
 import { makeBooking } from '../bookings/makers'
 import { releaseDue } from '../payments/books/release'
@@ -50,6 +51,69 @@ test('a thief does not get a transfer that somebody else has announced, although
   const id = await ownBooking()
   await mark(thief, id)
   await claim(id)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+/** The thief has a booking of this price, and claims the number of the line. */
+async function claimWith({ thief, trainer, claim, mark }: Awaited<ReturnType<typeof makeThief>>, priceCents: number) {
+  const price = { priceCents, originalCents: priceCents }
+  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 18, ...price })
+  await mark(thief, id)
+  await claim(id)
+}
+
+test('one peso with the payer’s reference does not hide that the payer announced a transfer', async () => {
+  const thieves = await makeThief()
+  const { client, book, mark, upload, lines, assign, decline } = thieves
+  const robbed = await book()
+  await mark(client, robbed)
+  const bait = { text: `REF ${referenceIn(robbed)}`, amount: 1 }
+  const [peso] = await lines(await upload([bait]))
+  expect((await assign(peso.id, { booking_id: robbed })).status).toBe(200)
+  await claimWith(thieves, 140_000)
+  const statementId = await upload([receipt])
+  expect((await lines(statementId))[0]).toMatchObject({ class: 'likely', rule: 'number' })
+  // Nor after the payer has said it again of the rest, and not after the trainer has declined.
+  await mark(client, robbed)
+  const again = async () => {
+    await thieves.admin.post(`/admin/statements/${statementId}/match`)
+    return (await lines(statementId))[0]
+  }
+  expect(await again()).toMatchObject({ class: 'likely', rule: 'number' })
+  await decline(robbed)
+  expect(await again()).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('the rest of a price that was announced is not the thief’s after the booking was declined', async () => {
+  const thieves = await makeThief()
+  const { client, book, confirm, mark, decline, upload, lines } = thieves
+  const robbed = await book()
+  await confirm(robbed, '&amount=400&received_before=0')
+  await mark(client, robbed)
+  await decline(robbed)
+  await claimWith(thieves, 100_000)
+  const [line] = await lines(await upload([{ ...receipt, amount: 1000 }]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('one transfer for two announced bookings is not the thief’s', async () => {
+  const thieves = await makeThief()
+  const { client, book, mark, upload, lines } = thieves
+  const price = (cents: number) => ({ priceCents: cents, originalCents: cents })
+  for (const cents of [140_000, 90_000, 50_000]) await mark(client, await book(price(cents)))
+  await claimWith(thieves, 230_000)
+  const [line] = await lines(await upload([{ ...receipt, amount: 2300 }]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('a payer who shows a receipt without marking the booking as paid has announced a transfer', async () => {
+  const thieves = await makeThief()
+  const { client, book, upload, lines } = thieves
+  const robbed = await book()
+  const proof = await formOf([{ field: 'file', content: await makePicture('png') }])
+  expect((await client.post(`/payments/bank-transfer/upload-proof?booking_id=${robbed}`, proof)).status).toBe(200)
+  await claimWith(thieves, 140_000)
   const [line] = await lines(await upload([receipt]))
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })

@@ -75,7 +75,7 @@ export const bookings = pgTable(
     proofIsPdf: boolean('proof_is_pdf').notNull().default(false),
     proofHash: text('proof_hash'),
     proofAt: instant('proof_at'),
-    /** When the client marked the booking as paid. */
+    /** When the client marked the booking as paid, or added a proof before a part of the price arrived. */
     markedAt: instant('marked_at'),
     /** When the client was asked for a proof, because no transfer had arrived. */
     missingAskedAt: instant('missing_asked_at'),

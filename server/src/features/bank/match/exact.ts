@@ -80,13 +80,13 @@ function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boole
 }
 
 /**
- * Whether somebody else says that they sent this amount in these days, and no other line is theirs. Then the client may have seen
+ * Whether somebody else says that they sent this amount in these days, for one booking or several, and no other line is theirs. Then the client may have seen
  * their receipt. That the line names the client proves nothing, because people choose their names.
  */
 function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Known, isTaken: IsTaken): boolean {
-  return known
-    .announced(line.amountCents)
-    .some((other) => other.clientId !== clientId && !isTaken(other) && known.isPayDay(other, line.day))
+  const mayBePaid = (other: Candidate) =>
+    other.clientId !== clientId && !isTaken(other) && known.isPayDay(other, line.day)
+  return known.announced(line.amountCents).some((bookings) => bookings.every(mayBePaid))
 }
 
 /**

@@ -18,14 +18,17 @@ export interface Known {
   /** The same, by payers who are not the client. */
   otherPayersWithDue(cents: number): NameIndex
   /**
-   * Those of this amount whose client says that it is paid, and whose number is in none of the lines. Also cancelled ones: the
-   * transfer may still come.
+   * Announced transfers of this amount: bookings whose client says that they are paid, one or several of one client together.
+   * Also cancelled ones: the transfer may still come. Not those whose number is in another line.
    */
-  announced(cents: number): readonly Candidate[]
+  announced(cents: number): readonly Announced[]
   payersFrom(account: string): readonly KnownPayer[]
   /** Tells whether the transfer for a booking may arrive on this day. */
   isPayDay(candidate: Candidate, day: string): boolean
 }
+
+/** Bookings of one client that one transfer may pay. */
+type Announced = readonly Candidate[]
 
 export interface Wanted {
   readonly references: readonly string[]
@@ -44,7 +47,12 @@ export function wantedBy(clues: readonly Clues[]): Wanted {
   }
 }
 
-export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], payers: readonly KnownPayer[]): Known {
+export function indexKnown(
+  clues: readonly Clues[],
+  candidates: readonly Candidate[],
+  payers: readonly KnownPayer[],
+): Known {
+  const wanted = wantedBy(clues)
   const open = candidates.filter(({ state }) => state === 'open')
   const byReference = group(candidates, wanted.references, ({ bookingId }) => bookingId.slice(0, 8))
   const byNumber = group(candidates, wanted.numbers, ({ claimedNumber }) => claimedNumber && plainNumber(claimedNumber))
@@ -52,10 +60,8 @@ export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], pay
   const payingClients = payers.map(({ clientId }) => clientId)
   const byClient = group(open, payingClients, ({ clientId }) => clientId)
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
-  const announced = group(candidates, wanted.amounts, ({ isMarked, dueCents }) => (isMarked ? dueCents : null))
-  const numbersOfLines = new Set(wanted.numbers)
-  const hasOwnLine = ({ claimedNumber }: Candidate) =>
-    claimedNumber !== null && numbersOfLines.has(plainNumber(claimedNumber))
+  // Few statements have a line for which this is needed.
+  let announced: readonly Announced[] | undefined
   const wordsOfName = makeWordsOfName()
   return {
     withReference: (reference) => byReference.get(reference) ?? [],
@@ -64,10 +70,47 @@ export function indexKnown(wanted: Wanted, candidates: readonly Candidate[], pay
     withDue: (cents) => byDue.get(cents) ?? [],
     namesWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
     otherPayersWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
-    announced: remember((cents) => (announced.get(cents) ?? []).filter((one) => !hasOwnLine(one))),
+    announced: remember((cents) => {
+      announced ??= listAnnounced(clues, candidates)
+      return announced.filter((bookings) => isAnnounced(bookings, cents))
+    }),
     payersFrom: (account) => byAccount.get(account) ?? [],
     isPayDay: makePayWindow(),
   }
+}
+
+/** Tells whether a client may have announced this amount for these bookings together. */
+function isAnnounced(bookings: Announced, cents: number): boolean {
+  let [least, most] = [0, 0]
+  for (const { announcedCents, dueCents } of bookings) {
+    least += announcedCents?.[0] ?? dueCents
+    most += announcedCents?.[1] ?? dueCents
+  }
+  return least <= cents && cents <= most
+}
+
+/** Nobody has more unpaid requests. */
+const mostTogether = 20
+
+/** Somebody may pay two bookings with one transfer, or all. Other sums are not looked for: there are too many. */
+function togetherOf(bookings: Announced): readonly Announced[] {
+  const some = bookings.slice(0, mostTogether)
+  const pairs = some.flatMap((one, index) => some.slice(index + 1).map((other) => [one, other]))
+  return bookings.length > 2 ? [...pairs, bookings] : pairs
+}
+
+function listAnnounced(clues: readonly Clues[], candidates: readonly Candidate[]): readonly Announced[] {
+  const lineAmounts = new Map<string, number[]>()
+  for (const { line, numbers } of clues) {
+    for (const { plain } of numbers) lineAmounts.set(plain, [...(lineAmounts.get(plain) ?? []), line.amountCents])
+  }
+  const hasOwnLine = (one: Candidate) =>
+    one.claimedNumber !== null &&
+    (lineAmounts.get(plainNumber(one.claimedNumber)) ?? []).some((cents) => isAnnounced([one], cents))
+  const all = candidates.filter((one) => (one.isMarked || one.announcedCents) && !hasOwnLine(one))
+  const clientIds = all.map(({ clientId }) => clientId)
+  const ofClients = group(all, clientIds, ({ clientId }) => clientId).values()
+  return [...all.map((one) => [one]), ...[...ofClients].flatMap(togetherOf)]
 }
 
 /** Only what is wanted is grouped: there are many more candidates than lines. */

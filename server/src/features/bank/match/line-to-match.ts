@@ -25,7 +25,13 @@ export interface Candidate {
   readonly state: 'open' | 'paid' | 'late' | 'gone'
   /** What is still to be paid; for paid ones what was paid. */
   readonly dueCents: number
+  /** The client says that it is paid. */
   readonly isMarked: boolean
+  /**
+   * The least and the most that the client may have announced, if that can be another amount than `dueCents`: a part has arrived
+   * since, or before.
+   */
+  readonly announcedCents?: readonly [number, number] | undefined
   /** Dominican days yyyy-MM-dd */
   readonly bookedOn: string
   readonly sessionOn: string

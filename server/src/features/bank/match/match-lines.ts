@@ -3,12 +3,12 @@ import { mapInSteps, runAtOnce, type Steps } from '../steps'
 import { type Clues, cluesOf } from './clues'
 import { type Evidence, gatherEvidence, type Hit } from './evidence'
 import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsTaken } from './exact'
-import { indexKnown, type Known, wantedBy } from './known'
+import { indexKnown, type Known } from './known'
 import type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
 import { exactMatch, type FindOnlyMarked, propose } from './proposals'
 import { remember } from './remember'
 
-export { cluesOf } from './clues'
+export { type Clues, cluesOf } from './clues'
 export { wantedBy } from './known'
 export type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
 export { plainNumber } from './plain-number'
@@ -27,7 +27,7 @@ export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge):
 
 /** The same in small steps, so that a server can do something else in between. */
 export function* matchInSteps(clues: readonly Clues[], { candidates, payers }: Knowledge): Steps<Matches> {
-  const known = indexKnown(wantedBy(clues), candidates, payers)
+  const known = indexKnown(clues, candidates, payers)
   yield
   const evidence = yield* gatherEvidence(clues, known)
   const matches = yield* matchExactly(evidence.toSorted(byDay), known)

@@ -59,6 +59,8 @@ test.each<[string, string, Partial<LineToMatch>, readonly Candidate[]]>([
 const saidBySomeoneElse = { ...luis, isMarked: true, markedOn: '2026-11-09' }
 const seen = { bankReference: '12345678' }
 const otherLine = { bankReference: '87654321', amountCents: 150_000 }
+const baitLine = { bankReference: '11111111', amountCents: 100 }
+const partPaid = { isMarked: false, dueCents: 149_900, announcedCents: [149_900, 150_000] } as const
 
 test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   ['likely', 'the line names nobody', {}, saidBySomeoneElse],
@@ -66,12 +68,42 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   ['likely', 'they claim a number that is in no line', {}, { ...saidBySomeoneElse, claimedNumber: '55555555' }],
   ['likely', 'their booking was cancelled since', {}, { ...saidBySomeoneElse, state: 'gone' }],
   ['exact', 'their own number is in another line', {}, { ...saidBySomeoneElse, claimedNumber: '87654321' }],
+  ['likely', 'their number is in a line of another amount', {}, { ...saidBySomeoneElse, claimedNumber: '11111111' }],
+  ['likely', 'a part of it has arrived since', {}, { ...saidBySomeoneElse, ...partPaid }],
+  [
+    'exact',
+    'less than the line had been left to pay',
+    {},
+    { ...saidBySomeoneElse, ...partPaid, announcedCents: [1, 2] },
+  ],
   ['exact', 'it is another amount', {}, { ...saidBySomeoneElse, dueCents: 70_000 }],
   ['exact', 'it was in other days', {}, { ...saidBySomeoneElse, bookedOn: '2026-11-11' }],
   ['exact', 'it is the same client', {}, { ...saidBySomeoneElse, clientId: 'ana' }],
   ['exact', 'they have not said that they paid', {}, luis],
 ])('a claimed number is %s if somebody else announced a transfer, and %s', (expected, _, line, other) => {
-  expect(classesOf([{ ...seen, ...line }, otherLine], { candidates: [numbered, other] })[0]).toBe(`${expected} number`)
+  expect(classesOf([{ ...seen, ...line }, otherLine, baitLine], { candidates: [numbered, other] })[0]).toBe(
+    `${expected} number`,
+  )
+})
+
+const ofLuis = (dueCents: number, index: number): Candidate => ({
+  ...saidBySomeoneElse,
+  bookingId: `9${index}ab23cd-0000-4000-8000-000000000000`,
+  dueCents,
+})
+
+test.each<[string, string, readonly Candidate[]]>([
+  ['likely', 'two bookings together', [100_000, 50_000, 70_000].map(ofLuis)],
+  ['likely', 'all bookings together', [100_000, 20_000, 30_000].map(ofLuis)],
+  ['exact', 'some of several bookings', [100_000, 20_000, 30_000, 40_000].map(ofLuis)],
+  [
+    'exact',
+    'two bookings, one of them in other days',
+    [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), bookedOn: '2026-11-11' }],
+  ],
+  ['exact', 'a booking, and a third client another', [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), clientId: 'rosa' }]],
+])('a claimed number is %s if the amount is what somebody else announced for %s', (expected, _, others) => {
+  expect(match(seen, { candidates: [numbered, ...others] })).toMatchObject({ class: expected, rule: 'number' })
 })
 
 const rosa = makeCandidate({
@@ -106,14 +138,18 @@ test.each<[string, string, string, readonly Candidate[]]>([
 })
 
 const secondOfLuis = { ...luis, bookingId: '92ab23cd-0000-4000-8000-000000000000' }
-const ofLuis = { account, clientId: 'luis', times: 1 }
+const payerLuis = { account, clientId: 'luis', times: 1 }
 
 test.each<[string, string, Given]>([
-  ['likely', 'another client who owes as much', { candidates: [numbered, luis], payers: [ofLuis] }],
-  ['likely', 'another client who owes as much twice', { candidates: [numbered, luis, secondOfLuis], payers: [ofLuis] }],
-  ['likely', 'another client who owes nothing', { candidates: [numbered], payers: [ofLuis] }],
-  ['likely', 'two other clients', { candidates: [numbered], payers: [ofLuis, { ...ofLuis, clientId: 'rosa' }] }],
-  ['exact', 'the client as well as another', { candidates: [numbered, luis], payers: [ofLuis, ...knownTwice] }],
+  ['likely', 'another client who owes as much', { candidates: [numbered, luis], payers: [payerLuis] }],
+  [
+    'likely',
+    'another client who owes as much twice',
+    { candidates: [numbered, luis, secondOfLuis], payers: [payerLuis] },
+  ],
+  ['likely', 'another client who owes nothing', { candidates: [numbered], payers: [payerLuis] }],
+  ['likely', 'two other clients', { candidates: [numbered], payers: [payerLuis, { ...payerLuis, clientId: 'rosa' }] }],
+  ['exact', 'the client as well as another', { candidates: [numbered, luis], payers: [payerLuis, ...knownTwice] }],
   ['exact', 'nobody', { candidates: [numbered, luis] }],
 ])('a claimed number is %s if the account is known for %s', (expected, _, known) => {
   const line = { ...fromAccount, bankReference: '12345678' }

@@ -10,6 +10,11 @@ interface Attack {
   readonly attacker: Candidate
 }
 
+interface HiddenPayment extends Attack {
+  /** What the line pays. */
+  readonly announced: readonly Candidate[]
+}
+
 interface FirstPayment {
   readonly line: LineToMatch
   readonly relative: Candidate
@@ -37,6 +42,31 @@ export function makeOtherPayments(random: Random, people: People): readonly Atta
   return known.map((booking) => {
     const line = makeSilentLine(random, booking.client, { day: dayAfter(random.below(40)), amountCents: 91_300 })
     return { line, attacker: claimTransfer(random, line, payerOf(booking)) }
+  })
+}
+
+/**
+ * Clients announce an amount that nobody else pays, and others claim their transfer. The announcement is hard to see: one transfer
+ * pays two bookings, or the attacker has sent one peso with the reference of the booking, so that less is due of it.
+ */
+export function makeHiddenPayments(random: Random, people: People): readonly HiddenPayment[] {
+  const robbed = people.bookings.filter(() => random.chance(0.01))
+  return robbed.map((booking, index) => {
+    const { client, candidate } = booking
+    const day = candidate.bookedOn
+    const own = { ...candidate, state: 'open', claimedNumber: null, isMarked: true, markedOn: day } as const
+    const announce = (dueCents: number) => ({ ...own, bookingId: makeUuid(random), dueCents })
+    const amountCents = 500_000 + 1000 * index
+    const restCents = amountCents - 100
+    const announced = random.chance(0.5)
+      ? [announce(200_000), announce(amountCents - 200_000)]
+      : [{ ...announce(restCents), isMarked: false, announcedCents: [restCents, amountCents] as const }]
+    const line = {
+      ...makeSilentLine(random, client, { day, amountCents }),
+      text: 'CR transferencia',
+      payerAccount: null,
+    }
+    return { line, announced, attacker: claimTransfer(random, line, payerOf(booking)) }
   })
 }
 

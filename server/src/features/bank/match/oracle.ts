@@ -1,6 +1,6 @@
 import type { Random } from '../../../testing/safety/random'
 import type { Candidate, KnownPayer, LineToMatch } from './match-lines'
-import { makeAttacker, makeFirstPayments, makeOtherPayments } from './oracle-attackers'
+import { makeAttacker, makeFirstPayments, makeHiddenPayments, makeOtherPayments } from './oracle-attackers'
 import { type Booking, type Client, dayAfter, makePeople, makeUuid, type People } from './oracle-people'
 import { chatter, mistype, type Said, textOf, typeReference } from './oracle-texts'
 
@@ -39,6 +39,10 @@ export function makeMonth(random: Random, lineCount: number): Month {
   for (const { line, attacker } of makeOtherPayments(random, people)) {
     lines.push({ line, pays: [], saysWhich: false })
     others.push(attacker)
+  }
+  for (const { line, attacker, announced } of makeHiddenPayments(random, people)) {
+    lines.push({ line, pays: announced.map(({ bookingId }) => bookingId), saysWhich: false })
+    others.push(attacker, ...announced)
   }
   for (const { line, relative } of makeFirstPayments(random, people)) {
     lines.push({ line, pays: [relative.bookingId], saysWhich: false })

@@ -23,6 +23,18 @@ const day = (column: string) => sql.raw(`(b.${column} at time zone interval '-${
 const formerName = sql`case when u.id in (select user_id from former_names) then (
   select f.name from former_names f where f.user_id = u.id and f.until >= b.created_at order by f.until limit 1) end`
 
+/** The client says that the booking is paid, or shows it. */
+const isMarked = sql.raw(`(b.payment_status = 'pending_confirmation' or b.transfer_to_check
+  or (b.payment_status = 'pending' and b.status <> 'cancelled' and (b.proof_id is not null or b.claimed_number is not null)))`)
+
+/**
+ * A part of the price arrived. Anybody can send that, so what the client announced may still come: the rest, or all. Also after
+ * the booking was cancelled.
+ */
+const isPartOfAnnounced = sql.raw(
+  "(b.part_paid_cents > 0 and b.payment_status <> 'paid' and (b.marked_at is not null or b.claimed_number is not null))",
+)
+
 /** Candidates that agree in these fields. Each list has an entry for each candidate; strings are separated by spaces. */
 interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarked'> {
   readonly bookingIds: string
@@ -36,6 +48,8 @@ interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarke
   readonly formerNames: Readonly<Record<string, string>> | null
   /** The claimed number and payer, of those bookings that have one. */
   readonly claims: Readonly<Record<string, readonly [string | null, string | null]>> | null
+  /** The least and the most that was announced, of those of which a part has arrived. */
+  readonly announced: Readonly<Record<string, readonly [number, number]>> | null
 }
 
 /** There may be 100,000 candidates. Both drivers need much longer to read that many rows than a few long ones. */
@@ -48,13 +62,15 @@ async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Cand
         string_agg(coalesce(marked_on::text, ''), ' ') as "markedOn",
         json_object_agg(id, former_name) filter (where former_name is not null) as "formerNames",
         json_object_agg(id, json_build_array(claimed_number, claimed_payer))
-          filter (where claimed_number is not null or claimed_payer is not null) as claims
+          filter (where claimed_number is not null or claimed_payer is not null) as claims,
+        json_object_agg(id, json_build_array(rest_cents, price_cents)) filter (where rest_cents is not null) as announced
       from (select b.id, b.client_id, u.name as client_name, ${formerName} as former_name, b.claimed_number,
           b.claimed_payer, ${state} as state,
           case when b.payment_status = 'paid' or b.status = 'cancelled' then b.price_cents
             else b.price_cents - b.part_paid_cents end as due_cents,
-          b.payment_status = 'pending_confirmation' or b.transfer_to_check as is_marked, ${day('created_at')} as booked_on,
-          b.date as session_on, ${day('marked_at')} as marked_on
+          b.price_cents, case when ${isPartOfAnnounced} then b.price_cents - b.part_paid_cents end as rest_cents,
+          ${isMarked} as is_marked, ${day('created_at')} as booked_on, b.date as session_on,
+          coalesce(${day('marked_at')}, ${day('proof_at')}) as marked_on
         from bookings b join users u on u.id = b.client_id where b.price_cents > 0 and ${isWanted}) candidate
       group by state, due_cents, is_marked`,
   )
@@ -64,7 +80,7 @@ async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Cand
 }
 
 function candidatesOf(group: CandidateGroup): readonly Candidate[] {
-  const { state, dueCents, isMarked, clientNames, formerNames, claims } = group
+  const { state, dueCents, isMarked, clientNames, formerNames, claims, announced } = group
   const clientIds = group.clientIds.split(' ')
   const bookedOn = group.bookedOn.split(' ')
   const sessionOn = group.sessionOn.split(' ')
@@ -79,6 +95,7 @@ function candidatesOf(group: CandidateGroup): readonly Candidate[] {
     state,
     dueCents,
     isMarked,
+    announcedCents: announced?.[bookingId],
     bookedOn: bookedOn[index] ?? '',
     sessionOn: sessionOn[index] ?? '',
     markedOn: markedOn[index] || null,
@@ -107,12 +124,19 @@ export function listDue(db: Db, amounts: readonly number[]): Promise<Candidate[]
   return selectCandidates(db, sql`'open'`, isDueAmong(amounts))
 }
 
-/** Bookings of one of these prices that were cancelled after their client had announced a transfer, which may still come. */
-export function listAwaited(db: Db, amounts: readonly number[]): Promise<Candidate[]> {
+/**
+ * Announced transfers that `listDue` does not find by their amount: of cancelled bookings, of those of which a part has arrived, and
+ * of clients who may pay several bookings at once.
+ */
+export function listAnnounced(db: Db, mostCents: number): Promise<Candidate[]> {
+  const announced = sql`select b.id, b.client_id, b.transfer_to_check or ${isPartOfAnnounced} as is_alone from bookings b
+    where (${isMarked} or ${isPartOfAnnounced}) and b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`
   return selectCandidates(
     db,
     bookingState,
-    sql`b.transfer_to_check and b.price_cents = any(${possible(amounts)}::int[])`,
+    sql`b.id = any(array(select id from (
+        select id, is_alone, count(*) over (partition by client_id) as of_client from (${announced}) announced) counted
+      where is_alone or of_client > 1))`,
   )
 }
 

@@ -25,7 +25,10 @@ interface PartPaid {
   readonly now: Date
 }
 
-/** A part of the price arrived: the client has to pay the rest. */
+/**
+ * A part of the price arrived: the client has to pay the rest. When the client said that it was paid stays: somebody else may have
+ * sent the part, and the announced transfer is still to come.
+ */
 export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, now }: PartPaid): Promise<void> {
   await changeBooking(tx, id, {
     now,
@@ -36,7 +39,7 @@ export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, no
       proofIsPdf: false,
       proofHash: null,
       proofAt: null,
-      markedAt: null,
+      markedAt: before.markedAt ?? before.proofAt,
       payBy: laterPayBy(before, payBy),
     }),
   })
