@@ -193,5 +193,5 @@ export const settleDebt = endpoint({
   access: ['admin'],
   summary: 'Record that a debt is settled; a second time is refused',
   reply: nothing,
-  errors: [refused.debtNotFound, refused.debtAlreadySettled],
+  errors: [refused.debtNotFound, refused.debtAlreadySettled, refused.refundHeld],
 })

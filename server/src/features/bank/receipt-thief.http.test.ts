@@ -175,17 +175,22 @@ test('an admin cannot send money back by hand within 72 hours, if it came by a n
   await holds()
 })
 
-test('money that came by a number alone does not reach a bank as earnings of an accomplice within 72 hours', async () => {
-  const { admin, thief, trainer, upload, lines, assign, claim, mark, holds } = await makeThief()
-  // A session of last week that was done and never paid.
-  const id = await makeBooking(house.db, {
-    ...{ trainerId: trainer.id, clientId: thief.id, hour: 18, date: '2026-11-14', status: 'completed' },
-  })
+/** A session of last week that was done and never paid, and now is by the number. */
+async function makeAccomplice() {
+  const thieves = await makeThief()
+  const { thief, trainer, upload, lines, assign, claim, mark } = thieves
+  const past = { hour: 18, date: '2026-11-14', status: 'completed' } as const
+  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, ...past })
   await mark(thief, id)
   await claim(id)
   const [line] = await lines(await upload([receipt]))
   expect(line).toMatchObject({ rule: 'number' })
   expect((await assign(line.id, { booking_id: id })).status).toBe(200)
+  return thieves
+}
+
+test('money that came by a number alone does not reach a bank as earnings of an accomplice within 72 hours', async () => {
+  const { admin, trainer, holds } = await makeAccomplice()
   await trainer.put('/bank-account', { payload: laurasAccount })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
   await releaseDue(house.services)
@@ -330,5 +335,45 @@ test('a session that was paid by a number and is over releases nothing before th
   house.setNow('2026-11-19T16:00:01Z')
   await releaseDue(house.services)
   expect(await available()).toBe(1400)
+  await holds()
+})
+
+/** Settles the only debt. */
+async function settle(admin: Awaited<ReturnType<typeof makeThief>>['admin']) {
+  const [debt] = (await admin.get('/admin/debts')).body
+  return admin.post(`/admin/debts/${debt.id}/settle`)
+}
+const stillHeld = { status: 409, body: { code: 'refund_held' } }
+
+test('what is owed to a thief who was deleted is not sent within 72 hours', async () => {
+  const { admin, thief, holds } = await makeRobbed()
+  expect((await admin.delete(`/admin/users/${thief.id}`)).status).toBe(204)
+  expect(await settle(admin)).toMatchObject(stillHeld)
+  house.setNow('2026-11-19T16:00:00Z')
+  expect((await settle(admin)).status).toBe(204)
+  await holds()
+})
+
+test('what is owed to an accomplice who was deleted is not sent within 72 hours', async () => {
+  const { admin, trainer, holds } = await makeAccomplice()
+  expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
+  expect(await settle(admin)).toMatchObject(stillHeld)
+  house.setNow('2026-11-19T16:00:00Z')
+  expect((await settle(admin)).status).toBe(204)
+  await holds()
+})
+
+test('the deletion of the thief does not release the money to an accomplice within 72 hours', async () => {
+  const { admin, thief, trainer, holds } = await makeAccomplice()
+  await trainer.put('/bank-account', { payload: laurasAccount })
+  const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
+  expect((await admin.delete(`/admin/users/${thief.id}`)).status).toBe(204)
+  await releaseDue(house.services)
+  expect((await payOut()).body.code).toBe('nothing_to_pay')
+  expect((await trainer.get('/earnings')).body).toMatchObject({ available: 0, on_hold: 1400 })
+  house.setNow('2026-11-19T16:00:00Z')
+  await releaseDue(house.services)
+  expect((await payOut()).status).toBe(201)
+  await releaseDue(house.services)
   await holds()
 })

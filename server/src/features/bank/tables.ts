@@ -9,6 +9,7 @@ import type {
 } from '@entrena/contract/bank/rules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -184,7 +185,7 @@ export const allocations = pgTable(
 )
 
 /** What a client got by a confirmation number alone. Whoever has seen a receipt can claim its number. */
-export const isByNumber = (clientId: string) =>
+export const isByNumber = (clientId: string | AnyPgColumn) =>
   and(
     eq(allocations.clientId, clientId),
     eq(allocations.rule, 'number'),

@@ -8,8 +8,8 @@ import type { DomainEvents } from '../../../platform/events'
 import { runEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { findPurchase, lockBooking } from '../../bookings/public'
-import { listHeldPurchases, post, type Sums, sumPurchases } from '../../ledger/public'
-import { findNumberMoney } from '../queries/number-money'
+import { listHeldPurchases, post, postOnce, type Sums, sumPurchases } from '../../ledger/public'
+import { findNumberMoney, listDeletedHolders } from '../queries/number-money'
 import { countReleases, deleteRelease, insertRelease, listDueReleases } from '../queries/releases'
 
 export function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
@@ -52,22 +52,29 @@ export async function releaseHeld(
   await post(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
 }
 
-/** The bookings of a deleted person are deleted too, so nothing of them is held any more. */
+/**
+ * The bookings of a deleted person are deleted too, so nothing of them is held any more, except what came by a confirmation number
+ * alone: that waits as long as otherwise. The money of a deleted trainer is a debt, which waits instead.
+ */
 export async function releaseAll(tx: Db, personId: string, now: Date): Promise<void> {
-  const held = await listHeldPurchases(tx, personId)
-  await post(
-    tx,
-    ...held.map((purchase) => ({
-      ...purchase,
-      kind: 'released' as const,
-      key: `gone:${purchase.purchaseId}`,
-      createdAt: now,
-    })),
-  )
+  for (const purchase of await listHeldPurchases(tx, personId)) {
+    const { purchaseId, clientId, trainerId } = purchase
+    const of = { purchaseId: purchaseId ?? '', clientId: clientId ?? '' }
+    const numberMoneyAt = trainerId === personId ? null : await findNumberMoney(tx, of)
+    if (numberMoneyAt && addHours(numberMoneyAt, pauseHours) > now) continue
+    // Another server may have released it at the same time.
+    await postOnce(tx, { ...purchase, kind: 'released', key: `gone:${purchaseId}`, createdAt: now })
+  }
+}
+
+/** Releases what had to wait when its client was deleted. */
+async function releaseOfDeleted({ db, now }: Services): Promise<void> {
+  await runEach(await listDeletedHolders(db), (id) => db.transaction((tx) => releaseAll(tx, id, now())))
 }
 
 /** Releases the money of sessions about which nobody can report a problem any more. Those with an open problem wait. */
-export async function releaseDue({ db, now }: Services): Promise<void> {
+export async function releaseDue(services: Services): Promise<void> {
+  const { db, now } = services
   await runEach(await listDueReleases(db, now()), ({ bookingId, purchaseId }) =>
     db.transaction(async (tx) => {
       await lockBooking(tx, purchaseId)
@@ -75,4 +82,5 @@ export async function releaseDue({ db, now }: Services): Promise<void> {
         await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
     }),
   )
+  await releaseOfDeleted(services)
 }

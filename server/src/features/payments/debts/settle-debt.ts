@@ -1,4 +1,6 @@
+import { addHours } from '@entrena/contract/dominican-time'
 import { debtAlreadySettled, debtNotFound } from '@entrena/contract/payments/errors'
+import { pauseHours } from '@entrena/contract/payouts/rules'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
@@ -6,6 +8,8 @@ import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { post } from '../../ledger/public'
 import { hasDebt, markSettled, type StoredDebt } from '../queries/debts'
+import { findNumberEarnings, findNumberMoneyOf } from '../queries/number-money'
+import { heldUntil } from '../refunds/refund-hold'
 import { isOfClient } from './find-owed'
 
 /** Nothing is booked for a transfer that nobody confirmed, and if the trainer keeps the money for unused sessions. */
@@ -17,11 +21,22 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
   else await post(tx, { ...about, kind: 'claim_paid', clientId: creditorId })
 }
 
+/** What came by a confirmation number alone waits until its real payer had time to object, also after a deletion. */
+async function refuseHeld(tx: Db, { kind, creditorId, createdAt }: StoredDebt, now: Date): Promise<void> {
+  // Nobody has confirmed that transfer, by a number or otherwise.
+  if (kind === 'unconfirmed_transfer') return
+  const owed = { id: creditorId, until: createdAt }
+  const lastAt = await (kind === 'earnings' ? findNumberEarnings(tx, owed) : findNumberMoneyOf(tx, owed))
+  const until = lastAt && addHours(lastAt, pauseHours)
+  if (until && until > now) throw heldUntil(until)
+}
+
 export function settleDebt({ db, now }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const at = now()
     const debt = await markSettled(tx, id, { by: admin.id, at })
     if (!debt) throw refuse((await hasDebt(tx, id)) ? debtAlreadySettled : debtNotFound)
+    await refuseHeld(tx, debt, at)
     const { amountCents } = debt
     await postSettled(tx, debt, { by: admin.id, at })
     await recordAction(tx, { adminId: admin.id, kind: 'debt_settled', subjectId: id, amountCents, at })

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { selectRows } from '../../../platform/db/select-rows'
 import { allocations, isByNumber } from '../../bank/tables'
 import { postings } from '../../ledger/tables'
 
@@ -19,6 +20,50 @@ export async function findNumberMoney(
       and(isByNumber(clientId), or(eq(allocations.bookingId, purchaseId), lte(allocations.madeAt, sql`(${paidAt})`))),
     )
   return row?.lastAt ?? null
+}
+
+interface Owed {
+  readonly id: string
+  /** When it was recorded. What came later is not in it. */
+  readonly until: Date
+}
+
+/** When a client last got money by a confirmation number alone. */
+export async function findNumberMoneyOf(tx: Db, { id, until }: Owed): Promise<Date | null> {
+  const [row] = await tx
+    .select({ lastAt: max(allocations.madeAt) })
+    .from(allocations)
+    .where(and(isByNumber(id), lte(allocations.madeAt, until)))
+  return row?.lastAt ?? null
+}
+
+/** When a client who paid a trainer last got money by a confirmation number alone: for what was paid, or before it was. */
+export async function findNumberEarnings(tx: Db, { id, until }: Owed): Promise<Date | null> {
+  const [row] = await tx
+    .select({ lastAt: max(allocations.madeAt) })
+    .from(postings)
+    .innerJoin(
+      allocations,
+      and(
+        isByNumber(postings.clientId),
+        or(eq(allocations.bookingId, postings.purchaseId), lte(allocations.madeAt, postings.createdAt)),
+      ),
+    )
+    .where(and(eq(postings.trainerId, id), eq(postings.kind, 'credit'), lte(allocations.madeAt, until)))
+  return row?.lastAt ?? null
+}
+
+/** Deleted clients who had got money by a confirmation number alone, and of whose purchases something is still held. */
+export async function listDeletedHolders(db: Db): Promise<string[]> {
+  const rows = await selectRows<{ readonly id: string }>(
+    db,
+    sql`select distinct client_id as id from postings where kind in ('credit', 'reversal', 'released', 'undone', 'unreleased')
+      and client_id in (select client_id from allocations where rule = 'number'
+        and not exists (select from users where users.id = allocations.client_id))
+      group by client_id, purchase_id
+      having sum(case when credit = 'held' then amount_cents else -amount_cents end) > 0`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** What a booking was paid with is in the balance once the books gave it back. */

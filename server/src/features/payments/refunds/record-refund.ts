@@ -1,16 +1,9 @@
 import { refundOpen } from '@entrena/contract/balance/errors'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
-import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
-import type { Language } from '@entrena/contract/language'
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { SentRefund } from '@entrena/contract/payments/entity'
-import {
-  noRefundHere,
-  refundAlreadyRecorded,
-  refundDayInvalid,
-  refundHeld,
-  refundIsDue,
-} from '@entrena/contract/payments/errors'
+import { noRefundHere, refundAlreadyRecorded, refundDayInvalid, refundIsDue } from '@entrena/contract/payments/errors'
 import { mayRecordRefund, type RefundOutcome } from '@entrena/contract/payments/rules'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
@@ -19,7 +12,6 @@ import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import {
   type BookingRow,
-  dayOf,
   findBooking,
   lockBooking,
   presentBooking,
@@ -29,7 +21,7 @@ import {
 } from '../../bookings/public'
 import { getAccount, post } from '../../ledger/public'
 import { insertRefund } from '../queries/refunds'
-import { findHeldUntil } from './refund-hold'
+import { findHeldUntil, heldUntil } from './refund-hold'
 import { mailRefund } from './refund-mails'
 
 const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
@@ -52,8 +44,8 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     // The client asked for the money to be sent with the next batch.
     const isAsked = recordable.booking.refundDue && (await getAccount(tx, clientId, 'client')) < amountCents
     if (sent && isAsked) throw refuse(refundOpen)
-    const heldUntil = sent && (await findHeldUntil(tx, recordable, now()))
-    if (heldUntil) throw refuse(refundHeld, { when: { en: momentOf(heldUntil, 'en'), es: momentOf(heldUntil, 'es') } })
+    const until = sent && (await findHeldUntil(tx, recordable, now()))
+    if (until) throw heldUntil(until)
     const refundId = await insertRefund(tx, {
       bookingId: id,
       outcome,
@@ -99,8 +91,6 @@ async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promis
   if (mayRecordRefund(state, outcome)) return row
   throw refuse(state === 'due' ? refundIsDue : refundAlreadyRecorded)
 }
-
-const momentOf = (at: Date, language: Language) => `${dayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
 
 function isPossibleDay(day: string, bookedAt: Date, now: Date): boolean {
   return day >= dominicanDate(bookedAt) && day <= dominicanDate(now)

@@ -1,11 +1,13 @@
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
-import { addHours } from '@entrena/contract/dominican-time'
+import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
 import type { RefundHold } from '@entrena/contract/payments/entity'
+import { refundHeld } from '@entrena/contract/payments/errors'
 import { pauseHours } from '@entrena/contract/payouts/rules'
 import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { type BookingRow, findBooking, refundCentsOf, refundStateOf } from '../../bookings/public'
+import { type BookingRow, dayOf, findBooking, refundCentsOf, refundStateOf } from '../../bookings/public'
 import { getAccount } from '../../ledger/public'
 import { sumByNumber } from '../queries/number-money'
 
@@ -21,6 +23,12 @@ export async function findReadyAt(
   if (!recent.lastAt) return now
   const restCents = (await getAccount(db, clientId, 'client')) - amountCents
   return restCents >= recent.cents ? now : addHours(recent.lastAt, pauseHours)
+}
+
+/** The refusal of money that must not be sent to a bank yet. */
+export function heldUntil(at: Date) {
+  const when = (language: Language) => `${dayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
+  return refuse(refundHeld, { when: { en: when('en'), es: when('es') } })
 }
 
 /** Until when an admin must not send back the money of a booking. A transfer that nobody has confirmed is not held. */
