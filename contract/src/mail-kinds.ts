@@ -15,6 +15,7 @@ export const mailKinds = [
   'transferMissing',
   'refundSent',
   'refundReturned',
+  'refundWithdrawn',
   'payoutSent',
   'payoutReturned',
   'bankAccountChanged',

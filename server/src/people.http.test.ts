@@ -149,8 +149,8 @@ describe('somebody who has used everything', () => {
       house.setNow(`2026-11-${day}T15:00:00Z`)
       await sendReminders(house.services, house.app.log)
     }
-    const mails = await selectRows(house.db, sql`select kind from mails where to_id = ${id}`)
-    expect(mails).toEqual([{ kind: 'accountSuspended' }])
+    const mails = await selectRows(house.db, sql`select kind from mails where to_id = ${id} order by kind`)
+    expect(mails).toEqual([{ kind: 'accountSuspended' }, { kind: 'refundWithdrawn' }])
   })
 
   test('asks to leave: money keeps them, and once it is paid they are hidden and can still come back', async () => {

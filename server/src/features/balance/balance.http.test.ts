@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { expireBookings } from '../bookings/by-time/expire-bookings'
 import { laurasAccount, makePayers } from './makers'
@@ -161,4 +162,20 @@ describe('refunds to the bank', () => {
     const payload = { sent_on: '2026-11-16', bank_reference: '4471' }
     expect((await admin.post(`/payments/refunds/${id}/sent`, { payload })).body.code).toBe('refund_open')
   })
+})
+
+test('a client who is suspended is told that the refund is not sent, and where its money is', async () => {
+  const { admin, client, refund, ask } = await makePayers(house)
+  const { email } = (await client.get('/auth/me')).body
+  await refund()
+  expect((await ask(1400)).status).toBe(200)
+  expect((await admin.post(`/admin/users/${client.id}/suspend`, { payload: { reason: 'Recibo dudoso' } })).status).toBe(
+    204,
+  )
+  const letter = (await listMails(house.db, email)).find(({ kind }) => kind === 'refundWithdrawn')
+  expect(letter?.subject).toBe('No enviamos tu reembolso de RD$1,400.00')
+  expect(letter?.text).toContain('Los RD$1,400.00 están en tu saldo')
+  await admin.post(`/admin/users/${client.id}/lift`)
+  const { body } = await (await house.as(client.id)).get('/balance')
+  expect(body).toMatchObject({ amount: 1400, refund: null })
 })

@@ -102,7 +102,7 @@ export async function removeBankAccount(tx: Db, userId: string, now: Date): Prom
 
 /** A refund that was asked for goes back to the balance. The user is locked. Returns what there was. */
 export async function forgetBankAccount(tx: Db, userId: string, now: Date) {
-  const hadRefund = await withdrawRefund(tx, { clientId: userId, at: now })
+  const hadRefund = Boolean(await withdrawRefund(tx, { clientId: userId, at: now }))
   const hadAccount = Boolean((await findBankAccount(tx, userId))?.sealed)
   await clearBankAccount(tx, userId, now)
   return { hadRefund, hadAccount }

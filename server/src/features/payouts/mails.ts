@@ -3,7 +3,7 @@ import { formatPesos, toPesos } from '@entrena/contract/money'
 import type { Db } from '../../platform/db/db'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import { enqueueMail } from '../../platform/mail/outbox'
+import { enqueueMail, type Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import type { StoredBankAccount } from './queries/bank-accounts'
@@ -93,6 +93,24 @@ const texts = {
       button: { label: 'Ver mi saldo', path: toBalance },
     }),
   },
+  refundWithdrawn: {
+    en: ({ amount }) => ({
+      subject: `We did not send your refund of ${amount}`,
+      heading: 'Your refund waits',
+      paragraphs: [
+        `You asked for ${amount} to be sent to your bank. Your account is suspended, so nothing is sent from it.`,
+        `The ${amount} are in your balance and stay yours. Once the suspension is lifted, ask for them again.`,
+      ],
+    }),
+    es: ({ amount }) => ({
+      subject: `No enviamos tu reembolso de ${amount}`,
+      heading: 'Tu reembolso espera',
+      paragraphs: [
+        `Pediste que enviáramos ${amount} a tu banco. Tu cuenta está suspendida, así que no se envía nada desde ella.`,
+        `Los ${amount} están en tu saldo y siguen siendo tuyos. Cuando se levante la suspensión, pídelos otra vez.`,
+      ],
+    }),
+  },
   bankAccountChanged: {
     en: ({ bank, ending }) => ({
       subject: 'Your bank details were changed',
@@ -150,12 +168,16 @@ interface Told {
   readonly facts: Partial<Facts>
 }
 
-async function tell(tx: Db, { now }: Services, { kind, to: userId, facts }: Told): Promise<void> {
+async function lettersOf(tx: Db, { now }: Services, { kind, to: userId, facts }: Told): Promise<readonly Letter[]> {
   const to = await findRecipient(tx, userId)
-  if (!to) return
+  if (!to) return []
   const { language } = to
   const content = texts[kind][language]({ amount: '', bank: '', ending: '', reason: '', ...facts })
-  await enqueueMail(tx, { kind, about: [userId], to, language, content, mayWait: false, isUrgent: false, now: now() })
+  return [{ kind, about: [userId], to, language, content, mayWait: false, isUrgent: false, now: now() }]
+}
+
+async function tell(tx: Db, services: Services, told: Told): Promise<void> {
+  for (const letter of await lettersOf(tx, services, told)) await enqueueMail(tx, letter)
 }
 
 const factsOf = ({ amountCents, bank, accountEnding, returnReason }: StoredTransfer): Facts => ({
@@ -173,6 +195,11 @@ export function mailSent(tx: Db, services: Services, transfer: StoredTransfer): 
 export function mailReturned(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
   const kind = transfer.kind === 'payout' ? 'payoutReturned' : 'refundReturned'
   return tell(tx, services, { kind, to: transfer.ownerId, facts: factsOf(transfer) })
+}
+
+/** The client is suspended, so the refund that was asked for is not sent. */
+export function withdrawnLetters(tx: Db, services: Services, transfer: StoredTransfer): Promise<readonly Letter[]> {
+  return lettersOf(tx, services, { kind: 'refundWithdrawn', to: transfer.ownerId, facts: factsOf(transfer) })
 }
 
 export function mailAccountChanged(tx: Db, services: Services, account: StoredBankAccount): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Ended, nothing, type PersonPart } from '../../platform/services'
 import { forgetBankAccount } from './bank-account'
+import { withdrawnLetters } from './mails'
 import { payoutsData } from './queries/personal-data'
 import { withdrawRefund } from './withdraw-refund'
 
@@ -17,9 +18,9 @@ export const payoutsPart: PersonPart = {
   // Becomes a debt. A refund that is in a batch is sent all the same.
   onDeleted: (tx, { now }, { person }) => withdrawRefund(tx, { clientId: person.id, at: now() }),
   // Like earnings, it waits for the end of the suspension: somebody else may have asked for it.
-  onSuspended: async (tx, { now }, { person }) => {
-    await withdrawRefund(tx, { clientId: person.id, at: now() })
-    return []
+  onSuspended: async (tx, services, { person }) => {
+    const withdrawn = await withdrawRefund(tx, { clientId: person.id, at: services.now() })
+    return withdrawn ? withdrawnLetters(tx, services, withdrawn) : []
   },
   onRoleChanged: nothing,
   onProfileSaved: nothing,

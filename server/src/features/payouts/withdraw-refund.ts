@@ -10,14 +10,13 @@ export function returnOf({ id, kind, ownerId, amountCents }: StoredTransfer, cre
     : { ...about, kind: 'refund_returned' as const, clientId: ownerId }
 }
 
-/** Puts a refund that no batch has yet back into the balance. Returns false if there is none, or a batch has it. */
+/** Puts a refund that no batch has yet back into the balance. Returns undefined if there is none, or a batch has it. */
 export async function withdrawRefund(
   tx: Db,
   { clientId, at }: { readonly clientId: string; readonly at: Date },
-): Promise<boolean> {
+): Promise<StoredTransfer | undefined> {
   const open = await findOpenRefund(tx, clientId)
   const withdrawn = open && (await changeTransfer(tx, { id: open.id, from: ['asked'], change: { state: 'withdrawn' } }))
-  if (!withdrawn) return false
-  await post(tx, returnOf(withdrawn, at, clientId))
-  return true
+  if (withdrawn) await post(tx, returnOf(withdrawn, at, clientId))
+  return withdrawn
 }

@@ -35,6 +35,7 @@ const kinds = {
   transferMissing: 'mailTransferMissing',
   refundSent: 'mailRefundSent',
   refundReturned: 'mailRefundReturned',
+  refundWithdrawn: 'mailRefundWithdrawn',
   payoutSent: 'mailPayoutSent',
   payoutReturned: 'mailPayoutReturned',
   bankAccountChanged: 'mailBankAccountChanged',
