@@ -32,8 +32,8 @@ const lineBooking = z.object({
   status: z.enum(['open', 'paid', 'late', 'gone']),
   /** When it was paid. null until then. */
   paid_at: z.iso.datetime().nullable(),
-  /** A payment of it was confirmed by hand, and no line has shown that it arrived. */
-  confirmed_by_hand: z.boolean(),
+  /** Sum of its payments that were confirmed by hand, and of which no line has shown that they arrived. */
+  confirmed_by_hand: z.number(),
   /** What of the line goes to this booking. */
   amount: z.number(),
 })

@@ -23,7 +23,7 @@ export function presentBookingOf(facts: BookingFacts, amountCents: number): Line
     due: toPesos(facts.state === 'open' || facts.state === 'late' ? facts.dueCents : 0),
     status: facts.state,
     paid_at: facts.paidAt ? new Date(facts.paidAt).toISOString() : null,
-    confirmed_by_hand: facts.isConfirmedByHand,
+    confirmed_by_hand: toPesos(facts.confirmedByHandCents),
     amount: toPesos(amountCents),
   }
 }

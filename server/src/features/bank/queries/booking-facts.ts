@@ -25,7 +25,7 @@ export interface BookingFacts {
   readonly dueCents: number
   readonly state: Candidate['state']
   readonly paidAt: string | null
-  readonly isConfirmedByHand: boolean
+  readonly confirmedByHandCents: number
 }
 
 const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.picture as "clientPicture",
@@ -34,7 +34,8 @@ const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.pic
   case when b.payment_status = 'paid' then 0 when b.status = 'cancelled' then b.price_cents
     else b.price_cents - b.part_paid_cents end as "dueCents",
   (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') as "paidAt",
-  exists (select from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen}) as "isConfirmedByHand"`
+  (select coalesce(sum(amount_cents), 0)::int from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen})
+    as "confirmedByHandCents"`
 
 /** What is shown of bookings beside a line. */
 export async function listBookingFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BookingFacts>> {

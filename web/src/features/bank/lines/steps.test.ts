@@ -15,7 +15,7 @@ const booking: LineBooking = {
   due: 1500,
   status: 'open',
   paid_at: null,
-  confirmed_by_hand: false,
+  confirmed_by_hand: 0,
   amount: 1500,
 }
 
@@ -39,9 +39,14 @@ it.each([
   ['late', 'late'],
   ['gone', 'balance'],
 ] as const)('a line can be the payment of a booking that is %s now and was confirmed by hand', (status, other) => {
-  const steps = bookingSteps({ ...booking, status, confirmed_by_hand: true }, 1500)
+  const steps = bookingSteps({ ...booking, status, confirmed_by_hand: 1500 }, 1500)
   expect(steps.map(({ name }) => name)).toEqual(['same', other])
   expect(steps[0]?.bodies).toEqual([{ booking_id: 'b1', same_transfer: true }])
+})
+
+it('a line of more than was confirmed by hand is first of all a payment', () => {
+  const steps = bookingSteps({ ...booking, confirmed_by_hand: 200 }, 1500)
+  expect(steps.map(({ name }) => name)).toEqual(['yes', 'same'])
 })
 
 it.each([

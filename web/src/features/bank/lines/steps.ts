@@ -18,12 +18,14 @@ function toBalance({ booking_id, status, due }: Payee): AssignBody {
 
 /** What can be done with money for one booking, the likeliest first. */
 export function bookingSteps(booking: Payee, left: number): Step[] {
-  return [...sameStep(booking), paymentStep(booking, left)]
+  const isMore = toCents(left) > toCents(booking.confirmed_by_hand)
+  const payment = paymentStep(booking, left)
+  return booking.status === 'open' && isMore ? [payment, ...sameStep(booking)] : [...sameStep(booking), payment]
 }
 
 /** Whatever became of the booking: its payment may have been confirmed by hand, and refunded, before the line came. */
 function sameStep({ booking_id, confirmed_by_hand }: Payee): Step[] {
-  return confirmed_by_hand ? [{ name: 'same', bodies: [{ booking_id, same_transfer: true }] }] : []
+  return confirmed_by_hand > 0 ? [{ name: 'same', bodies: [{ booking_id, same_transfer: true }] }] : []
 }
 
 /** A lapsed booking takes only all of its price. */
