@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type ApiUser, newClient, newTrainer } from './house/api-users'
 import { openDay } from './house/days'
 import { visit } from './house/navigation'
-import { endSession } from './house/people'
+import { pressAfterSession } from './house/people'
 import { expect, test } from './house/test'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Book a Session' })
@@ -66,9 +66,7 @@ test('a client gives the address of a home visit, and the trainer sees it once t
     const accept = page.getByRole('button', { name: /^Accept: Massiel Cruz.*17:00/ })
     await expect(accept).toBeVisible()
     await expect(page.getByText(address)).toHaveCount(0)
-    await endSession(page)
-    await accept.click()
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    const dialog = await pressAfterSession(page, accept)
     await expect(dialog.getByLabel('Email Address')).toHaveValue(trainer.email)
     await dialog.getByLabel('Password', { exact: true }).fill('merengue')
     await dialog.getByRole('button', { name: 'Sign In' }).click()

@@ -1,5 +1,5 @@
 import { expectMail } from './house/mails'
-import { endSession, signUp } from './house/people'
+import { pressAfterSession, signUp } from './house/people'
 import { expect, spanishTest, test } from './house/test'
 import { appCode } from './house/totp'
 
@@ -31,9 +31,7 @@ spanishTest(
 
     await test.step('a session that ends asks for the password and a recovery code', async () => {
       await page.getByLabel('Teléfono').fill('8095551234')
-      await endSession(page)
-      await page.getByRole('button', { name: 'Guardar cambios' }).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = await pressAfterSession(page, page.getByRole('button', { name: 'Guardar cambios' }))
       await dialog.getByLabel('Contraseña', { exact: true }).fill('merengue')
       await page.keyboard.press('Enter')
       await dialog.getByRole('button', { name: 'Usar un código de recuperación' }).click()

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './test'
 
 export const people = {
@@ -38,12 +38,18 @@ export async function register(api: APIRequestContext, name: string, role: 'clie
 }
 
 /**
- * Ends the session as if another window had done it. Waits for the running requests of the page first: one of them
- * would be refused and make the page leave before the test goes on.
+ * Ends the session as if another window had done it, and presses a button. Returns the dialog that asks for the password. A
+ * request in the background can find out first; then the dialog is open before the button is pressed.
  */
-export async function endSession(page: Page): Promise<void> {
+export async function pressAfterSession(page: Page, button: Locator): Promise<Locator> {
   await page.waitForLoadState('networkidle')
   await page.request.post('/api/auth/logout')
+  const dialog = page.getByRole('dialog', { name: /^(Your session has ended|Tu sesión terminó)$/ })
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await button.click({ timeout: 1_000 })
+    await expect(dialog).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  return dialog
 }
 
 export const signUp = (page: Page, { name = 'Massiel Cruz' } = {}) => register(page.request, name, 'client')
