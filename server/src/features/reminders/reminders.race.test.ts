@@ -9,7 +9,7 @@ import { sendReminders } from './send-reminders'
 const house = useHouse()
 
 /** `REMINDED_SESSIONS=10000` runs the long version. */
-const sessionsCount = Number(process.env.REMINDED_SESSIONS ?? 200)
+const sessionsCount = Number(process.env.REMINDED_SESSIONS ?? 100)
 const sessionHours = 10
 
 /** Each trainer has ten sessions on November 18, from 07:00 to 16:00, each with another client. */
