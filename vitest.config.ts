@@ -95,12 +95,15 @@ interface Files {
   setupFiles?: string[]
 }
 
+const resolve = { alias: { '@': `${import.meta.dirname}/web/src` } }
+
 function unit(name: string, files: Files) {
-  return { test: { name, ...files, ...waits } }
+  return { resolve, test: { name, ...files, ...waits } }
 }
 
 function components(name: string, files: Files) {
   return {
+    resolve,
     // Otherwise pictures would be data: URLs, which the product never uses.
     build: { assetsInlineLimit: 0 },
     test: {

@@ -36,6 +36,7 @@ function namesIn(file, source) {
 function resolveName(name, file) {
   if (name.startsWith('@entrena/contract/'))
     return resolveName(`./${name.slice('@entrena/contract/'.length)}`, join(root, 'contract/src/api.ts'))
+  if (name.startsWith('@/')) return resolveName(`./${name.slice('@/'.length)}`, join(root, 'web/src/main.ts'))
   if (!name.startsWith('.')) return name
   const base = resolve(dirname(file), name.replace(/\?\w+$/, ''))
   const ending = endings.find((candidate) => existsSync(base + candidate))
@@ -155,6 +156,8 @@ async function findProblems() {
     }
     for (const table of findRowLocks(from, source)) problems.push(`${from} locks ${table}. ${rowLocks.sentence}`)
     for (const name of namesIn(file, source)) {
+      if (/^web\/src\//.test(from) && name.startsWith('../../'))
+        problems.push(`${from} imports ${name}: write @/ instead.`)
       const to = resolveName(name, file)
       if (to === undefined) problems.push(`${from} imports ${name}, which is not there`)
       else targets.push(to)

@@ -6,6 +6,7 @@ import { sonnerWithoutStyleTag } from './vite/sonner-without-style-tag.ts'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutStyleTag(), frontPageFirst()],
+  resolve: { alias: { '@': `${import.meta.dirname}/src` } },
   // Plugins do not transform prebundled packages, and sonnerWithoutStyleTag must transform sonner.
   optimizeDeps: { exclude: ['sonner'] },
   server: {

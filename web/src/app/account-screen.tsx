@@ -1,4 +1,4 @@
-import { AccountPage } from '../features/accounts/account-screen'
+import { AccountPage } from '@/features/accounts/account-screen'
 import { SignedInPage } from './layouts/signed-in-page'
 
 export default function AccountScreen() {

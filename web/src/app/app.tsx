@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { useTranslations } from '../lib/i18n/i18n'
-import { AppRouter } from '../lib/navigation/app-router'
-import { OfflineBar } from '../ui/feedback/offline-bar'
-import { Toasts } from '../ui/feedback/toasts'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { AppRouter } from '@/lib/navigation/app-router'
+import { OfflineBar } from '@/ui/feedback/offline-bar'
+import { Toasts } from '@/ui/feedback/toasts'
 import { appTranslations } from './app-translations'
 import { Router } from './router'
 

@@ -1,4 +1,4 @@
-import { BookTrainer } from '../features/bookings/public'
+import { BookTrainer } from '@/features/bookings/public'
 import { SignedInPage } from './layouts/signed-in-page'
 
 export default function BookTrainerScreen() {

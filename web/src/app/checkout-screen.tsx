@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { type Booking, CheckoutScreen as Checkout, cacheBooking, refreshBookings } from '../features/bookings/public'
-import { PaymentSection } from '../features/payments/public'
-import { Skeleton } from '../ui/feedback/skeleton'
+import { type Booking, CheckoutScreen as Checkout, cacheBooking, refreshBookings } from '@/features/bookings/public'
+import { PaymentSection } from '@/features/payments/public'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
 export default function CheckoutScreen() {

@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { isMissingCode, renewFailedImports } from '../lib/browser/lazy-load'
-import { useIsOnline, useOnReconnect } from '../lib/browser/use-is-online'
-import { useTranslations } from '../lib/i18n/i18n'
-import { Button } from '../ui/button'
+import { isMissingCode, renewFailedImports } from '@/lib/browser/lazy-load'
+import { useIsOnline, useOnReconnect } from '@/lib/browser/use-is-online'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
 import { appTranslations } from './app-translations'
 import { PlainPage } from './plain-page'
 

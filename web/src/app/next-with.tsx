@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { NextSessionWith } from '../features/bookings/public'
+import { NextSessionWith } from '@/features/bookings/public'
 
 /** Shows the next session with the chat partner, above the chat. */
 export function nextWith(partnerId: string): ReactNode {

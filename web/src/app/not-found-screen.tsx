@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { useTranslations } from '../lib/i18n/i18n'
-import { usePageTitle } from '../lib/navigation/page-title'
-import { ButtonLink } from '../ui/button'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { usePageTitle } from '@/lib/navigation/page-title'
+import { ButtonLink } from '@/ui/button'
 import { appTranslations } from './app-translations'
 import { PlainPage } from './plain-page'
 

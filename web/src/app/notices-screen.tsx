@@ -1,4 +1,4 @@
-import { Notices } from '../features/reports/public'
+import { Notices } from '@/features/reports/public'
 import { SignedInPage } from './layouts/signed-in-page'
 
 export default function NoticesScreen() {

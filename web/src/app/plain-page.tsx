@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import emptyArt from '../assets/art/empty.svg'
-import { LanguageSwitcher } from '../ui/language-switcher'
-import { Logo } from '../ui/logo'
-import { ThemeSwitcher } from '../ui/theme-switcher'
+import emptyArt from '@/assets/art/empty.svg'
+import { LanguageSwitcher } from '@/ui/language-switcher'
+import { Logo } from '@/ui/logo'
+import { ThemeSwitcher } from '@/ui/theme-switcher'
 
 export function PlainPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (

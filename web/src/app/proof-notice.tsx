@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { accountScreens, useSession } from '../features/accounts/public'
-import { later } from '../lib/browser/lazy-load'
+import { accountScreens, useSession } from '@/features/accounts/public'
+import { later } from '@/lib/browser/lazy-load'
 
 const Notice = later(accountScreens.proofNotice)
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { PublicTrainers } from '../features/public-pages/list-screen'
-import { PublicTrainer } from '../features/public-pages/trainer-screen'
+import { PublicTrainers } from '@/features/public-pages/list-screen'
+import { PublicTrainer } from '@/features/public-pages/trainer-screen'
 import NotFoundScreen from './not-found-screen'
 
 /** Both kinds of public pages are one chunk: a file of its own for each would make the first load of every page larger. */

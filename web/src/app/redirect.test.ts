@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { rememberIntention } from '../features/accounts/public'
+import { rememberIntention } from '@/features/accounts/public'
 import { endsIntention, findIntention, findPage, redirectFrom } from './redirect'
 import { routeAt } from './routes'
 

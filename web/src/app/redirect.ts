@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import { homePathOf, type Intention, readIntention } from '../features/accounts/public'
+import { homePathOf, type Intention, readIntention } from '@/features/accounts/public'
 import { redirectOf, type Visitor } from './guard'
 import { type AppRoute, routeAt } from './routes'
 

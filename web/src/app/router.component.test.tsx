@@ -1,9 +1,9 @@
 import type { Role } from '@entrena/contract/access'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { makeBooking } from '../features/bookings/makers'
-import { makeTrainer } from '../features/trainers/makers'
-import { currentPath, goTo, openApp } from '../testing/app'
+import { makeBooking } from '@/features/bookings/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { currentPath, goTo, openApp } from '@/testing/app'
 
 const trainer = makeTrainer()
 const booking = makeBooking()

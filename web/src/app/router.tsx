@@ -7,10 +7,10 @@ import {
   SignInAgain,
   useSession,
   useSessionUpkeep,
-} from '../features/accounts/public'
-import { hasUnsavedInput } from '../lib/browser/unsaved-input'
-import { setAddressLanguage } from '../lib/i18n/language'
-import { PageSpinner } from '../ui/feedback/spinner'
+} from '@/features/accounts/public'
+import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
+import { setAddressLanguage } from '@/lib/i18n/language'
+import { PageSpinner } from '@/ui/feedback/spinner'
 import { ErrorBoundary } from './error-boundary'
 import { redirectOf } from './guard'
 import { endsIntention, findIntention, redirectFrom } from './redirect'

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@entrena/contract/language'
 import { matchPath } from 'react-router'
-import { accountScreens } from '../features/accounts/public'
-import { landingScreen } from '../features/landing/public'
-import { legalScreens } from '../features/legal/public'
-import { type Fetchable, fetchable, type Load } from '../lib/browser/lazy-load'
+import { accountScreens } from '@/features/accounts/public'
+import { landingScreen } from '@/features/landing/public'
+import { legalScreens } from '@/features/legal/public'
+import { type Fetchable, fetchable, type Load } from '@/lib/browser/lazy-load'
 import { type RouteAccess, signedOutOnly } from './guard'
 
 export interface AppRoute {

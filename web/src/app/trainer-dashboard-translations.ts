@@ -1,4 +1,4 @@
-import { defineTranslations } from '../lib/i18n/i18n'
+import { defineTranslations } from '@/lib/i18n/i18n'
 
 /** Separate from app-translations, because every page loads app-translations. */
 export const trainerDashboardTranslations = defineTranslations('trainer-dashboard', {

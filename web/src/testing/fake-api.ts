@@ -1,5 +1,5 @@
 import { api as endpoints } from '@entrena/contract/api'
-import type { EndpointName, ReplyOf } from '../lib/api/call'
+import type { EndpointName, ReplyOf } from '@/lib/api/call'
 
 /** The real one, also in tests that move the clock. */
 const { setTimeout: nextTurn } = globalThis

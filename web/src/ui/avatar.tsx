@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classes } from '../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 import { initialOf, paintOf } from './paint'
 
 type AvatarSize = 's' | 'm' | 'l' | 'xl'

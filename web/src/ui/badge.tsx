@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 type Tone = 'positive' | 'warning' | 'danger' | 'info' | 'neutral'
 

@@ -1,4 +1,4 @@
-import { classes } from '../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 type ButtonVariant =
   | 'primary'

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 import { type ButtonLook, buttonClass } from './button-look'
 import { Spinner } from './feedback/spinner'
 

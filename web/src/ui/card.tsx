@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 interface CardProps extends ComponentProps<'div'> {
   /** For floating cards: a shadow instead of a border. */

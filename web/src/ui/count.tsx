@@ -1,4 +1,4 @@
-import { classes } from '../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 /** A number in a dot, such as unread messages. `label` is the text for screen readers. */
 export function Count({

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@entrena/contract/language'
-import { classes } from '../lib/browser/classes'
-import { useTranslations } from '../lib/i18n/i18n'
-import { useLanguage } from '../lib/i18n/language'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { uiTranslations } from './ui-translations'
 
 /** Each language is named in that language, for users who cannot read the other language. */

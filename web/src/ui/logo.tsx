@@ -1,9 +1,9 @@
-import logo from '../assets/logo.svg'
-import logoInverse from '../assets/logo-inverse.svg'
-import mark from '../assets/mark.svg'
-import markInverse from '../assets/mark-inverse.svg'
-import { classes } from '../lib/browser/classes'
-import { useTheme } from '../lib/browser/theme'
+import logo from '@/assets/logo.svg'
+import logoInverse from '@/assets/logo-inverse.svg'
+import mark from '@/assets/mark.svg'
+import markInverse from '@/assets/mark-inverse.svg'
+import { classes } from '@/lib/browser/classes'
+import { useTheme } from '@/lib/browser/theme'
 
 const narrow = { xs: '(max-width: 23.99rem)', sm: '(max-width: 39.99rem)' } as const
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { classes } from '../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 import { Count } from './count'
 import { useCurrentInView } from './use-current-in-view'
 

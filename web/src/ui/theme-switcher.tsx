@@ -1,7 +1,7 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
-import { classes } from '../lib/browser/classes'
-import { isThemeChoice, type ThemeChoice, themeChoices, useThemeChoice } from '../lib/browser/theme'
-import { useTranslations } from '../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { isThemeChoice, type ThemeChoice, themeChoices, useThemeChoice } from '@/lib/browser/theme'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from './ui-translations'
 
 const icons = { system: SunMoon, light: Sun, dark: Moon } as const

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Tabs } from '../../ui/tabs'
+import { Tabs } from '@/ui/tabs'
 
 interface DashboardTabsProps<Id extends string> {
   readonly label: string

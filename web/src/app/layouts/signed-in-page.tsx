@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../features/accounts/public'
-import { OfflineSessions } from '../../features/bookings/public'
-import { PartBoundary } from '../../ui/feedback/part-boundary'
-import { PageSpinner } from '../../ui/feedback/spinner'
+import { useSession } from '@/features/accounts/public'
+import { OfflineSessions } from '@/features/bookings/public'
+import { PartBoundary } from '@/ui/feedback/part-boundary'
+import { PageSpinner } from '@/ui/feedback/spinner'
 import { ClientTabs } from '../client-tabs'
 import { DashboardFrame } from './dashboard-frame'
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { doubleTapMs } from '../../lib/api/use-write'
-import { openApp, person } from '../../testing/app'
-import { failed } from '../../testing/fake-api'
+import { doubleTapMs } from '@/lib/api/use-write'
+import { openApp, person } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 import { makeAccount } from './makers'
 
 const laura = person('client')

@@ -9,11 +9,11 @@ import {
   SlidersHorizontal,
   UserRound,
 } from 'lucide-react'
-import { detailOf } from '../../lib/api/call'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { usePageTitle } from '../../lib/navigation/page-title'
-import { FailedState } from '../../ui/feedback/failed-state'
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton'
+import { detailOf } from '@/lib/api/call'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { usePageTitle } from '@/lib/navigation/page-title'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { accountTranslations } from './account/account-translations'
 import { BlockedSection } from './account/blocked-section'
 import { CalendarSection } from './account/calendar/calendar-section'

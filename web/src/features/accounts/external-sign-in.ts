@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { configQuery } from '../../lib/api/public-config'
+import { configQuery } from '@/lib/api/public-config'
 import { preferRole } from './preferred-role'
 
 /** Opening this URL starts the external sign-in, which ends with a redirect to /auth-callback. */

@@ -2,8 +2,8 @@ import { passwordReset, registration } from '@entrena/contract/accounts/drafts'
 import { missingCredentials, missingFields } from '@entrena/contract/accounts/errors'
 import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
 import * as z from 'zod/mini'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { useLanguage } from '../../lib/i18n/language'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { formTranslations } from './forms-translations'
 
 const isTypedTwice = z.refine<{ readonly password: string; readonly confirmation: string }>(

@@ -1,4 +1,4 @@
-import { storage } from '../../lib/browser/storage'
+import { storage } from '@/lib/browser/storage'
 
 /** What a signed-out visitor was about to do: the page to open once they are signed in. */
 export interface Intention {

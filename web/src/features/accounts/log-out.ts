@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { call } from '../../lib/api/call'
-import { toast } from '../../lib/browser/toast'
-import { useSingleFlight } from '../../lib/browser/use-single-flight'
-import { defineTranslations, useTranslations } from '../../lib/i18n/i18n'
-import { forgetKept } from '../../lib/offline/change-owner'
+import { call } from '@/lib/api/call'
+import { toast } from '@/lib/browser/toast'
+import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { forgetKept } from '@/lib/offline/change-owner'
 import { useEndSession } from './queries'
 
 const logOutTranslations = defineTranslations('log-out', {

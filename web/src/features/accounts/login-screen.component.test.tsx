@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '../../testing/app'
-import { failed, unreachable } from '../../testing/fake-api'
+import { currentPath, openApp, person } from '@/testing/app'
+import { failed, unreachable } from '@/testing/fake-api'
 
 const invalid = failed(401, { code: 'invalid_credentials', detail: 'Invalid email or password' })
 

@@ -1,5 +1,5 @@
 import { type ChoosableRole, choosableRoles } from '@entrena/contract/accounts/rules'
-import { storage } from '../../lib/browser/storage'
+import { storage } from '@/lib/browser/storage'
 
 const key = 'preferred_role'
 

@@ -2,11 +2,11 @@ import type { User } from '@entrena/contract/accounts/entity'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
-import { CallFailed, call } from '../../lib/api/call'
-import { logQuietly } from '../../lib/browser/log'
-import { hasUnsavedInput } from '../../lib/browser/unsaved-input'
-import { forgetKept, setKeptOwner } from '../../lib/offline/change-owner'
-import { keptOwner } from '../../lib/offline/kept-owner'
+import { CallFailed, call } from '@/lib/api/call'
+import { logQuietly } from '@/lib/browser/log'
+import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
+import { forgetKept, setKeptOwner } from '@/lib/offline/change-owner'
+import { keptOwner } from '@/lib/offline/kept-owner'
 import { forgetIntention } from './intention'
 
 interface SessionState {
@@ -81,7 +81,7 @@ async function askAtStart(signal: AbortSignal): Promise<User> {
 
 async function keptSession(): Promise<SessionState> {
   if (!keptOwner()) return nobody
-  const kept = await import('../../lib/offline/kept-store').then(
+  const kept = await import('@/lib/offline/kept-store').then(
     ({ readKept }) => readKept(),
     (error) => logQuietly('Could not read what is stored:', error),
   )

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '../../testing/app'
-import { failed, unreachable } from '../../testing/fake-api'
-import { quietConfig } from '../../testing/quiet-answers'
+import { currentPath, openApp, person } from '@/testing/app'
+import { failed, unreachable } from '@/testing/fake-api'
+import { quietConfig } from '@/testing/quiet-answers'
 
 const emailTaken = failed(409, { code: 'email_taken', detail: 'An account with this email already exists' })
 

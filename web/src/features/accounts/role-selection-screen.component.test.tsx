@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, openApp, person } from '../../testing/app'
-import { failed } from '../../testing/fake-api'
-import { makeTrainer } from '../trainers/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { currentPath, goTo, openApp, person } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 
 const client = person('client')
 const trainer = person('trainer')

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { call, onNotSignedIn } from '../../lib/api/call'
-import { logQuietly } from '../../lib/browser/log'
-import { useLanguage } from '../../lib/i18n/language'
+import { call, onNotSignedIn } from '@/lib/api/call'
+import { logQuietly } from '@/lib/browser/log'
+import { useLanguage } from '@/lib/i18n/language'
 import { asksToSignIn, askToSignInAgain, refreshSession, sessionKey, useSession } from './queries'
 
 /** Keeps the session in sync with other tabs and with the server. Use this hook only once, at the root of the app. */

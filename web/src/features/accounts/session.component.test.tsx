@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp } from '../../testing/app'
-import { failed } from '../../testing/fake-api'
+import { currentPath, openApp } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 
 const signedOut = failed(401, { code: 'not_signed_in', detail: 'Please sign in' })
 

@@ -1,4 +1,4 @@
-import { later } from '../../lib/browser/lazy-load'
+import { later } from '@/lib/browser/lazy-load'
 
 export { attentionQuery } from './queries'
 

@@ -2,9 +2,9 @@ import type { Role } from '@entrena/contract/access'
 import type { SortOrder, UserNeed, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/api/call'
-import { byPages, callPage } from '../../lib/api/call-page'
-import { refreshBookings } from '../bookings/public'
+import { refreshBookings } from '@/features/bookings/public'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
 import { type PageCursors, pageSize } from './table/page'
 
 export type Stats = ReplyOf<'GET /admin/stats'>

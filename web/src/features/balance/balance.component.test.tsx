@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, person } from '../../testing/app'
-import { failed, unreachable } from '../../testing/fake-api'
-import { makeAccount } from '../accounts/makers'
+import { makeAccount } from '@/features/accounts/makers'
+import { openApp, person } from '@/testing/app'
+import { failed, unreachable } from '@/testing/fake-api'
 
 const balance = {
   amount: 500,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/api/call'
-import { byPages, callPage } from '../../lib/api/call-page'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
 
 export type Balance = ReplyOf<'GET /balance'>
 export type BalanceEntry = ReplyOf<'GET /balance/entries'>[number]

@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { dayParts, formatDay } from '../../lib/i18n/format'
+import { dayParts, formatDay } from '@/lib/i18n/format'
 
 const ands: Record<Language, string> = { en: 'and', es: 'y' }
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/browser/lazy-load'
+import { lazyPart } from '@/lib/browser/lazy-load'
 
 export { bankCountsQuery } from './queries'
 

@@ -1,7 +1,7 @@
 import type { LineSection } from '@entrena/contract/bank/entity'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, type QuestionOf, type ReplyOf } from '../../lib/api/call'
-import { byPages, callPage, callWithLinks } from '../../lib/api/call-page'
+import { call, type QuestionOf, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage, callWithLinks } from '@/lib/api/call-page'
 
 type StatementList = ReplyOf<'GET /admin/statements'>
 export type BankStatement = StatementList['statements'][number]

@@ -1,4 +1,4 @@
-import { useTranslations } from '../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { blockTranslations } from './block-translations'
 import type { BlockablePerson } from './queries'
 import { UnblockButton } from './unblock-button'

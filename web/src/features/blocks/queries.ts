@@ -1,9 +1,9 @@
 import type { Role } from '@entrena/contract/access'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '../../lib/api/call'
-import { byPages, callPage } from '../../lib/api/call-page'
-import { useWrite } from '../../lib/api/use-write'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { call, detailOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { blockTranslations } from './block-translations'
 
 export const blocksQuery = infiniteQueryOptions({

@@ -1,5 +1,5 @@
-import { useTranslations } from '../../lib/i18n/i18n'
-import { Button } from '../../ui/button'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
 import { blockTranslations } from './block-translations'
 import { type BlockablePerson, useUnblock } from './queries'
 

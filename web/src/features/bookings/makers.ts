@@ -1,5 +1,5 @@
 import { daysFrom, needsPayment } from '@entrena/contract/bookings/rules'
-import { type Answers, type FakeRequest, pageOf } from '../../testing/fake-api'
+import { type Answers, type FakeRequest, pageOf } from '@/testing/fake-api'
 import type { Booking } from './queries'
 
 /** Returns a pending, unpaid booking of one session. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../lib/browser/lazy-load'
-import { overlay } from '../../ui/overlay/overlay'
+import { lazyPart } from '@/lib/browser/lazy-load'
+import { overlay } from '@/ui/overlay/overlay'
 
 export { CancelledNote } from './cancel/cancelled-note'
 export { OfflineSessions } from './offline/offline-sessions'

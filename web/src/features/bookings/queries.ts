@@ -1,8 +1,8 @@
 import { mostPerPage } from '@entrena/contract/page-rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/api/call'
-import { byPages, callAll, callPage } from '../../lib/api/call-page'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { byPages, callAll, callPage } from '@/lib/api/call-page'
 
 export type Booking = ReplyOf<'GET /bookings'>[number]
 export type BookingCounts = ReplyOf<'GET /bookings/counts'>

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { favouriteTranslations } from './favourite-translations'
 import { useCanSave, useFavourite } from './queries'
 

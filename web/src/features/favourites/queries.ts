@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '../../lib/api/call'
-import { useWrite } from '../../lib/api/use-write'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { useSession } from '../accounts/public'
+import { useSession } from '@/features/accounts/public'
+import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { favouriteTranslations } from './favourite-translations'
 
 export const favouritesQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { TrainerData } from '../trainers/public'
+import type { TrainerData } from '@/features/trainers/public'
 
 /** The client dashboard with the booking panel of the trainer. */
 export function bookingPath({ id }: TrainerData): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { classes } from '../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 const intervalMs = 50
 

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
-import emptyArt from '../../assets/art/empty.svg'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { Button, ButtonLink } from '../../ui/button'
-import { SkeletonGroup } from '../../ui/feedback/skeleton'
-import { useGalleryViewer } from '../../ui/gallery/gallery-viewer'
-import { rememberIntention, useTrainerStart } from '../accounts/public'
+import emptyArt from '@/assets/art/empty.svg'
+import { rememberIntention, useTrainerStart } from '@/features/accounts/public'
 import {
   featuredCount,
   featuredTrainersQuery,
@@ -16,7 +12,11 @@ import {
   type TrainerData,
   TrainerDetails,
   type Way,
-} from '../trainers/public'
+} from '@/features/trainers/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button, ButtonLink } from '@/ui/button'
+import { SkeletonGroup } from '@/ui/feedback/skeleton'
+import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { bookingPath } from './booking-path'
 import { landingTranslations } from './translations'
 

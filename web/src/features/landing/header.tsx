@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { Button, ButtonLink } from '../../ui/button'
-import { LanguageSwitcher } from '../../ui/language-switcher'
-import { Logo } from '../../ui/logo'
-import { ThemeSwitcher } from '../../ui/theme-switcher'
-import { useTrainerStart } from '../accounts/public'
+import { useTrainerStart } from '@/features/accounts/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button, ButtonLink } from '@/ui/button'
+import { LanguageSwitcher } from '@/ui/language-switcher'
+import { Logo } from '@/ui/logo'
+import { ThemeSwitcher } from '@/ui/theme-switcher'
 import { landingTranslations } from './translations'
 
 export function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
-import { pictureAt } from '../../lib/browser/picture'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { Avatar } from '../../ui/avatar'
-import { Flag } from '../../ui/flag'
-import { Rating } from '../../ui/stars/rating'
-import { rememberIntention } from '../accounts/public'
+import { rememberIntention } from '@/features/accounts/public'
 import {
   AddressLine,
   discountText,
@@ -14,7 +9,12 @@ import {
   Price,
   type TrainerData,
   useTrainerView,
-} from '../trainers/public'
+} from '@/features/trainers/public'
+import { pictureAt } from '@/lib/browser/picture'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Avatar } from '@/ui/avatar'
+import { Flag } from '@/ui/flag'
+import { Rating } from '@/ui/stars/rating'
 import { bookingPath } from './booking-path'
 import { landingTranslations } from './translations'
 

@@ -1,8 +1,8 @@
 import { ArrowRight, BadgeCheck, Landmark } from 'lucide-react'
-import heroArt from '../../assets/art/hero-malecon.svg'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { ButtonLink } from '../../ui/button'
-import { buttonClass } from '../../ui/button-look'
+import heroArt from '@/assets/art/hero-malecon.svg'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { buttonClass } from '@/ui/button-look'
 import { HeroTicket } from './hero-ticket'
 import { landingTranslations } from './translations'
 

@@ -1,9 +1,9 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { Avatar } from '../../ui/avatar'
-import { Badge } from '../../ui/badge'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Avatar } from '@/ui/avatar'
+import { Badge } from '@/ui/badge'
 import { landingTranslations } from './translations'
 
 export function HowItWorks() {

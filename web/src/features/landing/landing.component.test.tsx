@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, openApp } from '../../testing/app'
-import { failed } from '../../testing/fake-api'
-import { makeListed } from '../trainers/makers'
+import { makeListed } from '@/features/trainers/makers'
+import { currentPath, goTo, openApp } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 
 const activeDiscount = { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' }
 

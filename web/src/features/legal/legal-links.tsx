@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { linkTranslations } from './links-translations'
 
 const pages = ['contact', 'terms', 'privacy'] as const

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp } from '../../testing/app'
-import { unreachable } from '../../testing/fake-api'
-import { quietConfig } from '../../testing/quiet-answers'
+import { currentPath, openApp } from '@/testing/app'
+import { unreachable } from '@/testing/fake-api'
+import { quietConfig } from '@/testing/quiet-answers'
 
 describe('the legal texts', () => {
   it('change with the language', async () => {

@@ -1,4 +1,4 @@
-import { defineTranslations } from '../../lib/i18n/i18n'
+import { defineTranslations } from '@/lib/i18n/i18n'
 
 /** Apart from the texts of the pages, because the landing page loads these texts. */
 export const linkTranslations = defineTranslations('legal-links', {

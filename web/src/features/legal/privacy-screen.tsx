@@ -1,5 +1,5 @@
 import { privacyVersion } from '@entrena/contract/legal/rules'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { pageTranslations } from './page-translations'
 import { LegalText } from './parts/legal-text'
 import { privacySections } from './texts/privacy'

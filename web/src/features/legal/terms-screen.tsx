@@ -1,5 +1,5 @@
 import { termsVersion } from '@entrena/contract/legal/rules'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { pageTranslations } from './page-translations'
 import { LegalText } from './parts/legal-text'
 import { termsSections } from './texts/terms'

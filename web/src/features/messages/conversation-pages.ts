@@ -1,6 +1,6 @@
 import { unreadHeader } from '@entrena/contract/messages/rules'
-import type { ReplyOf } from '../../lib/api/call'
-import { type Page, readLinks } from '../../lib/api/call-page'
+import type { ReplyOf } from '@/lib/api/call'
+import { type Page, readLinks } from '@/lib/api/call-page'
 
 export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
 

@@ -1,10 +1,10 @@
 import type { Chat, Conversation, Message } from '@entrena/contract/messages/entity'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '../../testing/app'
-import { failed, pageOf, unreachable, withHeaders } from '../../testing/fake-api'
-import { makeBooking } from '../bookings/makers'
-import { makeTrainer } from '../trainers/makers'
+import { makeBooking } from '@/features/bookings/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { currentPath, openApp, person } from '@/testing/app'
+import { failed, pageOf, unreachable, withHeaders } from '@/testing/fake-api'
 
 const partnerId = '5e550000-0000-4000-8000-000000000001'
 const client = person('client')

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { storage } from '../../lib/browser/storage'
+import { storage } from '@/lib/browser/storage'
 
 /** A message that the server has not confirmed yet. Retries send the same id, so the server stores it only once. */
 export interface Unsent {

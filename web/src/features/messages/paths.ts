@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import { homePathOf } from '../accounts/public'
+import { homePathOf } from '@/features/accounts/public'
 
 export function messagePath(role: Role, partnerId: string): string {
   return `${homePathOf({ role })}?tab=messages&with=${partnerId}`

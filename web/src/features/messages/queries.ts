@@ -7,10 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../lib/api/call'
-import { callIfChanged } from '../../lib/api/call-if-changed'
-import { callPage } from '../../lib/api/call-page'
-import { refreshSession, useSession } from '../accounts/public'
+import { refreshSession, useSession } from '@/features/accounts/public'
+import { call } from '@/lib/api/call'
+import { callIfChanged } from '@/lib/api/call-if-changed'
+import { callPage } from '@/lib/api/call-page'
 import { areMessagesOf, isListOf } from './answer-owner'
 import { addOlder, joinNewest, type LoadedChat, type Pair } from './chat/chat-pages'
 import { appendPage, firstPageOf, type LoadedList } from './conversation-pages'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onLogOut, useSession } from '../accounts/public'
+import { onLogOut, useSession } from '@/features/accounts/public'
 import { deleteDrafts } from './chat/drafts'
 import { deleteUnsent } from './outbox'
 

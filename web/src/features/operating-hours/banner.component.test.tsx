@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openApp, testNow } from '../../testing/app'
-import { failed } from '../../testing/fake-api'
+import { openApp, testNow } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 
 const hours = { operating_hours: { start: '06:00', end: '22:00' } }
 const openHours = { ...hours, is_open: true, current_time_dr: '09:30' }

@@ -1,7 +1,7 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { isOpenAt } from '@entrena/contract/operating-hours/rules'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { type OperatingHours, useOperatingHours } from './queries'
 import { operatingHoursTranslations } from './translations'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/api/call'
+import { call, type ReplyOf } from '@/lib/api/call'
 
 export type OperatingHours = ReplyOf<'GET /operating-hours'>
 

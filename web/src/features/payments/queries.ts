@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/api/call'
-import { byPages, callPage } from '../../lib/api/call-page'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
 
 export type Checkout = ReplyOf<'POST /payments/checkout'>
 export type Earnings = ReplyOf<'GET /earnings'>

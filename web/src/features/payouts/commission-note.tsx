@@ -1,9 +1,9 @@
 import { commissionOf } from '@entrena/contract/ledger/rules'
 import { toCents, toPesos } from '@entrena/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber, formatPesos } from '../../lib/i18n/format'
-import { defineTranslations, useTranslations } from '../../lib/i18n/i18n'
-import { useSession } from '../accounts/public'
+import { useSession } from '@/features/accounts/public'
+import { formatNumber, formatPesos } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { payoutPlanQuery } from './queries'
 
 const commissionTranslations = defineTranslations('commission', {

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 
 export function PayoutsSkeleton() {
   return (

@@ -1,7 +1,7 @@
 import type { BankAccountChange } from '@entrena/contract/payouts/entity'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/api/call'
-import { byPages, callPage } from '../../lib/api/call-page'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
 
 export type PayoutPlan = ReplyOf<'GET /payouts'>
 export type BankAccount = NonNullable<PayoutPlan['account']>

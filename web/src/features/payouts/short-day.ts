@@ -1,6 +1,6 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { dayParts, formatDay } from '../../lib/i18n/format'
+import { dayParts, formatDay } from '@/lib/i18n/format'
 
 /** 'Tue 17' in the current month, otherwise 'Tue, Dec 1'. */
 export function shortDay(date: string, language: Language): string {

@@ -1,8 +1,8 @@
 import type { PublicList, PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { slugOf } from '@entrena/contract/public-pages/rules'
 import { queryOptions } from '@tanstack/react-query'
-import { CallFailed, call } from '../../lib/api/call'
-import { embeddedAt, readEmbedded } from '../../lib/api/embedded-reply'
+import { CallFailed, call } from '@/lib/api/call'
+import { embeddedAt, readEmbedded } from '@/lib/api/embedded-reply'
 
 const meta = { isForEveryone: true, showsReviews: true }
 

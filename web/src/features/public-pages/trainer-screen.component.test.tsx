@@ -1,8 +1,8 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../testing/app'
-import { failed } from '../../testing/fake-api'
+import { openApp } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 
 const yulissa: PublicTrainer = {
   id: '7f3a91c2-0000-4000-8000-000000000000',

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api/call'
+import { call } from '@/lib/api/call'
 
 /** The worker is started a few seconds after the page; without one there are no notifications. */
 const workerLimitMs = 15_000

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { isMissingCode, lazyPart } from '../../lib/browser/lazy-load'
-import { logQuietly } from '../../lib/browser/log'
-import { LoadErrorBoundary } from '../../ui/feedback/load-error-boundary'
+import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
+import { logQuietly } from '@/lib/browser/log'
+import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { readPushChoice } from './push-choice'
 import type { PushOfferProps } from './push-offer-loaded'
 

@@ -1,4 +1,4 @@
-import { storage } from '../../lib/browser/storage'
+import { storage } from '@/lib/browser/storage'
 
 /** `later`: the person does not want to be asked again. Each person who uses this browser has a choice of their own. */
 type PushChoice = 'on' | 'later'

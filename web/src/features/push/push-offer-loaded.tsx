@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
-import { useTranslations } from '../../lib/i18n/i18n'
-import { Button } from '../../ui/button'
-import { Notice } from '../../ui/feedback/notice'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
 import { pushTranslations } from './push-translations'
 import { usePush } from './use-push'
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { goTo, openApp, person } from '../../testing/app'
-import { makeAccount } from '../accounts/makers'
-import { makeBooking } from '../bookings/makers'
+import { makeAccount } from '@/features/accounts/makers'
+import { makeBooking } from '@/features/bookings/makers'
+import { goTo, openApp, person } from '@/testing/app'
 
 const confirmed = makeBooking({ status: 'confirmed', client_name: 'Altagracia Then', trainer_name: 'Rafael Peña' })
 const api = {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { configQuery } from '../../lib/api/public-config'
+import { configQuery } from '@/lib/api/public-config'
 import { saveSubscription } from './browser-push'
 
 /** The server forgets a subscription with its session, and the browser may have replaced it. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '../../lib/browser/lazy-load'
+import { lazyPart } from '@/lib/browser/lazy-load'
 import { useCanReport } from './use-can-report'
 
 const LoadedMenu = lazyPart(() => import('./dialog/report-menu'))

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, person } from '../../testing/app'
-import type { Answers } from '../../testing/fake-api'
-import { makeTrainer } from '../trainers/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { openApp, person } from '@/testing/app'
+import type { Answers } from '@/testing/fake-api'
 
 const partnerId = '5e550000-0000-4000-8000-000000000001'
 const client = person('client')

@@ -1,4 +1,4 @@
-import { type BlockablePerson, useBlockItem } from '../blocks/public'
+import { type BlockablePerson, useBlockItem } from '@/features/blocks/public'
 import { ReportMenu } from './lazy-report-menu'
 import type { ReportedSubject } from './queries'
 

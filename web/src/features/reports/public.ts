@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/browser/lazy-load'
+import { lazyPart } from '@/lib/browser/lazy-load'
 
 export { ReportMenu } from './lazy-report-menu'
 export { PersonMenu } from './person-menu'

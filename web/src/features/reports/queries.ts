@@ -1,8 +1,8 @@
 import type { SubjectKind } from '@entrena/contract/reports/rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/api/call'
-import { byPages, callPage } from '../../lib/api/call-page'
-import type { BlockablePerson } from '../blocks/public'
+import type { BlockablePerson } from '@/features/blocks/public'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
 
 export type OwnReport = ReplyOf<'GET /me/reports'>[number]
 export type OwnDecision = ReplyOf<'GET /me/decisions'>[number]

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '../../testing/app'
-import { failed } from '../../testing/fake-api'
-import { makeTrainer } from '../trainers/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { openApp } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 
 const review = {
   id: '4e71e300-0000-4000-8000-000000000001',

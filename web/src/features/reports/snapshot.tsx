@@ -1,4 +1,4 @@
-import { Stars } from '../../ui/stars/stars'
+import { Stars } from '@/ui/stars/stars'
 import type { OwnReport } from './queries'
 
 interface SnapshotProps {

@@ -1,4 +1,4 @@
-import { useSession } from '../accounts/public'
+import { useSession } from '@/features/accounts/public'
 
 /** Clients and trainers report others; admins decide. */
 export function useCanReport(ownerId?: string): boolean {

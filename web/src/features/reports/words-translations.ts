@@ -1,4 +1,4 @@
-import { defineTranslations } from '../../lib/i18n/i18n'
+import { defineTranslations } from '@/lib/i18n/i18n'
 
 /** The words for reasons, kinds of subjects and outcomes. */
 export const reportWords = defineTranslations('report-words', {

@@ -1,4 +1,4 @@
-import { overlay } from '../../ui/overlay/overlay'
+import { overlay } from '@/ui/overlay/overlay'
 
 export { ReviewItem } from './parts/review-item'
 export { ReviewSummary } from './parts/review-summary'

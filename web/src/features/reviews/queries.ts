@@ -1,7 +1,7 @@
 import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '../../lib/api/call'
-import { byPages, callPage, type Page } from '../../lib/api/call-page'
+import type { ReplyOf } from '@/lib/api/call'
+import { byPages, callPage, type Page } from '@/lib/api/call-page'
 
 export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
 

@@ -1,11 +1,11 @@
 import type { Review } from '@entrena/contract/reviews/entity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp, person } from '../../testing/app'
-import { type FakeRequest, failed, pageOf, unreachable } from '../../testing/fake-api'
-import { makeBooking } from '../bookings/makers'
-import type { Booking } from '../bookings/queries'
-import { makeTrainer } from '../trainers/makers'
+import { makeBooking } from '@/features/bookings/makers'
+import type { Booking } from '@/features/bookings/queries'
+import { makeTrainer } from '@/features/trainers/makers'
+import { openApp, person } from '@/testing/app'
+import { type FakeRequest, failed, pageOf, unreachable } from '@/testing/fake-api'
 
 const trainer = person('trainer', { name: 'Rafael Montero' })
 

@@ -1,4 +1,4 @@
-import { defineTranslations } from '../../lib/i18n/i18n'
+import { defineTranslations } from '@/lib/i18n/i18n'
 
 export const editTranslations = defineTranslations('trainer-edit', {
   en: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { translator } from '../../lib/i18n/i18n'
+import { translator } from '@/lib/i18n/i18n'
 import { pictureTranslations } from './pictures-translations'
 
 it('the toast after a gallery upload counts in Spanish, and in English has the text of the specification', () => {

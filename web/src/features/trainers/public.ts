@@ -1,5 +1,5 @@
-import { lazyPart } from '../../lib/browser/lazy-load'
-import { overlay } from '../../ui/overlay/overlay'
+import { lazyPart } from '@/lib/browser/lazy-load'
+import { overlay } from '@/ui/overlay/overlay'
 
 export { ServiceChips, SpecializationChips } from './card/chips'
 export { AddressLine, discountText, Price, TrainerRating, VerifiedLine } from './card/facts'

@@ -1,7 +1,7 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { queryOptions } from '@tanstack/react-query'
-import { bypassAfterWrite } from '../../lib/api/bypass-cache'
-import { CallFailed, call } from '../../lib/api/call'
+import { bypassAfterWrite } from '@/lib/api/bypass-cache'
+import { CallFailed, call } from '@/lib/api/call'
 
 export const featuredCount = 6
 

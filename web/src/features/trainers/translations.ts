@@ -1,5 +1,5 @@
 import { serviceNames } from '@entrena/contract/trainers/rules'
-import { defineTranslations } from '../../lib/i18n/i18n'
+import { defineTranslations } from '@/lib/i18n/i18n'
 
 /** The server stores these names in English. The pages show them in the user's language. */
 export const nameTranslations = defineTranslations('trainer-names', {

@@ -1,4 +1,4 @@
-import { later, lazyPart } from '../../lib/browser/lazy-load'
+import { later, lazyPart } from '@/lib/browser/lazy-load'
 
 export { isVerificationRequested } from './verification-path'
 

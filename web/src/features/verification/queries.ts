@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../lib/api/call'
-import { byPages, callPage } from '../../lib/api/call-page'
+import { call, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
 
 export type Verified = ReplyOf<'GET /me/verification'>
 export type Paper = Verified['papers'][number]

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf, type ReplyOf } from '../../lib/api/call'
-import { useWrite } from '../../lib/api/use-write'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { call, detailOf, type ReplyOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { waitlistTranslations } from './waitlist-translations'
 
 export type Wait = ReplyOf<'GET /waitlist'>[number]

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../../service-worker/handling'
+import type { WorkerMessage } from '@/service-worker/handling'
 import { hasUnsavedInput } from '../browser/unsaved-input'
 
 /** A page that was in the background for this long may be loaded anew when it is shown again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import emptyArt from '../../assets/art/empty.svg'
+import emptyArt from '@/assets/art/empty.svg'
 
 interface EmptyStateProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { useIsOnline } from '../../lib/browser/use-is-online'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { useIsOnline } from '@/lib/browser/use-is-online'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '../button'
 import { uiTranslations } from '../ui-translations'
 import { Notice } from './notice'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 type NoticeTone = 'info' | 'positive' | 'warning' | 'danger'
 

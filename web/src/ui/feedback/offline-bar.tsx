@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import { useIsOnline } from '../../lib/browser/use-is-online'
-import { formatClock } from '../../lib/i18n/format'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { useIsOnline } from '@/lib/browser/use-is-online'
+import { formatClock } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
 /** Tells on every page that there is no connection, and how old the content of the page is. */

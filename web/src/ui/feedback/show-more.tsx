@@ -1,4 +1,4 @@
-import { useTranslations } from '../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '../button'
 import { uiTranslations } from '../ui-translations'
 import { FailedState } from './failed-state'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
 /** A placeholder while content is loading. Set its size with a class. */

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
 export function Spinner({ className }: { className?: string }) {

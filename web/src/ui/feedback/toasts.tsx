@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { logQuietly } from '../../lib/browser/log'
-import { countWaitingToasts, onToastWaiting } from '../../lib/browser/toast'
+import { logQuietly } from '@/lib/browser/log'
+import { countWaitingToasts, onToastWaiting } from '@/lib/browser/toast'
 
 /** Loads the toast code right after the first screen, so that toasts also work offline. */
 export function Toasts() {

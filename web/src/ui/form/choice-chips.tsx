@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classes } from '../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 import { FieldError } from './field'
 
 interface ChoiceChipsProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'> {

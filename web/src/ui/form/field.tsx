@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { classes } from '../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 export interface FieldTexts {
   readonly label: string

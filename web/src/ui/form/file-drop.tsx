@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { classes } from '../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 import { Button } from '../button'
 import { FieldError } from './field'
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 import { boxClass, controlClass, Field, type FieldTexts } from './field'
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'children'> {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 import { boxClass, controlClass, Field, type FieldTexts } from './field'
 import { useCombobox } from './use-combobox'
 

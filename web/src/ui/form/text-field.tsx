@@ -1,8 +1,8 @@
 import { cleanText, countCharacters } from '@entrena/contract/text'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 import { boxClass, controlClass, Field, type FieldTexts } from './field'
 

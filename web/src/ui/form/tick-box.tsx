@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { classes } from '../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 interface TickBoxProps {
   readonly label: string

@@ -1,4 +1,4 @@
-import { pictureAt } from '../../lib/browser/picture'
+import { pictureAt } from '@/lib/browser/picture'
 import type { OpenGallery } from './gallery-viewer'
 
 interface GalleryGridProps {

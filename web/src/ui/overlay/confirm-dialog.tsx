@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '../avatar'
 import { Button } from '../button'
 import { uiTranslations } from '../ui-translations'

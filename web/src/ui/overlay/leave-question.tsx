@@ -1,5 +1,5 @@
-import { defineTranslations, useTranslations } from '../../lib/i18n/i18n'
-import { useLeaveGuard } from '../../lib/navigation/leave-guard'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLeaveGuard } from '@/lib/navigation/leave-guard'
 import { Button } from '../button'
 import { Dialog } from './dialog'
 

@@ -1,8 +1,8 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { classes } from '../../lib/browser/classes'
-import { useBackCloses } from '../../lib/navigation/use-back-closes'
+import { classes } from '@/lib/browser/classes'
+import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { type ButtonLook, buttonClass } from '../button-look'
 
 export interface MoreMenuItem {

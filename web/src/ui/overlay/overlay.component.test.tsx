@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { toast } from '../../lib/browser/toast'
+import { toast } from '@/lib/browser/toast'
 import { LoadErrorBoundary } from '../feedback/load-error-boundary'
 import { overlay } from './overlay'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { closeTopOverlay } from '../../lib/navigation/history'
-import { useBackCloses } from '../../lib/navigation/use-back-closes'
+import { closeTopOverlay } from '@/lib/navigation/history'
+import { useBackCloses } from '@/lib/navigation/use-back-closes'
 
 /** Props for a Radix dialog. Escape and Back close only the topmost overlay, and closing restores the focus. */
 export function useOverlay(close: () => void) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { logQuietly } from '../../lib/browser/log'
-import { useNear } from '../../lib/browser/use-near'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { logQuietly } from '@/lib/browser/log'
+import { useNear } from '@/lib/browser/use-near'
+import { useTranslations } from '@/lib/i18n/i18n'
 import type { QrDrawing } from './qr'
 import { shareTranslations } from './share-translations'
 

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
 /** One star and the mean rating. `reviews` is the formatted count: '(87 reviews)'. */

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { FieldError } from '../form/field'
 import { starTranslations } from './star-translations'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translator } from '../../lib/i18n/i18n'
+import { translator } from '@/lib/i18n/i18n'
 import { starTranslations } from './star-translations'
 
 const en = translator(starTranslations, 'en')

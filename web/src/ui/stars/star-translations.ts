@@ -1,4 +1,4 @@
-import { defineTranslations } from '../../lib/i18n/i18n'
+import { defineTranslations } from '@/lib/i18n/i18n'
 
 /** Separate from ui-translations, because every page loads ui-translations. */
 export const starTranslations = defineTranslations('star-input', {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { classes } from '../../lib/browser/classes'
-import { useTranslations } from '../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
 const starNumbers = [1, 2, 3, 4, 5] as const

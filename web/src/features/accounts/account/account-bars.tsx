@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { isMissingCode, lazyPart } from '../../../lib/browser/lazy-load'
-import { LoadErrorBoundary } from '../../../ui/feedback/load-error-boundary'
+import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
+import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { useSession } from '../queries'
 
 const Bars = lazyPart(() => import('./account-bars-loaded'))

@@ -1,4 +1,4 @@
-import { defineTranslations } from '../../../lib/i18n/i18n'
+import { defineTranslations } from '@/lib/i18n/i18n'
 
 /** The mails that people can turn off, by their kind. */
 export const mailTranslations = defineTranslations('mailChoices', {

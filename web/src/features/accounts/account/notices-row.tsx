@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ButtonLink } from '../../../ui/button'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
 import { accountTranslations } from './account-translations'
 import { Row } from './section'
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/call'
+import { call } from '@/lib/api/call'
 
 const ownDataKey = ['own-data'] as const
 

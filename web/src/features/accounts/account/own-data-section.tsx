@@ -1,4 +1,4 @@
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { accountTranslations } from './account-translations'
 import { DataRow } from './data-row'
 import { DeleteRow } from './delete-row'

@@ -1,8 +1,8 @@
 import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '../../../testing/app'
-import { failed, unreachable } from '../../../testing/fake-api'
+import { currentPath, openApp, person } from '@/testing/app'
+import { failed, unreachable } from '@/testing/fake-api'
 import { makeAccount } from '../makers'
 
 const trainer = person('trainer')

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Switch } from '../../../ui/form/switch'
-import { pushTranslations, usePush } from '../../push/public'
+import { pushTranslations, usePush } from '@/features/push/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Switch } from '@/ui/form/switch'
 import { Row } from './section'
 
 /** Nothing is shown if the server sends no notifications. */

@@ -1,6 +1,6 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/call'
+import { call } from '@/lib/api/call'
 import { sessionKey, useStartSession } from '../queries'
 
 export const accountQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button, ButtonLink } from '../../../ui/button'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button, ButtonLink } from '@/ui/button'
 import { useSession } from '../queries'
 import { linkTranslations } from './links-translations'
 import { useProofMail } from './use-proof-mail'

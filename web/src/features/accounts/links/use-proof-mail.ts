@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { call, detailOf } from '../../../lib/api/call'
-import { toast } from '../../../lib/browser/toast'
-import { useSingleFlight } from '../../../lib/browser/use-single-flight'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { call, detailOf } from '@/lib/api/call'
+import { toast } from '@/lib/browser/toast'
+import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { linkTranslations } from './links-translations'
 
 const proofAction = 'mail proof again'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { formTranslations } from '../forms-translations'
 
 /** The texts open in another tab, so that what was typed stays. */

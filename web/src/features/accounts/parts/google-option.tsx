@@ -1,7 +1,7 @@
-import googleMark from '../../../assets/google.svg'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { buttonClass } from '../../../ui/button-look'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import googleMark from '@/assets/google.svg'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { buttonClass } from '@/ui/button-look'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
 import { formTranslations } from '../forms-translations'
 

@@ -1,5 +1,5 @@
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { roleTranslations } from '../roles-translations'
 
 /** What a trainer gives up by becoming a client. */

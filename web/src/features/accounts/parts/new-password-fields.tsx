@@ -1,8 +1,8 @@
 import { passwordLength, passwordStrength } from '@entrena/contract/accounts/rules'
 import { Lock } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { TextField } from '../../../ui/form/text-field'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { TextField } from '@/ui/form/text-field'
 import { formTranslations } from '../forms-translations'
 
 interface NewPasswordFieldsProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ButtonLink } from '../../../ui/button'
-import { Notice } from '../../../ui/feedback/notice'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
 import { secondFactorQuery } from './queries'
 import { setupTranslations } from './setup-translations'
 

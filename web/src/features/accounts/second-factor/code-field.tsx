@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/form/text-field'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/form/text-field'
 import { codeTranslations } from './code-translations'
 
 type InputProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'value' | 'onChange' | 'onBlur'>

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { copyText } from '../../../lib/browser/copy-text'
-import { toast } from '../../../lib/browser/toast'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button } from '../../../ui/button'
+import { copyText } from '@/lib/browser/copy-text'
+import { toast } from '@/lib/browser/toast'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
 import { setupTranslations } from './setup-translations'
 
 interface CopyButtonProps {

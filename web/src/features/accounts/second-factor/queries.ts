@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/call'
+import { call } from '@/lib/api/call'
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],

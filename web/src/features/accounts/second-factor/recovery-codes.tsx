@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button } from '../../../ui/button'
-import { buttonClass } from '../../../ui/button-look'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { buttonClass } from '@/ui/button-look'
 import { CopyButton } from './copy-button'
 import { setupTranslations } from './setup-translations'
 

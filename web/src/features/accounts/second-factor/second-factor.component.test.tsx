@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, openApp, person } from '../../../testing/app'
-import { failed } from '../../../testing/fake-api'
+import { currentPath, goTo, openApp, person } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 import { makeAccount } from '../makers'
 
 const client = person('client')

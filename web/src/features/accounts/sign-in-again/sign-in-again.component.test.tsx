@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '../../../testing/app'
-import { failed } from '../../../testing/fake-api'
-import { freeHours, makeBooking } from '../../bookings/makers'
-import { makeTrainer } from '../../trainers/makers'
+import { freeHours, makeBooking } from '@/features/bookings/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { currentPath, openApp, person } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 
 const signedOut = failed(401, { code: 'not_signed_in', detail: 'Sign in first' })
 

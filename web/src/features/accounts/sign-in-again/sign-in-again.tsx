@@ -1,4 +1,4 @@
-import { overlay } from '../../../ui/overlay/overlay'
+import { overlay } from '@/ui/overlay/overlay'
 import { asksToSignIn, useDeclineSignIn, useSession } from '../queries'
 
 const SignInAgainDialog = overlay(() => import('./sign-in-again-dialog'))

@@ -29,10 +29,10 @@ import {
   UserX,
   WalletCards,
 } from 'lucide-react'
-import { formatInstant, formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
-import { Card } from '../../../ui/card'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Card } from '@/ui/card'
 import { type AdminAction, actionsQuery } from '../queries'
 import { ListStates } from '../table/list-states'
 import { Pager } from '../table/pager'

@@ -1,8 +1,8 @@
 import { toPesos } from '@entrena/contract/money'
 import { mostWrittenOffCents } from '@entrena/contract/payments/rules'
-import type { QuestionOf } from '../../../lib/api/call'
-import { readAmountCents } from '../../../lib/i18n/read-amount'
-import type { Booking } from '../../bookings/public'
+import type { Booking } from '@/features/bookings/public'
+import type { QuestionOf } from '@/lib/api/call'
+import { readAmountCents } from '@/lib/i18n/read-amount'
 
 type Payment = Pick<Booking, 'id' | 'price' | 'paid_amount'>
 

@@ -1,8 +1,8 @@
 import { toCents } from '@entrena/contract/money'
 import { useState } from 'react'
-import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
-import { formatPesos } from '../../../lib/i18n/format'
-import { type Booking, missingOf } from '../../bookings/public'
+import { type Booking, missingOf } from '@/features/bookings/public'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { formatPesos } from '@/lib/i18n/format'
 import { type Arrival, confirmationOf, judgeArrival } from './judge-arrival'
 
 export interface Arriving {

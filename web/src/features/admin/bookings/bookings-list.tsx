@@ -1,13 +1,6 @@
 import { findPaymentAction } from '@entrena/contract/payments/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, Suspense } from 'react'
-import { classes } from '../../../lib/browser/classes'
-import { pictureAt } from '../../../lib/browser/picture'
-import { useHasTableRoom } from '../../../lib/browser/use-is-wide'
-import { formatDay, formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
-import { Avatar } from '../../../ui/avatar'
 import {
   type Booking,
   CancelledNote,
@@ -17,7 +10,14 @@ import {
   RefundBadge,
   StatusBadge,
   useBookingWords,
-} from '../../bookings/public'
+} from '@/features/bookings/public'
+import { classes } from '@/lib/browser/classes'
+import { pictureAt } from '@/lib/browser/picture'
+import { useHasTableRoom } from '@/lib/browser/use-is-wide'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Avatar } from '@/ui/avatar'
 import { type BookingsView, refreshAdmin } from '../queries'
 import { RefundButton } from '../refunds/refund-button'
 import { Cell, Head } from '../table/head'

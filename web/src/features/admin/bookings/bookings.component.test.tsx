@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp } from '../../../testing/app'
-import { type Answers, failed, fromNewerServer, unreachable } from '../../../testing/fake-api'
-import { makeBooking } from '../../bookings/makers'
+import { makeBooking } from '@/features/bookings/makers'
+import { currentPath, openApp } from '@/testing/app'
+import { type Answers, failed, fromNewerServer, unreachable } from '@/testing/fake-api'
 
 const path = '/admin?tab=bookings'
 const confirmation = 'POST /payments/bank-transfer/confirm'

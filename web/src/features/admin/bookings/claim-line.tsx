@@ -1,6 +1,6 @@
 import { findPaymentAction } from '@entrena/contract/payments/rules'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import type { Booking } from '../../bookings/public'
+import type { Booking } from '@/features/bookings/public'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { claimTranslations } from './claim-translations'
 
 /** Whether the client said something about a transfer that is not confirmed yet. */

@@ -1,4 +1,4 @@
-import { defineTranslations } from '../../../lib/i18n/i18n'
+import { defineTranslations } from '@/lib/i18n/i18n'
 
 export const claimTranslations = defineTranslations('admin-claim', {
   en: { label: 'Transfer:', number: 'no. {{number}}', payer: 'in the name of {{payer}}' },

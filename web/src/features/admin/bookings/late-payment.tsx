@@ -1,7 +1,7 @@
 import { startOf } from '@entrena/contract/bookings/cancellation'
 import { mayBePaidLate } from '@entrena/contract/payments/rules'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { type Booking, RefundNote } from '../../bookings/public'
+import { type Booking, RefundNote } from '@/features/bookings/public'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { lateTranslations } from './late-translations'
 
 /** What confirming the payment of a lapsed booking does now. Undefined for bookings that did not lapse unpaid. */

@@ -12,12 +12,12 @@ import {
   Undo2,
   UserX,
 } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ButtonLink } from '../../../ui/button'
-import { Card } from '../../../ui/card'
-import { Count } from '../../../ui/count'
-import { FailedState } from '../../../ui/feedback/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Count } from '@/ui/count'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { PaymentRow } from '../bookings/payment-row'
 import { Debts } from '../debts/debts'
 import { adminBookingsQuery, attentionMs, attentionQuery } from '../queries'

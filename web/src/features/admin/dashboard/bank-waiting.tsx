@@ -1,5 +1,5 @@
 import { Landmark, SearchX } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { bankWaitingTranslations } from './bank-waiting-translations'
 import { Waiting } from './waiting'
 

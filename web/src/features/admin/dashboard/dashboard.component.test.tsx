@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp } from '../../../testing/app'
-import { type Answers, failed } from '../../../testing/fake-api'
-import { quietAttention } from '../../../testing/quiet-answers'
+import { currentPath, openApp } from '@/testing/app'
+import { type Answers, failed } from '@/testing/fake-api'
+import { quietAttention } from '@/testing/quiet-answers'
 
 const stats = { total_users: 1212, total_trainers: 48, total_bookings: 963, sessions_sold: 501, total_revenue: 701_400 }
 

@@ -1,5 +1,5 @@
 import { FileSearch } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { papersWaitingTranslations } from './papers-waiting-translations'
 import { Waiting } from './waiting'
 

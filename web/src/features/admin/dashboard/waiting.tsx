@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 interface WaitingProps {
   readonly icon: ReactNode

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/app'
-import type { Answers } from '../../../testing/fake-api'
-import { quietAttention } from '../../../testing/quiet-answers'
+import { openApp } from '@/testing/app'
+import type { Answers } from '@/testing/fake-api'
+import { quietAttention } from '@/testing/quiet-answers'
 import type { Debt } from '../queries'
 
 function debt(number: number, about: Partial<Debt>): Debt {

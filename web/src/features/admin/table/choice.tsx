@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { classes } from '../../../lib/browser/classes'
-import { boxClass, controlClass } from '../../../ui/form/field'
+import { classes } from '@/lib/browser/classes'
+import { boxClass, controlClass } from '@/ui/form/field'
 
 interface ChoiceProps {
   readonly label: string

@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { type Page, rowsOf } from '../../../lib/api/call-page'
-import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/feedback/failed-state'
-import { ShowMore } from '../../../ui/feedback/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
+import { type Page, rowsOf } from '@/lib/api/call-page'
+import { Card } from '@/ui/card'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { ShowMore } from '@/ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 
 interface PagedCardProps<Row> {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { boxClass, controlClass } from '../../../ui/form/field'
+import { boxClass, controlClass } from '@/ui/form/field'
 
 interface SearchFieldProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '../../../lib/browser/toast'
+import { toast } from '@/lib/browser/toast'
 
 export function useFailureToast(isError: boolean, text: string): void {
   useEffect(() => {

@@ -7,12 +7,12 @@ import {
   reportOutcomes,
 } from '@entrena/contract/reports/rules'
 import { type FormEvent, useId, useState } from 'react'
-import { call } from '../../../lib/api/call'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
-import { Button } from '../../../ui/button'
-import { TextArea } from '../../../ui/form/text-field'
-import type { CaseDetails } from '../../reports/public'
+import type { CaseDetails } from '@/features/reports/public'
+import { call } from '@/lib/api/call'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
+import { TextArea } from '@/ui/form/text-field'
 import { trustTranslations } from './trust-translations'
 import { useTrustWrite } from './use-trust-write'
 

@@ -1,7 +1,7 @@
-import { call } from '../../../lib/api/call'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button } from '../../../ui/button'
-import type { CaseDetails } from '../../reports/public'
+import type { CaseDetails } from '@/features/reports/public'
+import { call } from '@/lib/api/call'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
 import { trustTranslations } from './trust-translations'
 import { useTrustWrite } from './use-trust-write'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { PapersToJudge } from '../../verification/public'
+import { PapersToJudge } from '@/features/verification/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { ReportsSection } from './reports-section'
 import { trustTranslations } from './trust-translations'
 

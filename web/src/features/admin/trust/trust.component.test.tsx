@@ -1,8 +1,8 @@
 import type { CaseDetails } from '@entrena/contract/reports/entity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '../../../testing/app'
-import { failed } from '../../../testing/fake-api'
+import { openApp } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 
 const trainer = {
   id: '5e550000-0000-4000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailOf } from '../../../lib/api/call'
-import { useWrite } from '../../../lib/api/use-write'
-import { type CaseDetails, refreshReports } from '../../reports/public'
+import { type CaseDetails, refreshReports } from '@/features/reports/public'
+import { detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
 import { refreshAdmin } from '../queries'
 
 interface Write {

@@ -1,4 +1,4 @@
-import { pictureAt } from '../../../lib/browser/picture'
+import { pictureAt } from '@/lib/browser/picture'
 import type { ListedUser } from '../queries'
 
 /** The person that a dialog asks about. */

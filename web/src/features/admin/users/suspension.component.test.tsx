@@ -1,8 +1,8 @@
 import type { ListedUser } from '@entrena/contract/admin/entity'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '../../../testing/app'
-import { unreachable } from '../../../testing/fake-api'
+import { openApp } from '@/testing/app'
+import { unreachable } from '@/testing/fake-api'
 
 const reason = 'Asks clients to pay outside of Entrena'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '../../../testing/app'
-import { type Answers, failed, pageOf } from '../../../testing/fake-api'
+import { currentPath, openApp, person } from '@/testing/app'
+import { type Answers, failed, pageOf } from '@/testing/fake-api'
 
 const path = '/admin?tab=users'
 const me = person('admin', { name: 'Admin', email: 'admin@entrena.test' })

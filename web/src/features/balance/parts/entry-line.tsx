@@ -1,6 +1,6 @@
-import { dayParts, formatInstant, formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
+import { dayParts, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import type { BalanceEntry } from '../queries'
 import { balanceTranslations } from '../translations'
 

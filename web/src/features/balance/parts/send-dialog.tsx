@@ -4,22 +4,22 @@ import { amountInvalid } from '@entrena/contract/payouts/errors'
 import { pauseHours } from '@entrena/contract/payouts/rules'
 import type { Refusal } from '@entrena/contract/refusal'
 import { type FormEvent, useId, useState } from 'react'
-import { useUnsavedInput } from '../../../lib/browser/unsaved-input'
-import { formatDay, formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
-import { readAmountCents } from '../../../lib/i18n/read-amount'
-import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/form/text-field'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { FreshSignInDialog, OwnerProofFields, useOwnerProof, useSession } from '../../accounts/public'
+import { FreshSignInDialog, OwnerProofFields, useOwnerProof, useSession } from '@/features/accounts/public'
 import {
   BankAccountFields,
   type BankAccountForm,
   emptyBankAccountForm,
   focusFirstError,
   readBankAccountForm,
-} from '../../payouts/public'
+} from '@/features/payouts/public'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { readAmountCents } from '@/lib/i18n/read-amount'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/form/text-field'
+import { Dialog } from '@/ui/overlay/dialog'
 import type { Balance } from '../queries'
 import { refundTranslations } from '../refund-translations'
 import { Paused } from './refund-way'

@@ -1,9 +1,9 @@
 import type { RefundRequest } from '@entrena/contract/balance/entity'
 import { useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '../../../lib/api/call'
-import { useWrite } from '../../../lib/api/use-write'
-import { formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { balanceQuery, cacheBalance, refreshBalance } from '../queries'
 import { refundTranslations } from '../refund-translations'
 

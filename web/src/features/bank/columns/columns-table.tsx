@@ -1,5 +1,5 @@
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { examplesOf, nameOfColumn, type ShownTable } from './columns-choice'
 import type { Meaning } from './guess-columns'
 import { MeaningSelect } from './meaning-select'

@@ -13,9 +13,9 @@ import {
   Scale,
   ScanBarcode,
 } from 'lucide-react'
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { boxClass, controlClass } from '../../../ui/form/field'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { boxClass, controlClass } from '@/ui/form/field'
 import type { Meaning } from './guess-columns'
 import { columnsTranslations } from './translations'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, type ReplyOf } from '../../../lib/api/call'
+import { call, type ReplyOf } from '@/lib/api/call'
 import type { WholeStatement } from '../queries'
 import type { Meaning } from './guess-columns'
 

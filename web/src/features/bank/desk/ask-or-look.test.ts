@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { CallFailed } from '../../../lib/api/call'
+import { CallFailed } from '@/lib/api/call'
 import type { WholeStatement } from '../queries'
 import { AnswerLost, askOrLook, hasBegun } from './ask-or-look'
 

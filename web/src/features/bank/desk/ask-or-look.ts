@@ -1,4 +1,4 @@
-import { CallFailed, call } from '../../../lib/api/call'
+import { CallFailed, call } from '@/lib/api/call'
 import type { WholeStatement } from '../queries'
 
 type Action = 'apply' | 'undo'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { SettledLines } from '../lines/settled-lines'
 import { deskTranslations } from './desk-translations'
 

@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { dayWords, rangeWords } from '../day-words'
 import type { BankStatement } from '../queries'
 import { deskTranslations } from './desk-translations'

@@ -1,5 +1,5 @@
-import { formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
 import type { Candidates, LineBooking } from '../queries'
 import { lineTranslations } from './line-translations'
 import { bookingSteps, type Step } from './steps'

@@ -1,4 +1,4 @@
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { DecideLine } from './decide-line'
 import { sectionId } from './section-focus'
 import { hasMore, SectionMore } from './section-more'

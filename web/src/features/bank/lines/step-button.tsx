@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 import type { BankLine } from '../queries'
 import type { Step } from './steps'
 import type { LineMove } from './use-line-move'

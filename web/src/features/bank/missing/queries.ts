@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ReplyOf } from '../../../lib/api/call'
-import { byPages, callPage } from '../../../lib/api/call-page'
+import type { ReplyOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
 
 export type MissingTransfer = ReplyOf<'GET /admin/missing-transfers'>[number]
 

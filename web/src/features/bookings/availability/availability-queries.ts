@@ -1,10 +1,10 @@
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { Schedule } from '@entrena/contract/trainers/rules'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf, type ReplyOf } from '../../../lib/api/call'
-import { useWrite } from '../../../lib/api/use-write'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ownProfileQuery } from '../../trainers/public'
+import { ownProfileQuery } from '@/features/trainers/public'
+import { call, detailOf, type ReplyOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { availabilityTranslations } from './availability-translations'
 
 export type AvailabilityData = ReplyOf<'GET /trainers/availability'>

@@ -1,8 +1,8 @@
 import type { Language } from '@entrena/contract/language'
 import { holidayNames, holidaysOf } from '@entrena/contract/trainers/holidays'
-import { formatDay } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
+import { formatDay } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import type { TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
 

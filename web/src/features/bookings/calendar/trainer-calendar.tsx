@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { classes } from '../../../lib/browser/classes'
-import { lazyPart } from '../../../lib/browser/lazy-load'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { classes } from '@/lib/browser/classes'
+import { lazyPart } from '@/lib/browser/lazy-load'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { availabilityTranslations } from '../availability/availability-translations'
 import { Calendar } from './calendar'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { cancelledTranslations } from './cancelled-translations'
 

@@ -1,9 +1,9 @@
 import type { CancellationQuote } from '@entrena/contract/bookings/entity'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
-import { classes } from '../../../lib/browser/classes'
-import { formatInstant, formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
+import { classes } from '@/lib/browser/classes'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import type { Booking } from '../queries'
 import { cancelTranslations } from './cancel-translations'
 

@@ -2,15 +2,7 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { CallFailed } from '../../../lib/api/call'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { usePageTitle } from '../../../lib/navigation/page-title'
-import { useLeavingWhen } from '../../../lib/navigation/use-leaving-when'
-import { ButtonLink } from '../../../ui/button'
-import { Card } from '../../../ui/card'
-import { FailedState } from '../../../ui/feedback/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
-import { useSession } from '../../accounts/public'
+import { useSession } from '@/features/accounts/public'
 import {
   AddressLine,
   backToSearchPath,
@@ -19,7 +11,15 @@ import {
   TrainerRating,
   trainerQuery,
   useTrainerView,
-} from '../../trainers/public'
+} from '@/features/trainers/public'
+import { CallFailed } from '@/lib/api/call'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { usePageTitle } from '@/lib/navigation/page-title'
+import { useLeavingWhen } from '@/lib/navigation/use-leaving-when'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import BookingPanel from '../panel/booking-panel'
 import { type Booking, bookingQuery } from '../queries'
 import { checkoutTranslations } from './checkout-translations'

@@ -1,7 +1,7 @@
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ButtonLink } from '../../../ui/button'
-import { Notice } from '../../../ui/feedback/notice'
-import { useSession } from '../../accounts/public'
+import { useSession } from '@/features/accounts/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
 import { checkoutTranslations } from './checkout-translations'
 
 /** Replaces the booking panel for users who are not clients. */

@@ -1,9 +1,9 @@
 import { addDays } from '@entrena/contract/calendar'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp } from '../../../testing/app'
-import { failed } from '../../../testing/fake-api'
-import { makeTrainer } from '../../trainers/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { currentPath, openApp } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 import { answersWith, makeNextBooking } from '../makers'
 
 const path = '/client-dashboard?tab=bookings'

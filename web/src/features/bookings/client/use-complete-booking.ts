@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { CallFailed, call, detailOf } from '../../../lib/api/call'
-import { useWrite } from '../../../lib/api/use-write'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { type Booking, refreshBookings } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ReviewText } from '../../reviews/public'
+import type { ReviewText } from '@/features/reviews/public'
 import { type Booking, refreshBookings } from '../queries'
 
 const blank: ReviewText = { comment: '' }

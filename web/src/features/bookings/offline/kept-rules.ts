@@ -1,7 +1,7 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import type { Moment } from '@entrena/contract/bookings/rules'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import type { KeptSession } from '../../../lib/offline/kept'
+import type { KeptSession } from '@/lib/offline/kept'
 import { isOver } from '../parts/find-next-session'
 import { placeOf } from '../parts/place-line'
 import type { Booking } from '../queries'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { isMissingCode, lazyPart } from '../../../lib/browser/lazy-load'
-import { LoadErrorBoundary } from '../../../ui/feedback/load-error-boundary'
-import { useSession } from '../../accounts/public'
+import { useSession } from '@/features/accounts/public'
+import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
+import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { useKeepSessions } from './use-keep-sessions'
 
 const KeptSessions = lazyPart(() => import('./kept-sessions'))

@@ -3,10 +3,10 @@ import { addDays } from '@entrena/contract/calendar'
 import { mostPerPage } from '@entrena/contract/page-rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../lib/api/call'
-import { logQuietly } from '../../../lib/browser/log'
-import { type Kept, keptDays } from '../../../lib/offline/kept'
-import { useOpensOffline } from '../../../lib/offline/use-service-worker'
+import { call } from '@/lib/api/call'
+import { logQuietly } from '@/lib/browser/log'
+import { type Kept, keptDays } from '@/lib/offline/kept'
+import { useOpensOffline } from '@/lib/offline/use-service-worker'
 import { dominicanNow } from '../parts/dominican-now'
 import { sessionsToKeep } from './kept-rules'
 
@@ -25,7 +25,7 @@ const nextSessionsQuery = (from: string) =>
 
 async function store(kept: Kept): Promise<void> {
   try {
-    const { keep } = await import('../../../lib/offline/kept-store')
+    const { keep } = await import('@/lib/offline/kept-store')
     await keep(kept)
   } catch (error) {
     logQuietly('The next sessions could not be stored:', error)

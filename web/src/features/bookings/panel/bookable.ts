@@ -3,7 +3,7 @@ import { defaultPolicy, type Policy } from '@entrena/contract/bookings/cancellat
 import { type Offer, quote } from '@entrena/contract/bookings/rules'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { defaultPricePesos, type ServiceType, serviceTypes } from '@entrena/contract/trainers/rules'
-import type { TrainerData } from '../../trainers/public'
+import type { TrainerData } from '@/features/trainers/public'
 
 export interface Bookable {
   readonly id: string

@@ -1,9 +1,9 @@
 import { defaultDayHours, everyDay } from '@entrena/contract/trainers/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, openApp, person } from '../../../testing/app'
-import { type Answers, failed, unreachable } from '../../../testing/fake-api'
-import { makeTrainer } from '../../trainers/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { currentPath, goTo, openApp, person } from '@/testing/app'
+import { type Answers, failed, unreachable } from '@/testing/fake-api'
 import { freeHours, makeBooking } from '../makers'
 
 const schedule = { ...everyDay(defaultDayHours), sunday: { ...defaultDayHours, enabled: false } }

@@ -1,7 +1,7 @@
 import type { Quote } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/money'
-import { formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { panelTranslations } from './panel-translations'
 
 export function OldPrice({ priced: { percentage, originalCents } }: { priced: Quote }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FieldError } from '../../../ui/form/field'
-import type { TrainerData } from '../../trainers/public'
+import type { TrainerData } from '@/features/trainers/public'
+import { FieldError } from '@/ui/form/field'
 import { dominicanNow } from '../parts/dominican-now'
 import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'

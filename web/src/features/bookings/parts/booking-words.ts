@@ -1,7 +1,7 @@
-import { formatDay } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
-import { nameTranslations } from '../../trainers/public'
+import { nameTranslations } from '@/features/trainers/public'
+import { formatDay } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 

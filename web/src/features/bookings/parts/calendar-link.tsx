@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { type ButtonLook, buttonClass } from '../../../ui/button-look'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { type ButtonLook, buttonClass } from '@/ui/button-look'
 import { bookingTranslations } from '../translations'
 
 interface CalendarLinkProps extends ButtonLook {

@@ -1,5 +1,5 @@
-import { dayParts } from '../../../lib/i18n/format'
-import { useLanguage } from '../../../lib/i18n/language'
+import { dayParts } from '@/lib/i18n/format'
+import { useLanguage } from '@/lib/i18n/language'
 
 export function DateBlock({ date, time }: { date: string; time: string }) {
   const [language] = useLanguage()

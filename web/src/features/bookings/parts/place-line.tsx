@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { classes } from '../../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 import type { Booking } from '../queries'
 
 type Placed = Pick<Booking, 'service_type' | 'client_address' | 'trainer_address'>

@@ -1,7 +1,7 @@
 import { refundSentence } from '@entrena/contract/payments/refund-sentence'
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { formatDay, formatPesos } from '../../../lib/i18n/format'
-import { useLanguage } from '../../../lib/i18n/language'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { useLanguage } from '@/lib/i18n/language'
 import type { Booking } from '../queries'
 
 /** The sentence about the money of a booking that is refunded. Client, trainer and admin see the same one. */

@@ -1,5 +1,5 @@
-import { pictureAt } from '../../../lib/browser/picture'
-import { pictureAddress } from '../../trainers/public'
+import { pictureAddress } from '@/features/trainers/public'
+import { pictureAt } from '@/lib/browser/picture'
 import type { Booking } from '../queries'
 
 /** `photo` is resized for an avatar. `picture` has its original size. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailOf } from '../../../lib/api/call'
-import { useWrite } from '../../../lib/api/use-write'
+import { detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
 import { type Booking, cacheBooking, refreshBookings } from '../queries'
 
 interface Write<Input> {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { factsTranslations } from './facts-translations'
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openApp, passTime, person } from '../../../testing/app'
-import type { FakeRequest } from '../../../testing/fake-api'
-import { makeTrainer } from '../../trainers/makers'
+import { makeTrainer } from '@/features/trainers/makers'
+import { openApp, passTime, person } from '@/testing/app'
+import type { FakeRequest } from '@/testing/fake-api'
 import { answersWith, makeBooking, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 

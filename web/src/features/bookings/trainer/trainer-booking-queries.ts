@@ -1,7 +1,7 @@
 import { mostPerPage } from '@entrena/contract/page-rules'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { byPages, callPage, type Page, rowsOf } from '../../../lib/api/call-page'
+import { byPages, callPage, type Page, rowsOf } from '@/lib/api/call-page'
 import { dominicanNow } from '../parts/dominican-now'
 import { nextFirst } from '../parts/find-next-session'
 import type { StateChoice } from '../parts/state-choice'

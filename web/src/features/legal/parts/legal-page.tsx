@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { usePageTitle } from '../../../lib/navigation/page-title'
-import { LanguageSwitcher } from '../../../ui/language-switcher'
-import { Logo } from '../../../ui/logo'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { usePageTitle } from '@/lib/navigation/page-title'
+import { LanguageSwitcher } from '@/ui/language-switcher'
+import { Logo } from '@/ui/logo'
 import { LegalLinks } from '../legal-links'
 import { pageTranslations } from '../page-translations'
 

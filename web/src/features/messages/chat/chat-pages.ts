@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../lib/api/call'
+import type { ReplyOf } from '@/lib/api/call'
 
 export type Chat = ReplyOf<'GET /messages/{partnerId}'>
 export type Message = Chat['messages'][number]

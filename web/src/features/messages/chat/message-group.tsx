@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button } from '../../../ui/button'
-import { ReportMenu } from '../../reports/public'
+import { ReportMenu } from '@/features/reports/public'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
 import { messagesTranslations } from '../translations'
 import type { Group, ShownMessage } from './timeline'
 

@@ -1,10 +1,10 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { useCallback } from 'react'
-import { useNow } from '../../../lib/browser/use-now'
-import { formatDay } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
+import { useNow } from '@/lib/browser/use-now'
+import { formatDay } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { messagesTranslations } from '../translations'
 
 /** Formats the time of a conversation's last message: '08:11', 'Yesterday', 'Thu', 'Oct 30', 'Oct 30, 2025'. */

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react'
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ButtonLink } from '../../../ui/button'
-import type { ButtonLook } from '../../../ui/button-look'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import type { ButtonLook } from '@/ui/button-look'
 import { messagesTranslations } from '../translations'
 
 interface MessageLinkProps extends Omit<ButtonLook, 'icon' | 'block'> {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '../../../testing/app'
-import { type Answers, failed } from '../../../testing/fake-api'
-import { makeBooking } from '../../bookings/makers'
-import type { Booking } from '../../bookings/queries'
+import { makeBooking } from '@/features/bookings/makers'
+import type { Booking } from '@/features/bookings/queries'
+import { currentPath, openApp, person } from '@/testing/app'
+import { type Answers, failed } from '@/testing/fake-api'
 
 const booking = makeBooking({ price: 6500, sessions_count: 5, sessions_remaining: 5, sessions_to_schedule: 4 })
 const reference = '7F3A91C2'

@@ -1,15 +1,6 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { rowsOf } from '../../../lib/api/call-page'
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ButtonLink } from '../../../ui/button'
-import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/feedback/empty-state'
-import { FailedState } from '../../../ui/feedback/failed-state'
-import { ShowMore } from '../../../ui/feedback/show-more'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton'
 import {
   Payouts,
   PayoutsSkeleton,
@@ -17,7 +8,16 @@ import {
   Statement,
   StatementLink,
   useStatementMonth,
-} from '../../payouts/public'
+} from '@/features/payouts/public'
+import { rowsOf } from '@/lib/api/call-page'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { ShowMore } from '@/ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { earningsTranslations } from '../earnings-translations'
 import { type EarningsMonth, earningsEntriesQuery, earningsMonthsQuery, earningsQuery } from '../queries'
 import { EntryList } from './entry-list'

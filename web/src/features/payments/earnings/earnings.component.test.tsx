@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp } from '../../../testing/app'
-import { failed, pageOf } from '../../../testing/fake-api'
+import { currentPath, openApp } from '@/testing/app'
+import { failed, pageOf } from '@/testing/fake-api'
 
 const path = '/trainer-dashboard?tab=earnings'
 

@@ -1,7 +1,7 @@
-import { classes } from '../../../lib/browser/classes'
-import { formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Card } from '../../../ui/card'
+import { classes } from '@/lib/browser/classes'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Card } from '@/ui/card'
 import { earningsTranslations } from '../earnings-translations'
 import type { Earnings } from '../queries'
 

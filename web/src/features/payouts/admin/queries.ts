@@ -1,7 +1,7 @@
 import type { FormatName } from '@entrena/contract/payouts/rules'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { addressOf, call, type ReplyOf } from '../../../lib/api/call'
-import { byPages, callPage } from '../../../lib/api/call-page'
+import { addressOf, call, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage } from '@/lib/api/call-page'
 
 export type Payable = ReplyOf<'GET /admin/payouts/payable'>[number]
 export type Statement = ReplyOf<'GET /admin/users/{id}/statement'>

@@ -1,4 +1,4 @@
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { otherBank } from '../bank-account-form'
 import { bankFormTranslations } from '../bank-form-translations'
 

@@ -1,5 +1,5 @@
-import { dayParts, formatDay } from '../../../lib/i18n/format'
-import { useLanguage } from '../../../lib/i18n/language'
+import { dayParts, formatDay } from '@/lib/i18n/format'
+import { useLanguage } from '@/lib/i18n/language'
 
 export function DayTile({ date }: { date: string }) {
   const [language] = useLanguage()

@@ -1,5 +1,5 @@
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { payoutTranslations } from '../translations'
 
 const steps = ['in_batch', 'sent', 'seen'] as const

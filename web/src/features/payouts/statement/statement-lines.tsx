@@ -1,8 +1,8 @@
-import { classes } from '../../../lib/browser/classes'
-import { formatDay, formatInstant, formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
-import { Card } from '../../../ui/card'
+import { classes } from '@/lib/browser/classes'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Card } from '@/ui/card'
 import type { Statement, StatementLine } from '../queries'
 import { statementTranslations } from './statement-translations'
 

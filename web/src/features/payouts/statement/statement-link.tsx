@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
-import { defineTranslations, useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
-import { ButtonLink } from '../../../ui/button'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { ButtonLink } from '@/ui/button'
 import { monthName } from './month-name'
 import { statementPath, thisMonth } from './use-statement-month'
 

@@ -1,6 +1,6 @@
-import { formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Card } from '../../../ui/card'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Card } from '@/ui/card'
 import type { Statement } from '../queries'
 import { statementTranslations } from './statement-translations'
 

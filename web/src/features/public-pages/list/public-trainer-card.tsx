@@ -2,8 +2,6 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PublicCard } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { Link } from 'react-router'
-import { useLanguage } from '../../../lib/i18n/language'
-import { Flag } from '../../../ui/flag'
 import {
   AddressLine,
   discountText,
@@ -14,7 +12,9 @@ import {
   SpecializationChips,
   TrainerRating,
   VerifiedLine,
-} from '../../trainers/public'
+} from '@/features/trainers/public'
+import { useLanguage } from '@/lib/i18n/language'
+import { Flag } from '@/ui/flag'
 
 const mostSpecializations = 3
 

@@ -1,10 +1,10 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf } from '@entrena/contract/public-pages/first-name'
 import { useState } from 'react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { GalleryGrid } from '../../../ui/gallery/gallery-grid'
-import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
-import { pictureAddress } from '../../trainers/public'
+import { pictureAddress } from '@/features/trainers/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { GalleryGrid } from '@/ui/gallery/gallery-grid'
+import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { trainerTranslations } from './translations'
 
 /** Longer texts are cut in the hero. */

@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
-import { formatPesos } from '../../../lib/i18n/format'
-import { priceView } from '../../trainers/public'
+import { priceView } from '@/features/trainers/public'
+import { formatPesos } from '@/lib/i18n/format'
 import { BookLink } from './book-link'
 import { OldPrice } from './old-price'
 

@@ -1,10 +1,10 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf } from '@entrena/contract/public-pages/first-name'
 import { ArrowRight } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ButtonLink } from '../../../ui/button'
-import type { ButtonLook } from '../../../ui/button-look'
-import { rememberIntention, useSession } from '../../accounts/public'
+import { rememberIntention, useSession } from '@/features/accounts/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import type { ButtonLook } from '@/ui/button-look'
 import { trainerTranslations } from './translations'
 
 /** Visitors sign up first, and then find the trainer on their dashboard. */

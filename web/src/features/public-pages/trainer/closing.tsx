@@ -1,5 +1,5 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { BookLink } from './book-link'
 import { useDayWords } from './free-day'
 import { trainerTranslations } from './translations'

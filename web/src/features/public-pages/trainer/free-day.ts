@@ -2,9 +2,9 @@ import { weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { weekdayNames } from '@entrena/contract/weekdays'
-import { formatDay } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
+import { formatDay } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { trainerTranslations } from './translations'
 
 /** Within a week a weekday is clear; a later day needs its date. */

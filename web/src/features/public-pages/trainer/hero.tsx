@@ -2,9 +2,6 @@ import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '../../../lib/browser/classes'
-import { pictureAt } from '../../../lib/browser/picture'
-import { initialOf, paintOf } from '../../../ui/paint'
 import {
   Price,
   type PriceView,
@@ -12,7 +9,10 @@ import {
   ServiceChips,
   SpecializationChips,
   VerifiedLine,
-} from '../../trainers/public'
+} from '@/features/trainers/public'
+import { classes } from '@/lib/browser/classes'
+import { pictureAt } from '@/lib/browser/picture'
+import { initialOf, paintOf } from '@/ui/paint'
 import { BookLink } from './book-link'
 
 /** The server writes the same markup into the page, so that nothing moves when the app takes over. */

@@ -1,7 +1,7 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { nameTranslations } from '../../trainers/public'
+import { nameTranslations } from '@/features/trainers/public'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { trainerTranslations } from './translations'
 
 /** '06:00' gives '06', because a day is narrow. */

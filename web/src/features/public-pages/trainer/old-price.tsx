@@ -1,5 +1,5 @@
-import { formatPesos } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { trainerTranslations } from './translations'
 
 /** The price without the discount, struck through, which is also said to screen readers. */

@@ -1,8 +1,8 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf } from '@entrena/contract/public-pages/first-name'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Rating } from '../../../ui/stars/rating'
-import { ReviewItem } from '../../reviews/public'
+import { ReviewItem } from '@/features/reviews/public'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Rating } from '@/ui/stars/rating'
 import { trainerTranslations } from './translations'
 
 export function Reviews({ trainer }: { trainer: PublicTrainer }) {

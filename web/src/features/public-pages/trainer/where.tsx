@@ -1,10 +1,10 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import type { MapState } from '../../../lib/map/map'
-import { MapView } from '../../../lib/map/map-view'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import type { MapState } from '@/lib/map/map'
+import { MapView } from '@/lib/map/map-view'
 import { trainerTranslations } from './translations'
 
 const closeZoom = 15

@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { MoreMenu, type MoreMenuItem } from '../../../ui/overlay/more-menu'
-import { overlay } from '../../../ui/overlay/overlay'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { MoreMenu, type MoreMenuItem } from '@/ui/overlay/more-menu'
+import { overlay } from '@/ui/overlay/overlay'
 import type { ReportedSubject } from '../queries'
 import { dialogTranslations } from './dialog-translations'
 

@@ -1,7 +1,7 @@
 import type { OwnReport } from '@entrena/contract/reports/entity'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '../../../testing/app'
+import { openApp } from '@/testing/app'
 
 const hidden: OwnReport = {
   id: '5e550000-0000-4000-8000-000000000001',

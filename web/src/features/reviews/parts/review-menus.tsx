@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useSession } from '../../accounts/public'
-import { ReportMenu } from '../../reports/public'
+import { useSession } from '@/features/accounts/public'
+import { ReportMenu } from '@/features/reports/public'
+import { useTranslations } from '@/lib/i18n/i18n'
 import type { ReviewData } from '../queries'
 import { reviewTranslations } from '../translations'
 

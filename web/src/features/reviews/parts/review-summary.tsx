@@ -1,7 +1,7 @@
 import { type RatingCounts, ratings } from '@entrena/contract/reviews/rules'
 import { Star } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Stars } from '../../../ui/stars/stars'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Stars } from '@/ui/stars/stars'
 import { reviewTranslations } from '../translations'
 
 interface ReviewSummaryProps {

@@ -1,6 +1,6 @@
 import { findSpecialization, type ServiceType } from '@entrena/contract/trainers/rules'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Chip } from '../../../ui/form/chip'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Chip } from '@/ui/form/chip'
 import { serviceIcons } from '../parts/trainer-chips'
 import { nameTranslations } from '../translations'
 import { cardTranslations } from './card-translations'

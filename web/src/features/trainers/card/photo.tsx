@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { classes } from '../../../lib/browser/classes'
-import { pictureAt } from '../../../lib/browser/picture'
-import { initialOf, paintOf } from '../../../ui/paint'
+import { classes } from '@/lib/browser/classes'
+import { pictureAt } from '@/lib/browser/picture'
+import { initialOf, paintOf } from '@/ui/paint'
 
 interface PhotoProps {
   readonly name: string

@@ -9,7 +9,7 @@ import {
   type ServiceType,
   serviceTypes,
 } from '@entrena/contract/trainers/rules'
-import type { ReviewData } from '../../reviews/public'
+import type { ReviewData } from '@/features/reviews/public'
 
 type Loose<T> = { readonly [Key in keyof T]?: T[Key] | null | undefined }
 

@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { cardTranslations } from './card-translations'
 import { type TrainerData, type TrainerView, trainerView } from './trainer-view'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { classes } from '../../../lib/browser/classes'
-import { Button, ButtonLink } from '../../../ui/button'
-import type { ButtonLook } from '../../../ui/button-look'
+import { classes } from '@/lib/browser/classes'
+import { Button, ButtonLink } from '@/ui/button'
+import type { ButtonLook } from '@/ui/button-look'
 
 /** A click on a trainer either follows a link or calls a function. */
 export type Way =

@@ -2,15 +2,15 @@ import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { languageKey, startLanguage } from '../../../lib/i18n/language'
-import { currentPath, openApp } from '../../../testing/app'
-import type { Answers } from '../../../testing/fake-api'
-import { NearObserver } from '../../../testing/screen-size'
+import { languageKey, startLanguage } from '@/lib/i18n/language'
+import { currentPath, openApp } from '@/testing/app'
+import type { Answers } from '@/testing/fake-api'
+import { NearObserver } from '@/testing/screen-size'
 import { trainerView } from '../card/trainer-view'
 import { makeTrainer, today } from '../makers'
 import { LocationMap } from './location-map'
 
-vi.mock('../../../lib/map/map-loaded', () => {
+vi.mock('@/lib/map/map-loaded', () => {
   throw new Error('blocked')
 })
 

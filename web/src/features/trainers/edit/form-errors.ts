@@ -1,8 +1,8 @@
 import { type Details, findRefusal, sentenceOf } from '@entrena/contract/refusal'
 import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form'
-import { CallFailed } from '../../../lib/api/call'
-import { useLanguage } from '../../../lib/i18n/language'
+import { CallFailed } from '@/lib/api/call'
+import { useLanguage } from '@/lib/i18n/language'
 import type { ProfileForm } from '../profile-form'
 
 export type ProfileFormApi = UseFormReturn<ProfileForm, unknown, ProfileDraft>

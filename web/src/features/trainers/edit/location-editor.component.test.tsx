@@ -1,10 +1,10 @@
 import { neighbourhoodNames } from '@entrena/contract/places/places'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { goTo, openApp } from '../../../testing/app'
-import { NearObserver } from '../../../testing/screen-size'
+import { goTo, openApp } from '@/testing/app'
+import { NearObserver } from '@/testing/screen-size'
 
-vi.mock('../../../lib/map/map-loaded', () => {
+vi.mock('@/lib/map/map-loaded', () => {
   throw new Error('blocked')
 })
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openApp, person } from '../../../testing/app'
-import { failed } from '../../../testing/fake-api'
+import { openApp, person } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 import { makeTrainer } from '../makers'
 
 const trainer = person('trainer', { name: 'Yulissa Peralta' })

@@ -1,6 +1,6 @@
 import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Card } from '../../../ui/card'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Card } from '@/ui/card'
 import { policyTranslations } from '../policy/policy-translations'
 import type { ProfileFormApi } from './form-errors'
 

@@ -2,8 +2,8 @@ import type { Language } from '@entrena/contract/language'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, openApp, person } from '../../../testing/app'
-import { type Answers, failed } from '../../../testing/fake-api'
+import { currentPath, goTo, openApp, person } from '@/testing/app'
+import { type Answers, failed } from '@/testing/fake-api'
 import { makeTrainer } from '../makers'
 
 const trainer = person('trainer', { name: 'Yulissa Peralta' })

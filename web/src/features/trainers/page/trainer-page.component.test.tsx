@@ -2,8 +2,8 @@ import type { Role } from '@entrena/contract/access'
 import { daysFrom } from '@entrena/contract/bookings/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { currentPath, goTo, openApp } from '../../../testing/app'
-import { type Answers, failed } from '../../../testing/fake-api'
+import { currentPath, goTo, openApp } from '@/testing/app'
+import { type Answers, failed } from '@/testing/fake-api'
 import { makeTrainer, today } from '../makers'
 
 const id = makeTrainer().id

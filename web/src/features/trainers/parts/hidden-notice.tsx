@@ -1,6 +1,6 @@
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { ButtonLink } from '../../../ui/button'
-import { Notice } from '../../../ui/feedback/notice'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
 import { hiddenTranslations } from './hidden-translations'
 
 /** Tells trainers that an admin has hidden their profile. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { classes } from '../../../lib/browser/classes'
-import { pictureAt } from '../../../lib/browser/picture'
-import { initialOf, paintOf } from '../../../ui/paint'
+import { classes } from '@/lib/browser/classes'
+import { pictureAt } from '@/lib/browser/picture'
+import { initialOf, paintOf } from '@/ui/paint'
 
 /** If there is no photo, shows the trainer's initial on a coloured background. */
 export function Portrait({ name, photo, className }: { name: string; photo: string | null; className: string }) {

@@ -1,7 +1,7 @@
 import { findSpecialization, type ServiceType } from '@entrena/contract/trainers/rules'
 import { Dumbbell, House, type LucideIcon, Trees } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Chip } from '../../../ui/form/chip'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Chip } from '@/ui/form/chip'
 import { nameTranslations } from '../translations'
 
 export const serviceIcons: Record<ServiceType, LucideIcon> = { gym: Dumbbell, home: House, park: Trees }

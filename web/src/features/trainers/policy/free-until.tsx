@@ -1,8 +1,8 @@
 import { freeUntil, type Policy } from '@entrena/contract/bookings/cancellation'
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { formatInstant } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
+import { formatInstant } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { policyTranslations } from './policy-translations'
 
 interface FreeUntilProps {

@@ -1,5 +1,5 @@
 import { type Policy, policyTerms } from '@entrena/contract/bookings/cancellation'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { policyTranslations } from './policy-translations'
 
 interface PolicySentenceProps {

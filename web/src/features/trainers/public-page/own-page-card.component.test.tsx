@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '../../../testing/app'
+import { openApp } from '@/testing/app'
 import { makeTrainer } from '../makers'
 
 it('a trainer whose address is not proven reads why the public page is hidden', async () => {

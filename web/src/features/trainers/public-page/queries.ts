@@ -1,8 +1,8 @@
 import type { OwnPublicPage } from '@entrena/contract/public-pages/entity'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '../../../lib/api/call'
-import { useWrite } from '../../../lib/api/use-write'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { publicPageTranslations } from './translations'
 
 export const ownPublicPageQuery = queryOptions({

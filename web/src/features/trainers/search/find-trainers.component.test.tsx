@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { currentPath, goTo, openApp } from '../../../testing/app'
-import { type Answers, type FakeRequest, failed } from '../../../testing/fake-api'
+import { currentPath, goTo, openApp } from '@/testing/app'
+import { type Answers, type FakeRequest, failed } from '@/testing/fake-api'
 import { makeListed } from '../makers'
 // Compiles the lazy-loaded tab before the first test waits for it.
 import './find-trainers'

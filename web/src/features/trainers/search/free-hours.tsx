@@ -1,6 +1,6 @@
-import { formatDay } from '../../../lib/i18n/format'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
+import { formatDay } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { firstOf } from '../card/trainer-view'
 import { filterTranslations } from './filter-translations'
 

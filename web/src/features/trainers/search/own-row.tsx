@@ -1,5 +1,5 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { useGalleryViewer } from '../../../ui/gallery/gallery-viewer'
+import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { TrainerRow } from './trainer-list'
 
 /** A trainer's own row, as it stands in the search. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bypassAfterWrite } from '../../../lib/api/bypass-cache'
-import { call, type QuestionOf } from '../../../lib/api/call'
-import { callPage } from '../../../lib/api/call-page'
+import { bypassAfterWrite } from '@/lib/api/bypass-cache'
+import { call, type QuestionOf } from '@/lib/api/call'
+import { callPage } from '@/lib/api/call-page'
 import { type Search, toPriceQuery, toQuery } from './search-state'
 
 type Question = QuestionOf<'GET /trainers'>

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openApp } from '../../../testing/app'
+import { openApp } from '@/testing/app'
 import { makeListed } from '../makers'
 // Compiles the lazy-loaded tab before the first test waits for it.
 import './find-trainers'
 
-vi.mock('../../../lib/map/map-loaded', () => {
+vi.mock('@/lib/map/map-loaded', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 

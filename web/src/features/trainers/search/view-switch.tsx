@@ -1,6 +1,6 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
 import type { View } from './search-state'
 import { searchTranslations } from './search-translations'
 

@@ -1,7 +1,7 @@
 import type { Certificate } from '@entrena/contract/verification/entity'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { Award } from 'lucide-react'
-import { useLanguage } from '../../../lib/i18n/language'
+import { useLanguage } from '@/lib/i18n/language'
 
 export function CertificatesSeen({ certificates }: { certificates: readonly Certificate[] }) {
   const [language] = useLanguage()

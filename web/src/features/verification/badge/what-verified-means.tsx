@@ -1,8 +1,8 @@
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { BadgeCheck } from 'lucide-react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { useLanguage } from '../../../lib/i18n/language'
-import { Card } from '../../../ui/card'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Card } from '@/ui/card'
 import { badgeTranslations } from './badge-translations'
 
 export function WhatVerifiedMeans({ on }: { on: string }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '../../../lib/api/call'
-import { useWrite } from '../../../lib/api/use-write'
-import { useTranslations } from '../../../lib/i18n/i18n'
+import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import type { JudgedPaper } from '../queries'
 import { judgeTranslations } from './judge-translations'
 

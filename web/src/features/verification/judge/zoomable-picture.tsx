@@ -1,9 +1,9 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { classes } from '../../../lib/browser/classes'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { Button } from '../../../ui/button'
-import { Notice } from '../../../ui/feedback/notice'
+import { classes } from '@/lib/browser/classes'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
 import { judgeTranslations } from './judge-translations'
 import { move, wholePicture, zoomBy, zoomByKey } from './zoom'
 

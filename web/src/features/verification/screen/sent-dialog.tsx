@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from '../../../lib/i18n/i18n'
-import { buttonClass } from '../../../ui/button-look'
-import { Notice } from '../../../ui/feedback/notice'
-import { Dialog } from '../../../ui/overlay/dialog'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { buttonClass } from '@/ui/button-look'
+import { Notice } from '@/ui/feedback/notice'
+import { Dialog } from '@/ui/overlay/dialog'
 import { fileUrl, type Paper } from '../queries'
 import { verificationTranslations } from '../verification-translations'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/app'
-import { failed } from '../../../testing/fake-api'
+import { openApp } from '@/testing/app'
+import { failed } from '@/testing/fake-api'
 import type { Paper } from '../queries'
 import { verificationPath } from '../verification-path'
 

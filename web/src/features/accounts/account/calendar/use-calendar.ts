@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, detailOf } from '../../../../lib/api/call'
-import { useWrite } from '../../../../lib/api/use-write'
-import { useTranslations } from '../../../../lib/i18n/i18n'
+import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { calendarTranslations } from './calendar-translations'
 
 export const calendarQuery = queryOptions({

@@ -1,8 +1,8 @@
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { usePageTitle } from '../../../../lib/navigation/page-title'
-import { Button, ButtonLink } from '../../../../ui/button'
-import { Spinner } from '../../../../ui/feedback/spinner'
-import { AuthPage } from '../../parts/auth-page'
+import { AuthPage } from '@/features/accounts/parts/auth-page'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { usePageTitle } from '@/lib/navigation/page-title'
+import { Button, ButtonLink } from '@/ui/button'
+import { Spinner } from '@/ui/feedback/spinner'
 import { emailLinkTranslations } from './email-link-translations'
 import { useOwnEmailLink } from './use-email-link'
 

@@ -1,8 +1,8 @@
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { usePageTitle } from '../../../../lib/navigation/page-title'
-import { Button, ButtonLink } from '../../../../ui/button'
-import { useLinkToken } from '../../links/link-token'
-import { AuthPage } from '../../parts/auth-page'
+import { useLinkToken } from '@/features/accounts/links/link-token'
+import { AuthPage } from '@/features/accounts/parts/auth-page'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { usePageTitle } from '@/lib/navigation/page-title'
+import { Button, ButtonLink } from '@/ui/button'
 import { emailLinkTranslations } from './email-link-translations'
 import { useEmailLink } from './use-email-link'
 

@@ -1,11 +1,11 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { formatInstant, formatPesos } from '../../../../lib/i18n/format'
-import { type Translate, useTranslations } from '../../../../lib/i18n/i18n'
-import { useLanguage } from '../../../../lib/i18n/language'
-import { Notice } from '../../../../ui/feedback/notice'
-import { type Booking, isPartPaid, missingOf } from '../../../bookings/public'
+import { type Booking, isPartPaid, missingOf } from '@/features/bookings/public'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { type Translate, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Notice } from '@/ui/feedback/notice'
 import { balanceTranslations } from './balance-translations'
 
 /** Whether a booking that is paid in part keeps its hour for now. */

@@ -1,6 +1,6 @@
 import { banks } from '@entrena/contract/payouts/banks'
-import type { QuestionOf } from '../../../../lib/api/call'
-import type { Booking } from '../../../bookings/public'
+import type { Booking } from '@/features/bookings/public'
+import type { QuestionOf } from '@/lib/api/call'
 
 /** What a client knows about the transfer, as typed. The names match the draft of the contract. */
 export interface ClaimForm {

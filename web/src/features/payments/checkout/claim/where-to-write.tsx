@@ -1,4 +1,4 @@
-import { useTranslations } from '../../../../lib/i18n/i18n'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { numberFieldId } from './claim-fields'
 import { claimTranslations } from './claim-translations'
 

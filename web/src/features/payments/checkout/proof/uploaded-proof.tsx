@@ -1,9 +1,9 @@
 import { CircleCheck, Download, FileText } from 'lucide-react'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { Badge } from '../../../../ui/badge'
-import { useGalleryViewer } from '../../../../ui/gallery/gallery-viewer'
-import type { Booking } from '../../../bookings/public'
-import { proofTranslations } from '../../proof-translations'
+import type { Booking } from '@/features/bookings/public'
+import { proofTranslations } from '@/features/payments/proof-translations'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Badge } from '@/ui/badge'
+import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 
 interface UploadedProofProps {
   readonly url: string

@@ -1,11 +1,5 @@
 import { referenceOf } from '@entrena/contract/payments/rules'
-import { formatDay } from '../../../../lib/i18n/format'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { useLanguage } from '../../../../lib/i18n/language'
-import { ButtonLink } from '../../../../ui/button'
-import { Notice } from '../../../../ui/feedback/notice'
-import { Spinner } from '../../../../ui/feedback/spinner'
-import { useSession } from '../../../accounts/public'
+import { useSession } from '@/features/accounts/public'
 import {
   type Booking,
   CancelledNote,
@@ -15,9 +9,15 @@ import {
   RefundBadge,
   RefundNote,
   StatusBadge,
-} from '../../../bookings/public'
-import { stateTranslations } from '../../state-translations'
-import { paymentTranslations } from '../../translations'
+} from '@/features/bookings/public'
+import { stateTranslations } from '@/features/payments/state-translations'
+import { paymentTranslations } from '@/features/payments/translations'
+import { formatDay } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { ButtonLink } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
+import { Spinner } from '@/ui/feedback/spinner'
 import { LaterClaim } from '../claim/later-claim'
 import { ProofField } from '../proof/proof-field'
 import { UploadedProof } from '../proof/uploaded-proof'

@@ -1,5 +1,5 @@
 import { mayBePaidLate } from '@entrena/contract/payments/rules'
-import type { Booking } from '../../../bookings/public'
+import type { Booking } from '@/features/bookings/public'
 
 /** `watch` is the view for everyone except the client who pays. */
 export type PaymentView = 'pay' | 'awaiting' | 'paid' | 'lapsed' | 'cancelled' | 'watch'

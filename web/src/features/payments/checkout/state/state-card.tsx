@@ -1,10 +1,10 @@
 import { referenceOf } from '@entrena/contract/payments/rules'
 import type { ReactNode, Ref } from 'react'
-import { formatPesos } from '../../../../lib/i18n/format'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { Card } from '../../../../ui/card'
-import type { Booking } from '../../../bookings/public'
-import { paymentTranslations } from '../../translations'
+import type { Booking } from '@/features/bookings/public'
+import { paymentTranslations } from '@/features/payments/translations'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Card } from '@/ui/card'
 
 interface StateCardProps {
   readonly badge: ReactNode

@@ -1,6 +1,6 @@
 import { CalendarCheck, Clock3, Mail } from 'lucide-react'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { paymentTranslations } from '../../translations'
+import { paymentTranslations } from '@/features/payments/translations'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { firstNameOf } from './payment-view'
 
 export function WhatNext({ trainerName }: { trainerName: string }) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { classes } from '../../../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 type StepState = 'done' | 'now' | 'later'
 

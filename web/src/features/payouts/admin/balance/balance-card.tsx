@@ -1,9 +1,9 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { CircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
-import { classes } from '../../../../lib/browser/classes'
-import { formatDay, formatInstant, formatPesos } from '../../../../lib/i18n/format'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { useLanguage } from '../../../../lib/i18n/language'
+import { classes } from '@/lib/browser/classes'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import type { DailyBalance } from '../queries'
 import { balanceTranslations } from './balance-translations'
 

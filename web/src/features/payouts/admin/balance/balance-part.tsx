@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { Card } from '../../../../ui/card'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Card } from '@/ui/card'
 import { Loaded } from '../parts/loaded'
 import { dailyBalanceQuery } from '../queries'
 import { BalanceCard } from './balance-card'

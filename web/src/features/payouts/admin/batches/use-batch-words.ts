@@ -1,7 +1,7 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { formatInstant } from '../../../../lib/i18n/format'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { useLanguage } from '../../../../lib/i18n/language'
+import { formatInstant } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import type { Batch } from '../queries'
 import { batchTranslations } from './batch-translations'
 

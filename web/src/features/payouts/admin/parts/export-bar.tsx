@@ -1,9 +1,9 @@
 import { mostTransfers } from '@entrena/contract/payouts/rules'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPesos } from '../../../../lib/i18n/format'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { Button } from '../../../../ui/button'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
 import { bankTranslations } from '../bank-translations'
 import type { Ticks } from './ticks'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { detailOf } from '../../../../lib/api/call'
-import { toast } from '../../../../lib/browser/toast'
-import { FailedState } from '../../../../ui/feedback/failed-state'
-import { Skeleton, SkeletonGroup } from '../../../../ui/feedback/skeleton'
+import { detailOf } from '@/lib/api/call'
+import { toast } from '@/lib/browser/toast'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 
 interface LoadedProps<Data> {
   readonly query: {

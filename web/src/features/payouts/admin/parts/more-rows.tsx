@@ -1,5 +1,5 @@
-import { detailOf } from '../../../../lib/api/call'
-import { ShowMore } from '../../../../ui/feedback/show-more'
+import { detailOf } from '@/lib/api/call'
+import { ShowMore } from '@/ui/feedback/show-more'
 
 interface MoreRowsProps {
   readonly list: {

@@ -1,5 +1,5 @@
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { Notice } from '../../../../ui/feedback/notice'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Notice } from '@/ui/feedback/notice'
 import { bankTranslations } from '../bank-translations'
 
 export function OffNotice({ isOff }: { isOff: boolean }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { classes } from '../../../../lib/browser/classes'
-import { Count } from '../../../../ui/count'
-import { useCurrentInView } from '../../../../ui/use-current-in-view'
+import { classes } from '@/lib/browser/classes'
+import { Count } from '@/ui/count'
+import { useCurrentInView } from '@/ui/use-current-in-view'
 
 interface Segment {
   readonly id: string

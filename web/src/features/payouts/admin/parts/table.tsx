@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../../../lib/browser/classes'
+import { classes } from '@/lib/browser/classes'
 
 export function Head({ children, className }: { children: ReactNode; className?: string }) {
   return (

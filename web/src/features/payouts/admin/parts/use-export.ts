@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, call, detailOf } from '../../../../lib/api/call'
-import { useWrite } from '../../../../lib/api/use-write'
-import { useTranslations } from '../../../../lib/i18n/i18n'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { useTranslations } from '@/lib/i18n/i18n'
 import { bankTranslations } from '../bank-translations'
 import { type BatchDraft, batchFileAddress, refreshBank } from '../queries'
 

@@ -11,10 +11,10 @@ import {
   Timer,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { formatInstant, formatPesos } from '../../../../lib/i18n/format'
-import { useTranslations } from '../../../../lib/i18n/i18n'
-import { useLanguage } from '../../../../lib/i18n/language'
-import { Badge } from '../../../../ui/badge'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Badge } from '@/ui/badge'
 import type { Payable } from '../queries'
 import { payableTranslations } from './payable-translations'
 
