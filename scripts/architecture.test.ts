@@ -45,3 +45,14 @@ function listEvents(): string[] {
   const names = [...new Set(uses.map(({ name }) => name))].sort()
   return names.map((name) => `${name}: ${featuresOf(name, 'emit').join(', ')} → ${featuresOf(name, 'on').join(', ')}`)
 }
+
+test('query keys, and what a write invalidates, are written only in web/src/lib/api/keys.ts', () => {
+  const found = readdirSync(new URL('../web/src', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'lib/api/keys.ts')
+    .filter((file) =>
+      /queryKey: \[|invalidateQueries\(\{ *(queryKey|predicate)|Quer(y|ies)Data(<.*>)?\(\[/.test(
+        read(`web/src/${file}`),
+      ),
+    )
+  expect(found).toEqual([])
+})

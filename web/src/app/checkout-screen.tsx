@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { type Booking, CheckoutScreen as Checkout, cacheBooking, refreshBookings } from '@/features/bookings/public'
+import { type Booking, CheckoutScreen as Checkout, cacheBooking } from '@/features/bookings/public'
 import { PaymentSection } from '@/features/payments/public'
+import { refresh, stale } from '@/lib/api/keys'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
 export default function CheckoutScreen() {
   const client = useQueryClient()
   function change(changed?: Booking) {
-    void (changed ? cacheBooking(client, changed) : refreshBookings(client))
+    void (changed ? cacheBooking(client, changed) : refresh(client, stale.bookings))
   }
   const payment = (booking: Booking) => (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, call } from '@/lib/api/call'
+import { keys, refreshAllBut } from '@/lib/api/keys'
 import { logQuietly } from '@/lib/browser/log'
 import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
 import { forgetKept, setKeptOwner } from '@/lib/offline/change-owner'
@@ -33,21 +34,19 @@ export function asksToSignIn({ expired, declined }: SessionState): boolean {
   return expired !== undefined && expired !== declined
 }
 
-export const sessionKey = ['session'] as const
-
 const startLimitMs = 5_000
 const askAgainMs = 20_000
 const nobody: SessionState = { user: null }
 
 const sessionQuery = queryOptions({
-  queryKey: sessionKey,
+  queryKey: keys.session,
   queryFn: async ({ client, signal }): Promise<SessionState> => {
-    const known = client.getQueryData<SessionState>(sessionKey)
+    const known = client.getQueryData<SessionState>(keys.session)
     try {
       const user = await (known ? call('GET /auth/me', { signal }) : askAtStart(signal))
       setKeptOwner(user.id)
       if (known) resetPersonalData(client, known.user, user)
-      if (known?.seenAt) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+      if (known?.seenAt) void refreshAllBut(client, keys.session)
       return { user, arrival: known?.arrival }
     } catch (error) {
       if (signal.aborted) throw error
@@ -97,21 +96,21 @@ function endedSession(known: SessionState | undefined): SessionState {
 
 /** Asks to sign in again, because the server has refused a write of an expired session. */
 export function askToSignInAgain(client: QueryClient): void {
-  client.setQueryData<SessionState>(sessionKey, (known) => known && { ...known, expired: (known.expired ?? 0) + 1 })
+  client.setQueryData<SessionState>(keys.session, (known) => known && { ...known, expired: (known.expired ?? 0) + 1 })
 }
 
 /** Removes personal data from the cache when a different user signs in. */
 function resetPersonalData(client: QueryClient, before: User | null, after: User): void {
   if (before?.id === after.id) return
   void client.resetQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.isForEveryone !== true,
+    predicate: ({ queryKey, meta }) => queryKey[0] !== keys.session[0] && meta?.isForEveryone !== true,
   })
 }
 
 /** Loads the session before the first render. Otherwise signed-in users would briefly see the signed-out page. */
 export async function loadSession(client: QueryClient): Promise<SessionState> {
   await client.prefetchQuery(sessionQuery)
-  return client.getQueryData<SessionState>(sessionKey) ?? nobody
+  return client.getQueryData<SessionState>(keys.session) ?? nobody
 }
 
 export function useSession(): SessionState {
@@ -123,10 +122,10 @@ export function useStartSession(): (user: User, arrival?: string) => Promise<voi
   return useCallback(
     async (user, arrival) => {
       // Cancels an in-flight session request, because its older response would overwrite the new session.
-      await client.cancelQueries({ queryKey: sessionKey })
+      await client.cancelQueries({ queryKey: keys.session })
       setKeptOwner(user.id)
-      resetPersonalData(client, client.getQueryData<SessionState>(sessionKey)?.user ?? null, user)
-      client.setQueryData<SessionState>(sessionKey, { user, arrival })
+      resetPersonalData(client, client.getQueryData<SessionState>(keys.session)?.user ?? null, user)
+      client.setQueryData<SessionState>(keys.session, { user, arrival })
     },
     [client],
   )
@@ -134,7 +133,7 @@ export function useStartSession(): (user: User, arrival?: string) => Promise<voi
 
 /** Reloads the session, because another tab or the server may have ended it. */
 export function refreshSession(client: QueryClient): void {
-  void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false })
+  void client.refetchQueries({ queryKey: keys.session }, { cancelRefetch: false })
 }
 
 const logOutListeners = new Set<() => void>()
@@ -147,9 +146,9 @@ export function onLogOut(listener: () => void): () => void {
 
 /** Signs the user out in this tab and removes personal data from the cache. */
 function dropSession(client: QueryClient): void {
-  flushSync(() => client.setQueryData<SessionState>(sessionKey, { user: null, wasSignedIn: true }))
+  flushSync(() => client.setQueryData<SessionState>(keys.session, { user: null, wasSignedIn: true }))
   client.removeQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionKey[0] && meta?.isForEveryone !== true,
+    predicate: ({ queryKey, meta }) => queryKey[0] !== keys.session[0] && meta?.isForEveryone !== true,
   })
 }
 
@@ -158,7 +157,7 @@ export function useDeclineSignIn(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
     if (!hasUnsavedInput()) return dropSession(client)
-    client.setQueryData<SessionState>(sessionKey, (known) => known && { ...known, declined: known.expired })
+    client.setQueryData<SessionState>(keys.session, (known) => known && { ...known, declined: known.expired })
   }, [client])
 }
 

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { call, onNotSignedIn } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
 import { logQuietly } from '@/lib/browser/log'
 import { useLanguage } from '@/lib/i18n/language'
-import { asksToSignIn, askToSignInAgain, refreshSession, sessionKey, useSession } from './queries'
+import { asksToSignIn, askToSignInAgain, refreshSession, useSession } from './queries'
 
 /** Keeps the session in sync with other tabs and with the server. Use this hook only once, at the root of the app. */
 export function useSessionUpkeep(): void {
@@ -48,7 +49,7 @@ function useForgottenArrival(): void {
   const { user, arrival } = useSession()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (arrival && pathname !== '/login' && pathname !== '/register') client.setQueryData(sessionKey, { user })
+    if (arrival && pathname !== '/login' && pathname !== '/register') client.setQueryData(keys.session, { user })
   }, [client, user, arrival, pathname])
 }
 

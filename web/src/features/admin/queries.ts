@@ -1,10 +1,10 @@
 import type { Role } from '@entrena/contract/access'
 import type { SortOrder, UserNeed, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { refreshBookings } from '@/features/bookings/public'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 import { type PageCursors, pageSize } from './table/page'
 
 export type Stats = ReplyOf<'GET /admin/stats'>
@@ -16,19 +16,18 @@ export type Owed = ReplyOf<'GET /admin/users/{id}/owed'>
 export type RepeatedReviews = ReplyOf<'GET /admin/repeated-reviews'>[number]
 export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
 
-const adminKey = ['admin']
 /** Other users change this data, so every visit refetches the data. */
 const fresh = { staleTime: 0 } as const
 
 export const statsQuery = queryOptions({
   ...fresh,
-  queryKey: [...adminKey, 'stats'],
+  queryKey: keys.stats,
   queryFn: ({ signal }) => call('GET /admin/stats', { signal }),
 })
 
 export const weeksQuery = queryOptions({
   ...fresh,
-  queryKey: [...adminKey, 'weeks'],
+  queryKey: keys.statsWeeks,
   queryFn: ({ signal }) => call('GET /admin/stats/weeks', { signal }),
 })
 
@@ -36,21 +35,21 @@ export const attentionMs = 30_000
 
 export const attentionQuery = queryOptions({
   ...fresh,
-  queryKey: [...adminKey, 'attention'],
+  queryKey: keys.attention,
   refetchInterval: attentionMs,
   queryFn: ({ signal }) => call('GET /admin/attention', { signal }),
 })
 
 export const mailsQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...adminKey, 'mails'],
+  queryKey: keys.mails,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/mails', { query: { after: pageParam }, signal }),
   ...byPages,
 })
 
 export const debtsQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...adminKey, 'debts'],
+  queryKey: keys.debts,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/debts', { query: { after: pageParam }, signal }),
   ...byPages,
 })
@@ -58,24 +57,21 @@ export const debtsQuery = infiniteQueryOptions({
 export const refundHoldQuery = (id: string) =>
   queryOptions({
     ...fresh,
-    queryKey: [...adminKey, 'refund-hold', id],
+    queryKey: keys.refundHold(id),
     queryFn: ({ signal }) => call('GET /payments/refunds/{id}', { params: { id }, signal }),
   })
 
-/**
- * The debts that would remain if this user were deleted now. The query key must not start with `adminKey`: the deletion
- * invalidates `adminKey` while the dialog is still open, and would refetch the debts of a deleted user.
- */
+/** The debts that would remain if this user were deleted now. */
 export const owedQuery = (id: string) =>
   queryOptions({
     ...fresh,
-    queryKey: ['owed', id],
+    queryKey: keys.owed(id),
     queryFn: ({ signal }) => call('GET /admin/users/{id}/owed', { params: { id }, signal }),
   })
 
 export const repeatedReviewsQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...adminKey, 'repeated-reviews'],
+  queryKey: keys.repeatedReviews,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/repeated-reviews', { query: { after: pageParam }, signal }),
   ...byPages,
 })
@@ -93,13 +89,13 @@ const limit = String(pageSize)
 export const usersQuery = (view: UsersView) =>
   queryOptions({
     ...fresh,
-    queryKey: [...adminKey, 'users', view],
+    queryKey: keys.users(view),
     queryFn: ({ signal }) => callPage('GET /admin/users', { query: { ...view, limit }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const firstTrainersQuery = queryOptions({
-  queryKey: [...adminKey, 'trainers'],
+  queryKey: keys.firstTrainers,
   queryFn: ({ signal }) =>
     call('GET /admin/users', { query: { role: 'trainer', sort: 'joined', order: 'asc', limit: '10' }, signal }),
 })
@@ -116,7 +112,7 @@ export interface BookingsView extends PageCursors {
 export const adminBookingsQuery = (view: BookingsView, most = limit) =>
   queryOptions({
     ...fresh,
-    queryKey: ['bookings', 'admin', view, most],
+    queryKey: keys.adminBookings(view, most),
     queryFn: ({ signal }) => callPage('GET /bookings', { query: { ...view, limit: most }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -124,11 +120,7 @@ export const adminBookingsQuery = (view: BookingsView, most = limit) =>
 export const actionsQuery = (cursors: PageCursors) =>
   queryOptions({
     ...fresh,
-    queryKey: [...adminKey, 'actions', cursors],
+    queryKey: keys.actions(cursors),
     queryFn: ({ signal }) => callPage('GET /admin/actions', { query: { ...cursors, limit }, signal }),
     placeholderData: keepPreviousData,
   })
-
-export async function refreshAdmin(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: adminKey }), refreshBookings(client)])
-}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
+import { keys, refresh, stale } from '@/lib/api/keys'
 
 export type Balance = ReplyOf<'GET /balance'>
 export type BalanceEntry = ReplyOf<'GET /balance/entries'>[number]
@@ -12,28 +13,20 @@ export type Transfer = NonNullable<Balance['refund']>
  */
 const fresh = { staleTime: 5_000 } as const
 
-const balanceKey = ['balance']
-
 export const balanceQuery = queryOptions({
   ...fresh,
-  queryKey: [...balanceKey, 'sum'],
+  queryKey: keys.balance,
   queryFn: ({ signal }) => call('GET /balance', { signal }),
 })
 
 export const balanceEntriesQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...balanceKey, 'entries'],
+  queryKey: keys.balanceEntries,
   queryFn: ({ pageParam, signal }) => callPage('GET /balance/entries', { query: { after: pageParam }, signal }),
   ...byPages,
 })
 
-/** Bookings show what became of the money that they gave back, so they are loaded again too. */
-export async function refreshBalance(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['bookings'] })
-  await client.invalidateQueries({ queryKey: balanceKey })
-}
-
 export function cacheBalance(client: QueryClient, balance: Balance): Promise<void> {
   client.setQueryData(balanceQuery.queryKey, balance)
-  return refreshBalance(client)
+  return refresh(client, stale.balance)
 }

@@ -2,6 +2,7 @@ import type { LineSection } from '@entrena/contract/bank/entity'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type QuestionOf, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage, callWithLinks } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 
 type StatementList = ReplyOf<'GET /admin/statements'>
 export type BankStatement = StatementList['statements'][number]
@@ -16,16 +17,13 @@ export type Candidates = ReplyOf<'GET /admin/bank-lines/{id}/candidates'>
 export type AssignBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/assign'>['body']>
 export type DecideBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/decide'>['body']>
 
-/** The prefix of all queries of the admin's screens. */
-const adminKey = ['admin']
-const deskKey = [...adminKey, 'bank', 'desk']
 /** Other users change this data, so every visit refetches the data. */
 const fresh = { staleTime: 0 } as const
 
 /** Pages of statements, latest first. Each page also has what is known about all of them. */
 export const statementsQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...deskKey, 'statements'],
+  queryKey: keys.bankStatements,
   queryFn: async ({ pageParam, signal }) => {
     const { reply, ...links } = await callWithLinks('GET /admin/statements', { query: { after: pageParam }, signal })
     const { statements: rows, coverage, open } = reply
@@ -40,7 +38,7 @@ const progressMs = 1_000
 export const statementQuery = (id: string) =>
   queryOptions({
     ...fresh,
-    queryKey: [...deskKey, 'statement', id],
+    queryKey: keys.bankStatement(id),
     queryFn: ({ signal }) => call('GET /admin/statements/{id}', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.progress ? progressMs : false),
   })
@@ -49,19 +47,16 @@ export const statementQuery = (id: string) =>
 export const linesQuery = (section: LineSection, statementId: string | undefined) =>
   infiniteQueryOptions({
     ...fresh,
-    queryKey: [...deskKey, 'lines', section, statementId],
+    queryKey: keys.bankLines(section, statementId),
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /admin/bank-lines', { query: { section, statement_id: statementId, after: pageParam }, signal }),
     ...byPages,
   })
 
-const candidatesKey = ['bank-candidates']
-
-/** The key must not start with `adminKey`, or every decision about another line would search again. */
 export const candidatesQuery = (lineId: string, search: string) =>
   queryOptions({
     ...fresh,
-    queryKey: [...candidatesKey, lineId, search],
+    queryKey: keys.candidatesOf(lineId, search),
     queryFn: ({ signal }) =>
       call('GET /admin/bank-lines/{id}/candidates', { params: { id: lineId }, query: { search }, signal }),
     enabled: search !== '',
@@ -70,7 +65,7 @@ export const candidatesQuery = (lineId: string, search: string) =>
 
 /** What is due of a booking has changed, so the next search must not show what was found before. */
 export function forgetCandidates(client: QueryClient): void {
-  client.removeQueries({ queryKey: candidatesKey })
+  client.removeQueries({ queryKey: keys.candidates })
 }
 
 /**
@@ -79,11 +74,6 @@ export function forgetCandidates(client: QueryClient): void {
  */
 export const bankCountsQuery = queryOptions({
   ...fresh,
-  queryKey: [...adminKey, 'attention'],
+  queryKey: keys.attention,
   queryFn: ({ signal }) => call('GET /admin/attention', { signal }),
 })
-
-/** Also reloads the numbers beside the admin's tabs. */
-export function refreshDesk(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: adminKey })
-}

@@ -2,19 +2,20 @@ import type { Role } from '@entrena/contract/access'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { blockTranslations } from './block-translations'
 
 export const blocksQuery = infiniteQueryOptions({
-  queryKey: ['blocks'],
+  queryKey: keys.blocks,
   queryFn: ({ pageParam, signal }) => callPage('GET /blocks', { query: { after: pageParam }, signal }),
   ...byPages,
 })
 
 export const blockPreviewQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['blocks', 'preview', userId],
+    queryKey: keys.blockPreview(userId),
     queryFn: ({ signal }) => call('GET /blocks/{userId}', { params: { userId }, signal }),
     staleTime: 0,
     gcTime: 0,

@@ -9,7 +9,7 @@ export { useBookingWords } from './parts/booking-words'
 export { isPartPaid, missingOf } from './parts/part-paid'
 export { PayBy } from './parts/pay-by'
 export { RefundNote } from './parts/refund-note'
-export { type Booking, bookingCountsQuery, cacheBooking, refreshBookings } from './queries'
+export { type Booking, bookingCountsQuery, cacheBooking } from './queries'
 export { bookingTranslations } from './translations'
 
 export const trainerBookingTabs = {

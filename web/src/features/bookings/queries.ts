@@ -3,6 +3,7 @@ import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callAll, callPage } from '@/lib/api/call-page'
+import { keys, refresh, stale } from '@/lib/api/keys'
 
 export type Booking = ReplyOf<'GET /bookings'>[number]
 export type BookingCounts = ReplyOf<'GET /bookings/counts'>
@@ -17,12 +18,9 @@ export interface BookingFilter {
 
 const pageSize = 20
 
-/** All booking query keys begin with this prefix, so that one call invalidates all booking queries. */
-const bookingsKey = ['bookings']
-
 export const bookingPagesQuery = (filter: BookingFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...bookingsKey, 'pages', filter],
+    queryKey: keys.bookingPages(filter),
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /bookings', { query: { ...filter, limit: String(pageSize), after: pageParam }, signal }),
     ...byPages,
@@ -30,32 +28,32 @@ export const bookingPagesQuery = (filter: BookingFilter = {}) =>
 
 export const bookingsBetweenQuery = (filter: BookingFilter) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'between', filter],
+    queryKey: keys.bookingsBetween(filter),
     queryFn: ({ signal }) => callAll('GET /bookings', { query: filter, signal }),
   })
 
 /** Loads only one page, because one page is enough to find the next session. */
 export const upcomingBookingsQuery = (from: string) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'upcoming', from],
+    queryKey: keys.upcomingBookings(from),
     queryFn: ({ signal }) =>
       call('GET /bookings', { query: { from, order: 'earliest', limit: String(mostPerPage) }, signal }),
   })
 
 export const bookingCountsQuery = queryOptions({
-  queryKey: [...bookingsKey, 'counts'],
+  queryKey: keys.bookingCounts,
   queryFn: ({ signal }) => call('GET /bookings/counts', { signal }),
 })
 
 /** The address that the client gave last for a home visit. */
 export const lastAddressQuery = queryOptions({
-  queryKey: [...bookingsKey, 'last-address'],
+  queryKey: keys.lastAddress,
   queryFn: ({ signal }) => call('GET /bookings/last-address', { signal }),
 })
 
 export const bookingQuery = (id: string) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'one', id],
+    queryKey: keys.booking(id),
     queryFn: ({ signal }) => call('GET /bookings/{id}', { params: { id }, signal }),
   })
 
@@ -67,7 +65,7 @@ interface CancelChoice {
 /** What cancelling means now. Never shown from a cache without being loaded again, because the amount depends on the time. */
 export const cancellationQuery = (id: string, { andLater, moneyBack }: CancelChoice) =>
   queryOptions({
-    queryKey: ['cancellation', id, andLater, moneyBack],
+    queryKey: keys.cancellation(id, { andLater, moneyBack }),
     queryFn: ({ signal }) =>
       call('GET /bookings/{id}/cancellation', {
         params: { id },
@@ -89,7 +87,7 @@ interface SlotsQuestion {
 /** The free hours of a week. */
 export const slotsQuery = ({ trainerId, from, service, moving }: SlotsQuestion) =>
   queryOptions({
-    queryKey: ['slots', trainerId, from, service, moving],
+    queryKey: keys.slots({ trainerId, from, service, moving }),
     queryFn: ({ signal }) =>
       call('GET /trainers/{id}/slots', {
         params: { id: trainerId },
@@ -99,14 +97,7 @@ export const slotsQuery = ({ trainerId, from, service, moving }: SlotsQuestion) 
     staleTime: 0,
   })
 
-/** A cancelled booking gives money back to the client's balance, and a paid one may have used it. */
-export function refreshBookings(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['balance'] })
-  void client.invalidateQueries({ queryKey: ['slots'] })
-  return client.invalidateQueries({ queryKey: bookingsKey })
-}
-
 export function cacheBooking(client: QueryClient, booking: Booking): Promise<void> {
   client.setQueryData(bookingQuery(booking.id).queryKey, booking)
-  return refreshBookings(client)
+  return refresh(client, stale.bookings)
 }

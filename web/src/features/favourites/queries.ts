@@ -1,12 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '@/features/accounts/public'
 import { call, detailOf } from '@/lib/api/call'
+import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { favouriteTranslations } from './favourite-translations'
 
 export const favouritesQuery = queryOptions({
-  queryKey: ['favourites'],
+  queryKey: keys.favourites,
   queryFn: ({ signal }) => call('GET /favourites', { signal }),
   meta: { showsReviews: true },
 })
@@ -36,7 +37,7 @@ export function useFavourite({ id, name }: Favourite) {
     },
     done: (_, isSaved) => t(isSaved ? 'saved' : 'removed', { name }),
     failed: (error, isSaved) => detailOf(error) ?? t(isSaved ? 'saveFailed' : 'removeFailed'),
-    onSettled: () => client.invalidateQueries({ queryKey: favouritesQuery.queryKey }),
+    onSettled: () => refresh(client, stale.favourites),
   })
   const isStored = data?.some((trainer) => trainer.user_id === id) ?? false
   const isSaved = isPending ? variables : isStored

@@ -11,13 +11,11 @@ import { refreshSession, useSession } from '@/features/accounts/public'
 import { call } from '@/lib/api/call'
 import { callIfChanged } from '@/lib/api/call-if-changed'
 import { callPage } from '@/lib/api/call-page'
+import { keys, refresh, stale } from '@/lib/api/keys'
 import { areMessagesOf, isListOf } from './answer-owner'
 import { addOlder, joinNewest, type LoadedChat, type Pair } from './chat/chat-pages'
 import { appendPage, firstPageOf, type LoadedList } from './conversation-pages'
 import { useUnsentCleanup } from './unsent-cleanup'
-
-const listKey = (userId: string) => ['messages', userId, 'conversations']
-const chatKey = ({ userId, partnerId }: Pair) => ['messages', userId, 'chat', partnerId]
 
 /**
  * Failed polls are not retried, because the next poll follows soon. A 304 response returns the cached object, so that
@@ -43,9 +41,9 @@ function rejectForeignAnswer(client: QueryClient): never {
 const listQuery = (userId: string) =>
   queryOptions({
     ...polled,
-    queryKey: listKey(userId),
+    queryKey: keys.conversations(userId),
     queryFn: async ({ client, signal }): Promise<LoadedList> => {
-      const readCache = () => client.getQueryData<LoadedList>(listKey(userId))
+      const readCache = () => client.getQueryData<LoadedList>(keys.conversations(userId))
       const cached = readCache()
       const changed = await callIfChanged('GET /messages/conversations', { signal, etag: cached?.etag })
       // Reads the cache again, because more pages may have been loaded during the request.
@@ -112,9 +110,9 @@ export function useUnread(): number {
 export const chatQuery = (pair: Pair) =>
   queryOptions({
     ...polled,
-    queryKey: chatKey(pair),
+    queryKey: keys.chat(pair.userId, pair.partnerId),
     queryFn: async ({ client, signal }): Promise<LoadedChat> => {
-      const readCache = () => client.getQueryData<LoadedChat>(chatKey(pair))
+      const readCache = () => client.getQueryData<LoadedChat>(keys.chat(pair.userId, pair.partnerId))
       const cached = readCache()
       const options = { params: { partnerId: pair.partnerId }, signal, etag: cached?.etag }
       const changed = await callIfChanged('GET /messages/{partnerId}', options)
@@ -123,15 +121,11 @@ export const chatQuery = (pair: Pair) =>
       if (!changed) return loaded ?? Promise.reject(new Error('Got 304 without a cached response'))
       if (!areMessagesOf(pair.userId, changed.answer.messages)) rejectForeignAnswer(client)
       // The server has marked the messages as read, so the unread badges must be refetched immediately.
-      void client.invalidateQueries({ queryKey: listKey(pair.userId) })
+      void refresh(client, stale.conversations(pair.userId))
       return joinNewest(loaded, { ...changed.answer, etag: changed.etag })
     },
     refetchInterval: every(pollMs.chat),
   })
-
-export function refreshChat(client: QueryClient, pair: Pair): Promise<void> {
-  return client.invalidateQueries({ queryKey: chatKey(pair) })
-}
 
 export async function loadOlder(client: QueryClient, pair: Pair): Promise<void> {
   const { queryKey } = chatQuery(pair)

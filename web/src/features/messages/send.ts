@@ -3,12 +3,13 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useMemo } from 'react'
 import { refreshSession } from '@/features/accounts/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { newId } from '@/lib/browser/new-id'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { addStored, type Pair } from './chat/chat-pages'
 import { dropUnsent, listUnsent, putUnsent, type Unsent } from './outbox'
-import { chatQuery, refreshChat } from './queries'
+import { chatQuery } from './queries'
 import { runInQueue } from './send-queue'
 import { messagesTranslations } from './translations'
 
@@ -41,7 +42,7 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): P
     toast.clear(sendAction)
     // Removes the unsent message only after the stored message is rendered. Otherwise the message would flicker.
     notifyManager.schedule(() => dropUnsent(userId, id))
-    void refreshChat(client, { userId, partnerId })
+    void refresh(client, stale.chat(userId, partnerId))
   } catch (error) {
     putUnsent(userId, { ...unsent, state: 'failed', reason: detailOf(error) })
     onFailed(error)

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
 
 export type OperatingHours = ReplyOf<'GET /operating-hours'>
 
 const operatingHoursQuery = queryOptions({
-  queryKey: ['operating-hours'],
+  queryKey: keys.operatingHours,
   queryFn: ({ signal }) => call('GET /operating-hours', { signal }),
   meta: { isForEveryone: true },
   // Refetches at the start of each minute, so that the banner changes on time.

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 
 export type Checkout = ReplyOf<'POST /payments/checkout'>
 export type Earnings = ReplyOf<'GET /earnings'>
@@ -16,7 +17,7 @@ interface CheckoutQuestion {
 /** A query instead of a mutation, because this POST request changes nothing on the server: it never uses the balance. */
 export const checkoutQuery = ({ id, paid_amount: paid }: CheckoutQuestion) =>
   queryOptions({
-    queryKey: ['payments', 'checkout', id, paid],
+    queryKey: keys.checkout(id, paid),
     queryFn: ({ signal }) =>
       call('POST /payments/checkout', { query: { booking_id: id, payment_method: 'bank_transfer' }, signal }),
     // Shows the previous details while those for the rest are loading.
@@ -35,14 +36,14 @@ const fresh = { staleTime: 0 } as const
 
 export const earningsQuery = queryOptions({
   ...fresh,
-  queryKey: ['earnings', 'sums'],
+  queryKey: keys.earningSums,
   queryFn: ({ signal }) => call('GET /earnings', { signal }),
 })
 
 export const earningsMonthsQuery = (months: number) =>
   queryOptions({
     ...fresh,
-    queryKey: ['earnings', 'months', months],
+    queryKey: keys.earnedMonths(months),
     queryFn: ({ signal }) => call('GET /earnings/months', { query: { months: String(months) }, signal }),
     // Shows the previous chart while the chart for another time span is loading.
     placeholderData: (before) => before,
@@ -50,7 +51,7 @@ export const earningsMonthsQuery = (months: number) =>
 
 export const earningsEntriesQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: ['earnings', 'entries'],
+  queryKey: keys.earningEntries,
   queryFn: ({ pageParam, signal }) => callPage('GET /earnings/entries', { query: { after: pageParam }, signal }),
   ...byPages,
 })

@@ -1,7 +1,8 @@
 import type { BankAccountChange } from '@entrena/contract/payouts/entity'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 
 export type PayoutPlan = ReplyOf<'GET /payouts'>
 export type BankAccount = NonNullable<PayoutPlan['account']>
@@ -16,13 +17,13 @@ const rowsPerPage = '5'
 
 export const payoutPlanQuery = queryOptions({
   ...fresh,
-  queryKey: ['payouts', 'plan'],
+  queryKey: keys.payoutPlan,
   queryFn: ({ signal }) => call('GET /payouts', { signal }),
 })
 
 export const transfersQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: ['payouts', 'transfers'],
+  queryKey: keys.payoutTransfers,
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /payouts/transfers', { query: { after: pageParam, limit: rowsPerPage }, signal }),
   ...byPages,
@@ -30,7 +31,7 @@ export const transfersQuery = infiniteQueryOptions({
 
 export const heldQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: ['payouts', 'held'],
+  queryKey: keys.heldSessions,
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /earnings/held', { query: { after: pageParam, limit: rowsPerPage }, signal }),
   ...byPages,
@@ -39,14 +40,10 @@ export const heldQuery = infiniteQueryOptions({
 export const statementQuery = (month: string) =>
   queryOptions({
     ...fresh,
-    queryKey: ['payouts', 'statement', month],
+    queryKey: keys.ownStatement(month),
     queryFn: ({ signal }) => call('GET /earnings/statement', { query: { month }, signal }),
   })
 
 export const sendBankAccount = (body: BankAccountChange) => call('PUT /bank-account', { body })
 export const sendRemoval = (body: Pick<BankAccountChange, 'password' | 'code'>) =>
   call('DELETE /bank-account', { body })
-
-export function refreshPlan(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: payoutPlanQuery.queryKey })
-}

@@ -3,12 +3,13 @@ import { slugOf } from '@entrena/contract/public-pages/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, call } from '@/lib/api/call'
 import { embeddedAt, readEmbedded } from '@/lib/api/embedded-reply'
+import { keys } from '@/lib/api/keys'
 
 const meta = { isForEveryone: true, showsReviews: true }
 
 export const publicTrainerQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['public-pages', 'trainer', slug],
+    queryKey: keys.publicTrainer(slug),
     queryFn: ({ signal }) => call('GET /public/trainers/{slug}', { params: { slug }, signal }),
     initialData: () => {
       const embedded = readEmbedded<PublicTrainer>('public-trainer')
@@ -21,7 +22,7 @@ export const publicTrainerQuery = (slug: string) =>
 /** Takes the slugs of the address. */
 export const publicListQuery = (city: string, specialization: string | undefined) =>
   queryOptions({
-    queryKey: ['public-pages', 'list', city, specialization ?? null],
+    queryKey: keys.publicList(city, specialization),
     queryFn: ({ signal }) => call('GET /public/cities/{city}', { params: { city }, query: { specialization }, signal }),
     initialData: () => {
       const embedded = readEmbedded<PublicList>('public-list')

@@ -2,7 +2,7 @@ import { lazyPart } from '@/lib/browser/lazy-load'
 
 export { ReportMenu } from './lazy-report-menu'
 export { PersonMenu } from './person-menu'
-export { type CaseDetails, caseQuery, casesQuery, type ReportCase, refreshReports, reportedPictureUrl } from './queries'
+export { type CaseDetails, caseQuery, casesQuery, type ReportCase, reportedPictureUrl } from './queries'
 export { Snapshot } from './snapshot'
 export { useReportPhoto } from './use-report-photo'
 export { reportWords } from './words-translations'

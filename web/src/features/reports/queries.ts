@@ -1,8 +1,9 @@
 import type { SubjectKind } from '@entrena/contract/reports/rules'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BlockablePerson } from '@/features/blocks/public'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 
 export type OwnReport = ReplyOf<'GET /me/reports'>[number]
 export type OwnDecision = ReplyOf<'GET /me/decisions'>[number]
@@ -21,20 +22,19 @@ export interface ReportedSubject {
   readonly blockable?: { readonly person: BlockablePerson; readonly onLeave?: (() => void) | undefined } | undefined
 }
 
-const reportsKey = ['reports']
 /** Others change these data, so every visit loads them again. */
 const fresh = { staleTime: 0 } as const
 
 export const ownReportsQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...reportsKey, 'own'],
+  queryKey: keys.ownReports,
   queryFn: ({ pageParam, signal }) => callPage('GET /me/reports', { query: { after: pageParam }, signal }),
   ...byPages,
 })
 
 export const ownDecisionsQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...reportsKey, 'decisions'],
+  queryKey: keys.ownDecisions,
   queryFn: ({ pageParam, signal }) => callPage('GET /me/decisions', { query: { after: pageParam }, signal }),
   ...byPages,
 })
@@ -42,7 +42,7 @@ export const ownDecisionsQuery = infiniteQueryOptions({
 export const casesQuery = (state: 'open' | 'decided') =>
   infiniteQueryOptions({
     ...fresh,
-    queryKey: [...reportsKey, 'cases', state],
+    queryKey: keys.cases(state),
     queryFn: ({ pageParam, signal }) => callPage('GET /admin/reports', { query: { state, after: pageParam }, signal }),
     ...byPages,
   })
@@ -50,13 +50,9 @@ export const casesQuery = (state: 'open' | 'decided') =>
 export const caseQuery = (id: string) =>
   queryOptions({
     ...fresh,
-    queryKey: [...reportsKey, 'case', id],
+    queryKey: keys.case(id),
     queryFn: ({ signal }) => call('GET /admin/reports/{id}', { params: { id }, signal }),
   })
-
-export function refreshReports(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: reportsKey })
-}
 
 /** The reported picture as it was, for its author and the admin. */
 export const reportedPictureUrl = (id: string) => `/api/reports/${id}/picture`

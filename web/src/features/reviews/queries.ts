@@ -2,6 +2,7 @@ import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@/lib/api/call'
 import { byPages, callPage, type Page } from '@/lib/api/call-page'
+import { keys, refresh, refreshRatings, stale } from '@/lib/api/keys'
 
 export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
 
@@ -9,12 +10,11 @@ export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
 export type ReviewData = { readonly [Key in keyof Review]?: Review[Key] | null | undefined }
 
 const pageSize = reviewsWithTrainer
-const keyOf = (trainerId: string) => ['reviews', trainerId]
 
 /** Loads a trainer's reviews, newest first. The first page includes the `shown` reviews already on screen. */
 export const reviewPagesQuery = (trainerId: string, shown = 0) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(trainerId), shown],
+    queryKey: keys.reviewPages(trainerId, shown),
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /reviews/trainer/{userId}', {
         params: { userId: trainerId },
@@ -29,19 +29,14 @@ export function updateReview(client: QueryClient, trainerId: string, updated: Re
     ...page,
     rows: page.rows.map((each) => (each.id === updated.id ? updated : each)),
   })
-  client.setQueriesData<InfiniteData<Page<Review>>>({ queryKey: keyOf(trainerId) }, (data) =>
+  client.setQueriesData<InfiniteData<Page<Review>>>({ queryKey: keys.reviews(trainerId) }, (data) =>
     data ? { ...data, pages: data.pages.map(withUpdate) } : undefined,
   )
-  invalidateRatings(client)
+  refreshRatings(client)
 }
 
 /** Reloads the reviews after the server has refused a reply, because the cached reviews are outdated. */
 export function refreshReviews(client: QueryClient, trainerId: string): Promise<void> {
-  invalidateRatings(client)
-  return client.invalidateQueries({ queryKey: keyOf(trainerId) })
-}
-
-/** Invalidates all queries that contain reviews or ratings. These queries have `showsReviews` in their `meta`. */
-export function invalidateRatings(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.showsReviews === true })
+  refreshRatings(client)
+  return refresh(client, stale.reviews(trainerId))
 }

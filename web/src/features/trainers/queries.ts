@@ -2,11 +2,12 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { queryOptions } from '@tanstack/react-query'
 import { bypassAfterWrite } from '@/lib/api/bypass-cache'
 import { CallFailed, call } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
 
 export const featuredCount = 6
 
 export const featuredTrainersQuery = queryOptions({
-  queryKey: ['trainers', 'featured'],
+  queryKey: keys.featuredTrainers,
   queryFn: ({ signal }) =>
     call('GET /trainers', { query: { limit: String(featuredCount), ...bypassAfterWrite() }, signal }),
   meta: { isForEveryone: true, showsReviews: true },
@@ -14,7 +15,7 @@ export const featuredTrainersQuery = queryOptions({
 
 export const trainerQuery = (id: string) =>
   queryOptions({
-    queryKey: ['trainers', 'one', id],
+    queryKey: keys.trainer(id),
     queryFn: ({ signal }) => call('GET /trainers/{id}', { params: { id }, signal }),
     meta: { showsReviews: true },
   })
@@ -22,7 +23,7 @@ export const trainerQuery = (id: string) =>
 /** Returns null until the trainer has saved a profile. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['trainers', 'own', userId],
+    queryKey: keys.ownProfile(userId),
     queryFn: async ({ signal }): Promise<Trainer | null> => {
       try {
         return await call('GET /trainers/{id}', { params: { id: userId }, signal })

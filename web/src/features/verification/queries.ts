@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 
 export type Verified = ReplyOf<'GET /me/verification'>
 export type Paper = Verified['papers'][number]
@@ -11,13 +12,13 @@ const fresh = { staleTime: 0 } as const
 
 export const verificationQuery = queryOptions({
   ...fresh,
-  queryKey: ['verification'],
+  queryKey: keys.verification,
   queryFn: ({ signal }) => call('GET /me/verification', { signal }),
 })
 
 export const openPapersQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: ['admin', 'papers'],
+  queryKey: keys.papers,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/papers', { query: { after: pageParam }, signal }),
   ...byPages,
 })
@@ -26,7 +27,7 @@ export const openPapersQuery = infiniteQueryOptions({
 export const historyQuery = (trainerId: string) =>
   queryOptions({
     ...fresh,
-    queryKey: ['papers of', trainerId],
+    queryKey: keys.papersOf(trainerId),
     queryFn: ({ signal }) => call('GET /admin/users/{id}/papers', { params: { id: trainerId }, signal }),
   })
 

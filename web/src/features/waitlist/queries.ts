@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf, type ReplyOf } from '@/lib/api/call'
+import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { waitlistTranslations } from './waitlist-translations'
@@ -7,13 +8,13 @@ import { waitlistTranslations } from './waitlist-translations'
 export type Wait = ReplyOf<'GET /waitlist'>[number]
 
 export const waitsQuery = queryOptions({
-  queryKey: ['waitlist'],
+  queryKey: keys.waits,
   queryFn: ({ signal }) => call('GET /waitlist', { signal }),
 })
 
 export const takenQuery = (trainerId: string, date: string) =>
   queryOptions({
-    queryKey: ['waitlist', 'hours', trainerId, date],
+    queryKey: keys.takenHours(trainerId, date),
     queryFn: ({ signal }) => call('GET /waitlist/hours', { query: { trainer_id: trainerId, date }, signal }),
     staleTime: 0,
   })
@@ -24,28 +25,21 @@ interface Wish {
   readonly time: string | null
 }
 
-/** A refused wish also loads the hours again: the hour may have become free meanwhile. */
-function useRefresh(): () => Promise<void> {
-  const client = useQueryClient()
-  return async () => {
-    void client.invalidateQueries({ queryKey: ['slots'] })
-    await client.invalidateQueries({ queryKey: waitsQuery.queryKey })
-  }
-}
-
 export function useStartWaiting(wish: Wish) {
   const t = useTranslations(waitlistTranslations)
+  const client = useQueryClient()
   return useWrite({
     action: `wait ${wish.trainer_id} ${wish.date} ${wish.time}`,
     send: () => call('POST /waitlist', { body: wish }),
     done: () => t('willTell'),
     failed: (error) => detailOf(error) ?? t('saveFailed'),
-    onSettled: useRefresh(),
+    onSettled: () => refresh(client, stale.waits),
   })
 }
 
 export function useStopWaiting(wait: Wait | undefined) {
   const t = useTranslations(waitlistTranslations)
+  const client = useQueryClient()
   return useWrite({
     action: `stop waiting ${wait?.id}`,
     send: async () => {
@@ -53,6 +47,6 @@ export function useStopWaiting(wait: Wait | undefined) {
     },
     done: () => t('stopped'),
     failed: (error) => detailOf(error) ?? t('saveFailed'),
-    onSettled: useRefresh(),
+    onSettled: () => refresh(client, stale.waits),
   })
 }

@@ -3,6 +3,7 @@ import { CalendarX, ScrollText, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { logQuietly } from '@/lib/browser/log'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
@@ -10,7 +11,7 @@ import { formatDay, formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { noticesQuery, refreshOwnData } from './own-data-queries'
+import { noticesQuery } from './own-data-queries'
 import { ownDataTranslations } from './own-data-translations'
 import { useKeepAccount } from './use-keep-account'
 
@@ -68,7 +69,7 @@ function LegalBar({ changedOn }: { changedOn: string }) {
     client.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, legal_changed_on: null })
     // If it cannot be stored, the bar appears again later.
     await call('POST /me/consents', { body: { changed_on: changedOn } })
-      .then(() => refreshOwnData(client))
+      .then(() => refresh(client, stale.ownData))
       .catch((error) => logQuietly('Could not store that the notice was read:', error))
   })
   return (

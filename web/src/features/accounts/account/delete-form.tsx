@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -11,7 +12,6 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { refreshOwnData } from './own-data-queries'
 import { ownDataTranslations } from './own-data-translations'
 
 interface DeleteFormProps {
@@ -30,13 +30,13 @@ function useDelete(onClose: () => void) {
     failed: (error) => detailOf(error) ?? t('askFailed'),
     onDone: async () => {
       onClose()
-      await refreshOwnData(client)
+      await refresh(client, stale.ownData)
     },
     onFailed: (error) => {
       // Something has come up since the dialog was opened. The dialog then shows what it is.
       const code = error instanceof CallFailed ? error.code : undefined
       const isOpen = code === moneyOpen.code || code === sessionSoon.code
-      return isOpen ? refreshOwnData(client) : undefined
+      return isOpen ? refresh(client, stale.ownData) : undefined
     },
   })
 }

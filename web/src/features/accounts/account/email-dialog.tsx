@@ -6,6 +6,7 @@ import { Mail } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { toast } from '@/lib/browser/toast'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
@@ -17,7 +18,6 @@ import { useErrorText } from '../forms'
 import { changeTranslations } from './change-translations'
 import { type Owner, OwnerProofFields, useOwnerProof } from './owner-proof'
 import { FreshSignInDialog } from './password-dialog'
-import { accountQuery } from './queries'
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations(changeTranslations)
@@ -43,7 +43,7 @@ function useAskChange(owner: Owner, { onDone, onUnchanged }: { onDone: () => voi
     try {
       await call('POST /me/email', { body: { email, ...proof } })
       toast.success(t('sent', { email }), emailAction)
-      void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+      void refresh(client, stale.account)
       onDone()
     } catch (error) {
       if (error instanceof CallFailed && error.code === emailUnchanged.code) onUnchanged()

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { CallFailed } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { TextField } from '@/ui/form/text-field'
@@ -74,7 +75,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     if (!field) return false
     setWanted(true)
     if (field === 'code') setCodeWanted(true)
-    void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+    void refresh(client, stale.account)
     refuseAt(field, code)
     return true
   }

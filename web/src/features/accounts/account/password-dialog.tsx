@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { toast } from '@/lib/browser/toast'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
@@ -17,7 +18,6 @@ import { newPasswordFields, newPasswordForm, useErrorText } from '../forms'
 import { NewPasswordFields } from '../parts/new-password-fields'
 import { changeTranslations } from './change-translations'
 import { type Owner, OwnerProofFields, useOwnerProof } from './owner-proof'
-import { accountQuery, sessionsQuery } from './queries'
 
 interface PasswordDialogProps {
   readonly account: Account
@@ -75,8 +75,8 @@ function useSavePassword(owner: Owner, onDone: () => void) {
     try {
       await call('PUT /me/password', { body: { current, password, code } })
       toast.success(t('saved'), passwordAction)
-      void client.invalidateQueries({ queryKey: accountQuery.queryKey })
-      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      void refresh(client, stale.account)
+      void refresh(client, stale.accountSessions)
       onDone()
     } catch (error) {
       if (!owner.takeRefusal(error)) toast.error(detailOf(error) ?? t('saveFailed'), passwordAction)

@@ -2,6 +2,7 @@ import type { SecondFactor } from '@entrena/contract/accounts/second-factor-enti
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { refresh, stale } from '@/lib/api/keys'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
@@ -10,7 +11,6 @@ import { secondFactorQuery } from '../second-factor/queries'
 import { OwnerDialog, SetupDialog } from '../second-factor/setup-dialog'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { useStartSetup } from '../second-factor/use-start-setup'
-import { accountQuery } from './queries'
 import { Row } from './section'
 
 /** The second step of signing in, as a row of the section about signing in. */
@@ -19,18 +19,15 @@ export function SecondFactorRow() {
   const client = useQueryClient()
   const { setup, isStarting, needsPassword, start, show } = useStartSetup()
   const [change, setChange] = useState<Change>()
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
-    void client.invalidateQueries({ queryKey: accountQuery.queryKey })
-  }
+  const reload = () => void refresh(client, stale.secondFactor)
   return (
     <>
       {data?.is_on && <OnRow secondFactor={data} onChange={setChange} />}
       {data && !data.is_on && <OffRow isStarting={isStarting} onStart={start} />}
       {!data && <UnknownRow hasFailed={error !== null} isFetching={isFetching} onRetry={refetch} />}
       {needsPassword && <OwnerDialog onStarted={show} onClose={() => show(undefined)} />}
-      {setup && <SetupDialog setup={setup} onOn={refresh} onClose={() => show(undefined)} />}
-      {change && <ChangeDialog change={change} onChanged={refresh} onClose={() => setChange(undefined)} />}
+      {setup && <SetupDialog setup={setup} onOn={reload} onClose={() => show(undefined)} />}
+      {change && <ChangeDialog change={change} onChanged={reload} onClose={() => setChange(undefined)} />}
     </>
   )
 }

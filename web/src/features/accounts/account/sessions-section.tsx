@@ -2,6 +2,7 @@ import type { OpenSession } from '@entrena/contract/accounts/account-entity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Monitor, Smartphone } from 'lucide-react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -40,7 +41,7 @@ export function SessionsSection() {
 
 function useRefreshSessions(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  return () => refresh(client, stale.accountSessions)
 }
 
 function EndOthers({ count }: { count: number }) {

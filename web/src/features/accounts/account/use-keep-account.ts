@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { refreshOwnData } from './own-data-queries'
 import { ownDataTranslations } from './own-data-translations'
 
 export function useKeepAccount() {
@@ -13,6 +13,6 @@ export function useKeepAccount() {
     send: () => call('DELETE /me/deletion'),
     done: () => t('kept'),
     failed: (error) => detailOf(error) ?? t('keepFailed'),
-    onSettled: () => refreshOwnData(client),
+    onSettled: () => refresh(client, stale.ownData),
   })
 }

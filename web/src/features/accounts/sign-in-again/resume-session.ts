@@ -1,8 +1,9 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { keys, refreshAllBut } from '@/lib/api/keys'
 import { arrivalPathOf } from '../home-path'
-import { sessionKey, useEndSession, useStartSession } from '../queries'
+import { useEndSession, useStartSession } from '../queries'
 
 export function useResumeSession() {
   const client = useQueryClient()
@@ -13,7 +14,7 @@ export function useResumeSession() {
     async resume(user: User, isSame: boolean): Promise<void> {
       await startSession(user)
       // Everything that was asked while nobody was signed in has failed.
-      if (isSame) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+      if (isSame) void refreshAllBut(client, keys.session)
       // Navigates after the page of the first person is gone, because its unsaved input would ask before leaving.
       else notifyManager.schedule(() => void navigate(arrivalPathOf(user), { replace: true }))
     },

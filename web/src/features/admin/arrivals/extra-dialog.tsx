@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
@@ -15,7 +16,6 @@ import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { refreshAdmin } from '../queries'
 import { adminTranslations } from '../translations'
 import { arrivalTranslations } from './arrival-translations'
 
@@ -95,6 +95,6 @@ function useAdding({ id }: Booking, { name, onClose }: { readonly name: string; 
     done: (_, { amount }) => t('extraDone', { amount: formatPesos(amount), name }),
     failed: (error) => detailOf(error) ?? t('extraFailed'),
     onDone: onClose,
-    onSettled: () => refreshAdmin(client),
+    onSettled: () => refresh(client, stale.bookingsOfAll),
   })
 }

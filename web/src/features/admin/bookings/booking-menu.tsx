@@ -6,6 +6,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Booking, CancelDialog } from '@/features/bookings/public'
+import { refresh, stale } from '@/lib/api/keys'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -13,7 +14,6 @@ import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { buttonClass } from '@/ui/button-look'
 import { arrivalTranslations } from '../arrivals/arrival-translations'
 import { ExtraDialog, mayHaveExtra } from '../arrivals/extra-dialog'
-import { refreshAdmin } from '../queries'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 import { ProofDialog } from './proof-dialog'
@@ -93,7 +93,7 @@ export function BookingMenu({ booking }: { booking: Booking }) {
           booking={booking}
           as="admin"
           onClose={() => setCancelOpen(false)}
-          onDone={() => void refreshAdmin(client)}
+          onDone={() => void refresh(client, stale.bookingsOfAll)}
         />
       )}
       {isExtraOpen && <ExtraDialog booking={booking} onClose={() => setExtraOpen(false)} />}

@@ -11,6 +11,7 @@ import {
   StatusBadge,
   useBookingWords,
 } from '@/features/bookings/public'
+import { refresh, stale } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
@@ -18,7 +19,7 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
-import { type BookingsView, refreshAdmin } from '../queries'
+import type { BookingsView } from '../queries'
 import { RefundButton } from '../refunds/refund-button'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
@@ -156,7 +157,7 @@ function Problem({ booking }: { booking: Booking }) {
   if (!booking.problem) return null
   return (
     <Suspense fallback={null}>
-      <ProblemNote booking={booking} as="admin" onDecided={() => void refreshAdmin(client)} />
+      <ProblemNote booking={booking} as="admin" onDecided={() => void refresh(client, stale.bookingsOfAll)} />
     </Suspense>
   )
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { ArrivalField } from '../arrivals/arrival-field'
 import { arrivalTranslations } from '../arrivals/arrival-translations'
 import { type Arriving, useArriving } from '../arrivals/use-arriving'
-import { refreshAdmin } from '../queries'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 import { lateOutcomeOf } from './late-payment'
@@ -136,6 +136,6 @@ function useConfirming({ id, status }: Booking, { action, arriving, onClose }: C
     onFailed: (error) => {
       if (error instanceof CallFailed && finalCodes.includes(error.code)) onClose()
     },
-    onSettled: () => refreshAdmin(client),
+    onSettled: () => refresh(client, stale.bookingsOfAll),
   })
 }

@@ -1,12 +1,13 @@
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { type GivenUpMail, mailsQuery, refreshAdmin } from '../queries'
+import { type GivenUpMail, mailsQuery } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 
@@ -91,7 +92,7 @@ function Mail({ mail }: { mail: GivenUpMail }) {
     send: () => call('POST /admin/mails/{id}/retry', { params: { id: mail.id } }),
     done: () => t('retried'),
     failed: (error) => detailOf(error) ?? t('retryFailed'),
-    onSettled: () => refreshAdmin(client),
+    onSettled: () => refresh(client, stale.bookingsOfAll),
   })
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 wide:px-5 wide:py-3">

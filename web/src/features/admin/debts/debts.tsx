@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { copyText } from '@/lib/browser/copy-text'
@@ -11,7 +12,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { type Debt, debtsQuery, refreshAdmin } from '../queries'
+import { type Debt, debtsQuery } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { debtTranslations } from './debts-translations'
 
@@ -93,7 +94,7 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
     failed: (error) => detailOf(error) ?? t('settleFailed'),
     onSettled: async () => {
       setAsking(false)
-      await refreshAdmin(client)
+      await refresh(client, stale.bookingsOfAll)
     },
   })
   return (

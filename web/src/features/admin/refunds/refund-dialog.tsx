@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { type Booking, RefundNote } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { toast } from '@/lib/browser/toast'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -15,7 +16,7 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { refreshAdmin, refundHoldQuery } from '../queries'
+import { refundHoldQuery } from '../queries'
 import { refundTranslations } from './refund-translations'
 
 interface RefundDialogProps {
@@ -150,6 +151,6 @@ function useRecording({ id }: Booking, onRecorded: () => void) {
     },
     // After a failure the dialog stays open with what was typed.
     onError: (error) => toast.error(detailOf(error) ?? t('failed')),
-    onSettled: () => refreshAdmin(client),
+    onSettled: () => refresh(client, stale.bookingsOfAll),
   })
 }

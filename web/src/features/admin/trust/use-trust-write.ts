@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CaseDetails, refreshReports } from '@/features/reports/public'
+import type { CaseDetails } from '@/features/reports/public'
 import { detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { refreshAdmin } from '../queries'
 
 interface Write {
   readonly action: string
@@ -19,6 +19,6 @@ export function useTrustWrite({ action, send, done, failed }: Write) {
     send,
     done: () => done,
     failed: (error) => detailOf(error) ?? failed,
-    onSettled: () => Promise.all([refreshReports(client), refreshAdmin(client)]),
+    onSettled: () => Promise.all([refresh(client, stale.reports), refresh(client, stale.bookingsOfAll)]),
   })
 }

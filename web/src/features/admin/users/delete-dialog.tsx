@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -8,7 +9,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { debtTranslations } from '../debts/debts-translations'
-import { type ListedUser, type Owed, owedQuery, refreshAdmin } from '../queries'
+import { type ListedUser, type Owed, owedQuery } from '../queries'
 import { personOf } from './person-of'
 import { userTranslations } from './users-translations'
 
@@ -24,7 +25,7 @@ export function DeleteDialog({ user, isOpen, onClose }: { user: ListedUser; isOp
     failed: (error) => detailOf(error) ?? t('deleteFailed'),
     onSettled: async () => {
       onClose()
-      await refreshAdmin(client)
+      await refresh(client, stale.bookingsOfAll)
     },
   })
   return (

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { type ListedUser, refreshAdmin } from '../queries'
+import type { ListedUser } from '../queries'
 import { personOf } from './person-of'
 import { userTranslations } from './users-translations'
 
@@ -24,7 +25,7 @@ export function SecondStepDialog({ user, isOpen, onClose }: SecondStepDialogProp
     failed: (error) => detailOf(error) ?? t('secondStepFailed'),
     onSettled: async () => {
       onClose()
-      await refreshAdmin(client)
+      await refresh(client, stale.bookingsOfAll)
     },
   })
   return (

@@ -4,6 +4,7 @@ import { hasVisible } from '@entrena/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -12,7 +13,7 @@ import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { Dialog } from '@/ui/overlay/dialog'
-import { type ListedUser, refreshAdmin } from '../queries'
+import type { ListedUser } from '../queries'
 import { personOf } from './person-of'
 import { SuspendedSince } from './suspended'
 import { suspensionTranslations } from './suspension-translations'
@@ -38,7 +39,7 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
     done: () => t('suspendDone', { name }),
     failed: (error) => detailOf(error) ?? t('suspendFailed'),
     onDone: onClose,
-    onSettled: () => refreshAdmin(client),
+    onSettled: () => refresh(client, stale.bookingsOfAll),
   })
   // Another dialog of the same person starts empty.
   useEffect(() => {
@@ -99,7 +100,7 @@ export function LiftDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
     failed: (error) => detailOf(error) ?? t('liftFailed'),
     onSettled: async () => {
       onClose()
-      await refreshAdmin(client)
+      await refresh(client, stale.bookingsOfAll)
     },
   })
   return (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
@@ -13,7 +14,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { canTakeBack, refundSteps } from '../balance-view'
-import { type Balance, cacheBalance, refreshBalance, type Transfer } from '../queries'
+import { type Balance, cacheBalance, type Transfer } from '../queries'
 import { refundTranslations } from '../refund-translations'
 
 interface RefundWayProps {
@@ -135,7 +136,7 @@ function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refu
       void cacheBalance(client, balance).then(onDone)
     },
     // If it is in a batch by now, the question disappears together with its button.
-    onFailed: () => refreshBalance(client),
+    onFailed: () => refresh(client, stale.balance),
   })
   return (
     <>

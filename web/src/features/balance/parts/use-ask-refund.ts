@@ -1,10 +1,11 @@
 import type { RefundRequest } from '@entrena/contract/balance/entity'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { balanceQuery, cacheBalance, refreshBalance } from '../queries'
+import { balanceQuery, cacheBalance } from '../queries'
 import { refundTranslations } from '../refund-translations'
 
 interface AskOptions {
@@ -28,7 +29,7 @@ export function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
     },
     onFailed: async (error) => {
       onRefused(error)
-      await refreshBalance(client)
+      await refresh(client, stale.balance)
       // Perhaps only the answer was lost.
       if (client.getQueryData(balanceQuery.queryKey)?.refund) onClose()
     },

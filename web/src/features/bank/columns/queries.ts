@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
 import type { WholeStatement } from '../queries'
 import type { Meaning } from './guess-columns'
 
@@ -24,7 +25,7 @@ function sendColumns(id: string, { hasHeader, meanings }: Columns, preview: bool
  */
 export const readingQuery = (id: string, columns: Columns) =>
   queryOptions({
-    queryKey: ['bank-columns', id, columns],
+    queryKey: keys.bankColumns(id, columns),
     queryFn: ({ signal }) => sendColumns(id, columns, true, signal),
     // Shows the previous lines while those of another choice are read.
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatNumber } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { refreshDesk } from '../queries'
 import { type Columns, type ColumnsReading, discardStatement, readStatement } from './queries'
 import { columnsTranslations } from './translations'
 
@@ -75,7 +75,7 @@ function useStoring({ id, columns, onDone }: Pick<ReadBarProps, 'id' | 'columns'
     failed: (error) => detailOf(error) ?? t('sendFailed'),
     onDone,
     // Also after a refusal: another admin may have read or discarded the file meanwhile.
-    onSettled: () => refreshDesk(client),
+    onSettled: () => refresh(client, stale.admin),
   })
 }
 
@@ -88,7 +88,7 @@ function useDiscarding(id: string, onOther: () => void) {
     done: () => t('discarded'),
     failed: (error) => detailOf(error) ?? t('discardFailed'),
     onDone: onOther,
-    onSettled: () => refreshDesk(client),
+    onSettled: () => refresh(client, stale.admin),
   })
 }
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { refreshDesk, type WholeStatement } from '../queries'
+import type { WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 import { useStatementWords } from './use-statement-words'
 
@@ -25,7 +26,7 @@ export function DiscardDialog({ statement, onClose, onDone }: DiscardDialogProps
     failed: (error) => detailOf(error) ?? t('discardFailed'),
     onDone,
     onFailed: onClose,
-    onSettled: () => refreshDesk(client),
+    onSettled: () => refresh(client, stale.admin),
   })
   return (
     <ConfirmDialog

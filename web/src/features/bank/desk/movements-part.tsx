@@ -3,13 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { refreshDesk, statementQuery, statementsQuery, type WholeStatement } from '../queries'
+import { statementQuery, statementsQuery, type WholeStatement } from '../queries'
 import { CoverageCard } from './coverage-card'
 import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
@@ -41,10 +42,10 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
         <ColumnsScreen
           key={id}
           statement={statement.data}
-          onDone={() => void refreshDesk(client)}
+          onDone={() => void refresh(client, stale.admin)}
           onOther={() => {
             open(allStatements)
-            void refreshDesk(client)
+            void refresh(client, stale.admin)
           }}
         />
       </Suspense>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { refreshDesk, statementQuery, type WholeStatement } from '../queries'
+import { statementQuery, type WholeStatement } from '../queries'
 import { AnswerLost, askOrLook } from './ask-or-look'
 import { deskTranslations } from './desk-translations'
 
@@ -24,7 +25,7 @@ export function useApply(statement: WholeStatement) {
     done: () => t('applyStarted'),
     failed: (error) => detailOf(error) ?? t(error instanceof AnswerLost ? 'answerLost' : 'applyFailed'),
     onDone: (begun) => client.setQueryData(statementQuery(id).queryKey, begun),
-    onSettled: () => refreshDesk(client),
+    onSettled: () => refresh(client, stale.admin),
   })
 }
 
@@ -40,7 +41,7 @@ export function useUndoAll(statement: WholeStatement, onSettled: () => void) {
     onDone: (begun) => client.setQueryData(statementQuery(id).queryKey, begun),
     onSettled: async () => {
       onSettled()
-      await refreshDesk(client)
+      await refresh(client, stale.admin)
     },
   })
 }
@@ -50,7 +51,7 @@ export function useRefreshWhenDone(isWorking: boolean): void {
   const client = useQueryClient()
   const wasWorking = useRef(isWorking)
   useEffect(() => {
-    if (wasWorking.current && !isWorking) void refreshDesk(client)
+    if (wasWorking.current && !isWorking) void refresh(client, stale.admin)
     wasWorking.current = isWorking
   }, [isWorking, client])
 }

@@ -3,13 +3,14 @@ import { maxStatementBytes } from '@entrena/contract/bank/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { toast } from '@/lib/browser/toast'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { type BankStatement, refreshDesk } from '../queries'
+import type { BankStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 
 export interface UploadNote {
@@ -49,7 +50,7 @@ export function useStatementUpload(onRead: (statement: BankStatement) => void) {
     } finally {
       setSending(undefined)
       // Also after a refusal: perhaps another admin read the same file.
-      void refreshDesk(client)
+      void refresh(client, stale.admin)
     }
   })
 

@@ -1,9 +1,10 @@
 import type { IgnoreReason } from '@entrena/contract/bank/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { type AssignBody, type DecideBody, forgetCandidates, refreshDesk } from '../queries'
+import { type AssignBody, type DecideBody, forgetCandidates } from '../queries'
 import { lineTranslations } from './line-translations'
 import type { Step } from './steps'
 
@@ -84,6 +85,6 @@ function useSending(id: string) {
       onRefused?.()
     },
     // Also after a refusal: the line or its booking changed in the meantime.
-    onSettled: () => refreshDesk(client),
+    onSettled: () => refresh(client, stale.admin),
   })
 }

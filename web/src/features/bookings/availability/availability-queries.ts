@@ -1,8 +1,8 @@
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { Schedule } from '@entrena/contract/trainers/rules'
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ownProfileQuery } from '@/features/trainers/public'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, detailOf, type ReplyOf } from '@/lib/api/call'
+import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { availabilityTranslations } from './availability-translations'
@@ -11,13 +11,9 @@ export type AvailabilityData = ReplyOf<'GET /trainers/availability'>
 export type TimeOffEntry = AvailabilityData['time_off'][number]
 
 export const availabilityQuery = queryOptions({
-  queryKey: ['availability'],
+  queryKey: keys.availability,
   queryFn: ({ signal }) => call('GET /trainers/availability', { signal }),
 })
-
-export function refreshAvailability(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: availabilityQuery.queryKey })
-}
 
 interface SavedAvailability extends Availability {
   readonly availability_schedule?: Schedule | null
@@ -36,7 +32,7 @@ export function useSaveAvailability(trainerId: string) {
     failed: (error) => detailOf(error) ?? t('saveFailed'),
     onDone: (saved) => {
       client.setQueryData(availabilityQuery.queryKey, saved)
-      return client.invalidateQueries({ queryKey: ownProfileQuery(trainerId).queryKey })
+      return refresh(client, stale.ownProfile(trainerId))
     },
   })
 }

@@ -2,6 +2,7 @@ import { type Holiday, holidayNames, holidaysOf } from '@entrena/contract/traine
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarHeart, Check } from 'lucide-react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { dayParts, formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -10,7 +11,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/form/switch'
-import { availabilityQuery, refreshAvailability, type TimeOffEntry } from './availability-queries'
+import { availabilityQuery, type TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
 
 const shownHolidays = 6
@@ -78,7 +79,7 @@ function HolidayRow({ holiday, isOff }: { holiday: Holiday; isOff: boolean }) {
     send: () => call('POST /trainers/availability/time-off', { body: { from_date: date, to_date: date } }),
     done: () => t('timeOffAdded'),
     failed: (error) => detailOf(error) ?? t('timeOffFailed'),
-    onDone: () => refreshAvailability(client),
+    onDone: () => refresh(client, stale.availability),
   })
   return (
     <li className="grid min-h-15 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 px-5 py-2 wide:px-6">

@@ -3,6 +3,7 @@ import { CalendarOff, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -10,7 +11,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
-import { type AvailabilityData, refreshAvailability, type TimeOffEntry } from './availability-queries'
+import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
 import { TimeOffForm } from './time-off-form'
 import { holidayNameOf, useTimeOffWords } from './time-off-words'
@@ -56,7 +57,7 @@ function Entry({ entry }: { entry: TimeOffEntry }) {
     send: () => call('DELETE /trainers/availability/time-off/{id}', { params: { id: entry.id } }),
     done: () => t('removed'),
     failed: (error) => detailOf(error) ?? t('removeFailed'),
-    onSettled: () => refreshAvailability(client),
+    onSettled: () => refresh(client, stale.availability),
   })
   const note = entry.note || holidayNameOf(entry, language)
   return (

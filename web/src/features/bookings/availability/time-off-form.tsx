@@ -4,6 +4,7 @@ import { timeOffInvalid } from '@entrena/contract/trainers/availability-errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -13,7 +14,6 @@ import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
 import { useSentence } from '../parts/use-sentence'
-import { refreshAvailability } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
 import { timesAround } from './week-rules'
 
@@ -117,7 +117,7 @@ function useAddTimeOff(onClose: () => void) {
     done: () => t('timeOffAdded'),
     failed: (error) => detailOf(error) ?? t('timeOffFailed'),
     onDone: async () => {
-      await refreshAvailability(client)
+      await refresh(client, stale.availability)
       onClose()
     },
   })

@@ -3,10 +3,11 @@ import { quoteChanged } from '@entrena/contract/bookings/errors'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { type Booking, cacheBooking, cancellationQuery, refreshBookings } from '../queries'
+import { type Booking, cacheBooking, cancellationQuery } from '../queries'
 import { cancelTranslations } from './cancel-translations'
 
 export type MoneyBack = 'all' | 'policy' | 'none'
@@ -48,7 +49,7 @@ export function useCancellation({ id }: Booking, choice: CancelChoice, onDone: (
     onFailed: async (error) => {
       setChanged(isQuoteChanged(error))
       // The booking may have changed. With a new amount the dialog stays open and shows it.
-      await Promise.all([quote.refetch(), refreshBookings(client)])
+      await Promise.all([quote.refetch(), refresh(client, stale.bookings)])
     },
   })
   return { quote, send, isPending, hasChanged }

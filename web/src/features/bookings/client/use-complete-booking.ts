@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { type Booking, refreshBookings } from '../queries'
+import type { Booking } from '../queries'
 import { clientBookingTranslations } from './client-translations'
 
 export function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
@@ -17,14 +18,14 @@ export function useCompleteBooking({ onDone }: { readonly onDone: () => void }) 
     failed: (error) => detailOf(error) ?? t('completeFailed'),
     onDone: () => {
       setChosen(undefined)
-      void refreshBookings(client).then(onDone)
+      void refresh(client, stale.bookings).then(onDone)
     },
     onFailed: (error) => {
       const isRefused = error instanceof CallFailed && error.status > 401 && error.status < 500
       if (!isRefused) return
       // The booking has changed since it was loaded. The refetched list shows the new status.
       setChosen(undefined)
-      void refreshBookings(client)
+      void refresh(client, stale.bookings)
     },
   })
   return {

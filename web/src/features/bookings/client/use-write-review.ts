@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ReviewText } from '@/features/reviews/public'
-import { type Booking, refreshBookings } from '../queries'
+import { refresh, stale } from '@/lib/api/keys'
+import type { Booking } from '../queries'
 
 const blank: ReviewText = { comment: '' }
 
@@ -11,7 +12,6 @@ export function useWriteReview({ onDone }: { readonly onDone: () => void }) {
   const [chosen, setChosen] = useState<Booking>()
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewText>>(new Map())
   const close = () => setChosen(undefined)
-  const refresh = () => refreshBookings(client).then(onDone)
   return {
     booking: chosen,
     draft: (chosen && drafts.get(chosen.id)) ?? blank,
@@ -21,7 +21,7 @@ export function useWriteReview({ onDone }: { readonly onDone: () => void }) {
     /** Called after the server has accepted or refused the review. */
     finish: () => {
       close()
-      void refresh()
+      void refresh(client, stale.bookings).then(onDone)
     },
   }
 }

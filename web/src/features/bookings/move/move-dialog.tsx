@@ -4,6 +4,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { trainerQuery } from '@/features/trainers/public'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
@@ -16,7 +17,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
 import { TimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
-import { type Booking, cacheBooking, refreshBookings } from '../queries'
+import { type Booking, cacheBooking } from '../queries'
 import { moveTranslations } from './move-translations'
 
 interface MoveDialogProps {
@@ -168,7 +169,7 @@ function useSend({ booking, as, onClose, onTaken }: Sending) {
     },
     onFailed: () => {
       onTaken()
-      return refreshBookings(client)
+      return refresh(client, stale.bookings)
     },
   })
 }

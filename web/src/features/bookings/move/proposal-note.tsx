@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { useBookingWords } from '../parts/booking-words'
-import { type Booking, cacheBooking, refreshBookings } from '../queries'
+import { type Booking, cacheBooking } from '../queries'
 import { moveTranslations } from './move-translations'
 
 interface ProposalNoteProps {
@@ -65,6 +66,6 @@ function useAnswer({ id }: Booking) {
     done: (booking, answer) => (answer === 'accept' ? t('accepted', { when: words.when(booking) }) : t('dropped')),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: (booking) => cacheBooking(client, booking),
-    onFailed: () => refreshBookings(client),
+    onFailed: () => refresh(client, stale.bookings),
   })
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Phone } from 'lucide-react'
 import { useId } from 'react'
 import { nameTranslations } from '@/features/trainers/public'
+import { keys } from '@/lib/api/keys'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -19,7 +20,7 @@ import { sessionsAhead } from './kept-rules'
 import { offlineTranslations } from './offline-translations'
 
 const keptQuery = {
-  queryKey: ['kept-sessions'],
+  queryKey: keys.keptSessions,
   queryFn: async () => (await readKept()) ?? null,
   staleTime: Number.POSITIVE_INFINITY,
 }

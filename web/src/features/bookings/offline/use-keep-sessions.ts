@@ -4,6 +4,7 @@ import { mostPerPage } from '@entrena/contract/page-rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
 import { logQuietly } from '@/lib/browser/log'
 import { type Kept, keptDays } from '@/lib/offline/kept'
 import { useOpensOffline } from '@/lib/offline/use-service-worker'
@@ -14,7 +15,7 @@ import { sessionsToKeep } from './kept-rules'
 const nextSessionsQuery = (from: string) =>
   queryOptions({
     // Begins like all queries of bookings, so what is stored follows each change.
-    queryKey: ['bookings', 'offline', from],
+    queryKey: keys.bookingsToKeep(from),
     queryFn: ({ signal }) =>
       call('GET /bookings', {
         query: { from, to: addDays(from, keptDays), order: 'earliest', limit: String(mostPerPage) },

@@ -4,13 +4,13 @@ import { hourTaken, ownHourTaken } from '@entrena/contract/bookings/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { trainerQuery } from '@/features/trainers/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { newId } from '@/lib/browser/new-id'
 import { useIsHere } from '@/lib/browser/use-is-here'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { cacheBooking, refreshBookings } from '../queries'
+import { cacheBooking } from '../queries'
 import { panelTranslations } from './panel-translations'
 
 const takenCodes: readonly (string | undefined)[] = [
@@ -76,8 +76,8 @@ export function useBook({ onTaken }: { readonly onTaken: () => void }) {
       if (!(error instanceof CallFailed) || error.status === 0) return
       if (takenCodes.includes(error.code)) onTaken()
       // The server refused the booking, so the hours, prices or packages on this page may be outdated.
-      void client.invalidateQueries({ queryKey: trainerQuery(draft.trainer_id).queryKey })
-      void refreshBookings(client)
+      void refresh(client, stale.trainer(draft.trainer_id))
+      void refresh(client, stale.bookings)
     },
   })
   return { ...write, unanswered }

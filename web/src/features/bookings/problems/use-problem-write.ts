@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { type Booking, cacheBooking, refreshBookings } from '../queries'
+import { type Booking, cacheBooking } from '../queries'
 
 interface Write<Input> {
   readonly action: string
@@ -23,6 +24,6 @@ export function useProblemWrite<Input>({ action, send, done, failed, onDone }: W
       await cacheBooking(client, booking)
       onDone?.()
     },
-    onFailed: () => refreshBookings(client),
+    onFailed: () => refresh(client, stale.bookings),
   })
 }

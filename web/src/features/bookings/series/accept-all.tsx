@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { type Booking, refreshBookings } from '../queries'
+import type { Booking } from '../queries'
 import { seriesTranslations } from './series-translations'
 
 interface AcceptAllProps {
@@ -33,7 +34,7 @@ export function AcceptAll({ booking, count, onRemoved, className }: AcceptAllPro
     },
     done: ({ accepted }) => t('acceptedAll', { count: accepted }),
     failed: (error) => detailOf(error) ?? t('acceptFailed'),
-    onSettled: () => refreshBookings(client),
+    onSettled: () => refresh(client, stale.bookings),
   })
   const label = count === undefined ? t('acceptAll') : t('acceptAllCount', { count })
   return (

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { type Booking, refreshBookings } from '../queries'
+import type { Booking } from '../queries'
 import { chosenOf, rowsOf } from './series-rows'
 import { seriesTranslations } from './series-translations'
 
@@ -17,7 +18,7 @@ interface Question {
 /** The key begins like that of the free hours, so that the preview is loaded again after each change of a booking. */
 function usePreview({ packageId, date, time = '', count }: Question) {
   return useQuery({
-    queryKey: ['slots', 'series', packageId, date, time, count],
+    queryKey: keys.seriesSlots({ packageId, date, time, count }),
     queryFn: ({ signal }) =>
       call('POST /bookings/series/preview', { body: { package_booking_id: packageId, date, time, count }, signal }),
     enabled: time !== '',
@@ -69,13 +70,13 @@ function useSend(booking: Booking, onDone: () => void, setRefused: (dates: reado
     done: (booked) => t('scheduled', { count: booked.length, name: booking.trainer_name }),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: async () => {
-      await refreshBookings(client)
+      await refresh(client, stale.bookings)
       onDone()
     },
     onFailed: (error, dates) => {
       if (!(error instanceof CallFailed) || error.status === 0) return
       setRefused(error.status === 409 ? dates.map(({ date }) => date) : [])
-      return refreshBookings(client)
+      return refresh(client, stale.bookings)
     },
   })
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
@@ -9,7 +10,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { useBookingWords } from '../parts/booking-words'
-import { type Booking, refreshBookings } from '../queries'
+import type { Booking } from '../queries'
 import { trainerBookingTranslations } from './trainer-translations'
 
 interface AnswerButtonsProps {
@@ -117,7 +118,7 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
     done: (_, status) => t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled'),
     failed: () => t('updateFailed'),
     onSettled: async () => {
-      await refreshBookings(client)
+      await refresh(client, stale.bookings)
       onSettled()
     },
   })

@@ -2,6 +2,7 @@ import { mostPerPage } from '@entrena/contract/page-rules'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { byPages, callPage, type Page, rowsOf } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 import { dominicanNow } from '../parts/dominican-now'
 import { nextFirst } from '../parts/find-next-session'
 import type { StateChoice } from '../parts/state-choice'
@@ -25,7 +26,7 @@ async function loadAnswered(from: string | undefined, signal: AbortSignal): Prom
 }
 
 const answeredPagesQuery = infiniteQueryOptions({
-  queryKey: ['bookings', 'answered'],
+  queryKey: keys.answeredBookings,
   queryFn: ({ pageParam, signal }) => loadAnswered(pageParam, signal),
   ...byPages,
 })

@@ -1,7 +1,8 @@
 import type { FormatName } from '@entrena/contract/payouts/rules'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 
 export type Payable = ReplyOf<'GET /admin/payouts/payable'>[number]
 export type Statement = ReplyOf<'GET /admin/users/{id}/statement'>
@@ -13,15 +14,12 @@ export type BankFormat = StoredFormat['format']
 export type DailyBalance = ReplyOf<'GET /admin/daily-balance'>
 export type ExpectedPayment = ReplyOf<'GET /admin/daily-balance/expected'>[number]
 
-/** The prefix of all queries of the admin's screens. */
-const adminKey = ['admin']
-const bankKey = [...adminKey, 'bank']
 /** Other users change this data, so every visit refetches the data. */
 const fresh = { staleTime: 0 } as const
 
 export const payableQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...bankKey, 'payable'],
+  queryKey: keys.payable,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/payouts/payable', { query: { after: pageParam }, signal }),
   ...byPages,
 })
@@ -29,7 +27,7 @@ export const payableQuery = infiniteQueryOptions({
 export const statementQuery = (id: string, month: string) =>
   queryOptions({
     ...fresh,
-    queryKey: [...bankKey, 'statement', id, month],
+    queryKey: keys.trainerStatement(id, month),
     queryFn: ({ signal }) => call('GET /admin/users/{id}/statement', { params: { id }, query: { month }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -40,7 +38,7 @@ export type RefundView = (typeof refundViews)[number]
 export const refundsQuery = (state: RefundView) =>
   infiniteQueryOptions({
     ...fresh,
-    queryKey: [...bankKey, 'refunds', state],
+    queryKey: keys.refundsToBanks(state),
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /admin/payouts/refunds', { query: { state, after: pageParam }, signal }),
     ...byPages,
@@ -48,7 +46,7 @@ export const refundsQuery = (state: RefundView) =>
 
 export const batchesQuery = infiniteQueryOptions({
   ...fresh,
-  queryKey: [...bankKey, 'batches'],
+  queryKey: keys.bankBatches,
   queryFn: ({ pageParam, signal }) => callPage('GET /admin/payouts/batches', { query: { after: pageParam }, signal }),
   ...byPages,
 })
@@ -56,26 +54,26 @@ export const batchesQuery = infiniteQueryOptions({
 export const batchQuery = (id: string) =>
   queryOptions({
     ...fresh,
-    queryKey: [...bankKey, 'batch', id],
+    queryKey: keys.bankBatch(id),
     queryFn: ({ signal }) => call('GET /admin/payouts/batches/{id}', { params: { id }, signal }),
   })
 
 export const formatsQuery = queryOptions({
   ...fresh,
-  queryKey: [...bankKey, 'formats'],
+  queryKey: keys.bankFormats,
   queryFn: ({ signal }) => call('GET /admin/payouts/formats', { signal }),
 })
 
 export const dailyBalanceQuery = queryOptions({
   ...fresh,
-  queryKey: [...bankKey, 'daily-balance'],
+  queryKey: keys.dailyBalance,
   queryFn: ({ signal }) => call('GET /admin/daily-balance', { signal }),
 })
 
 export const expectedQuery = (isOverdue: boolean) =>
   infiniteQueryOptions({
     ...fresh,
-    queryKey: [...bankKey, 'expected', isOverdue],
+    queryKey: keys.expectedPayments(isOverdue),
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /admin/daily-balance/expected', {
         query: { overdue: isOverdue ? 'true' : 'false', after: pageParam },
@@ -92,9 +90,4 @@ export interface BatchDraft {
 
 export function batchFileAddress(id: string): string {
   return addressOf('/admin/payouts/batches/{id}/file', { params: { id } })
-}
-
-/** Also reloads the numbers beside the admin's tabs. */
-export function refreshBank(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: adminKey })
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof, useSession } from '@/features/accounts/public'
 import { detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -17,7 +18,7 @@ import {
   focusFirstError,
   readBankAccountForm,
 } from '../bank-account-form'
-import { type BankAccount, refreshPlan, sendBankAccount } from '../queries'
+import { type BankAccount, sendBankAccount } from '../queries'
 import { shortInstant } from '../short-day'
 import { bankTranslations } from './bank-translations'
 
@@ -93,6 +94,6 @@ function useSaving(onSaved: () => void, onFailed: (error: Error) => void) {
     failed: (error) => detailOf(error) ?? t('saveFailed'),
     onDone: onSaved,
     onFailed,
-    onSettled: () => refreshPlan(client),
+    onSettled: () => refresh(client, stale.payoutPlan),
   })
 }

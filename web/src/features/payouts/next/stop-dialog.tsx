@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/public'
 import { detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
 import { Dialog } from '@/ui/overlay/dialog'
-import { refreshPlan, sendRemoval } from '../queries'
+import { sendRemoval } from '../queries'
 import { payoutTranslations } from '../translations'
 
 interface StopDialogProps {
@@ -69,6 +70,6 @@ function useStopping(onFailed: (error: Error) => void) {
     done: () => t('stopped'),
     failed: (error) => detailOf(error) ?? t('stopFailed'),
     onFailed,
-    onSettled: () => refreshPlan(client),
+    onSettled: () => refresh(client, stale.payoutPlan),
   })
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useBlock } from '@/features/blocks/public'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
@@ -15,7 +16,7 @@ import { TextArea } from '@/ui/form/text-field'
 import { TickBox } from '@/ui/form/tick-box'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Stars } from '@/ui/stars/stars'
-import { type ReportedSubject, refreshReports } from '../queries'
+import type { ReportedSubject } from '../queries'
 import { reportWords } from '../words-translations'
 import { dialogTranslations } from './dialog-translations'
 
@@ -46,7 +47,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
     onDone: async () => {
       onClose()
       if (alsoBlocks) block.send()
-      await refreshReports(client)
+      await refresh(client, stale.reports)
     },
   })
 

@@ -3,12 +3,12 @@ import { isBlank, reportLimits } from '@entrena/contract/reports/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/form/text-field'
-import { refreshReports } from '../queries'
 import { noticesTranslations } from './notices-translations'
 
 export function AnswerForm({ id }: { id: string }) {
@@ -22,7 +22,7 @@ export function AnswerForm({ id }: { id: string }) {
     send: () => call('POST /reports/{id}/answer', { params: { id }, body: { answer: text } }),
     done: () => t('answerSent'),
     failed: (error) => detailOf(error) ?? t('answerFailed'),
-    onDone: () => refreshReports(client),
+    onDone: () => refresh(client, stale.reports),
   })
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '@/features/accounts/public'
 import { detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
+import { refreshRatings } from '@/lib/api/keys'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -14,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { ReviewItem } from '../parts/review-item'
 import { useReviewMenus } from '../parts/review-menus'
 import { ReviewSummary } from '../parts/review-summary'
-import { invalidateRatings, type Review, reviewPagesQuery } from '../queries'
+import { type Review, reviewPagesQuery } from '../queries'
 import { reviewTranslations } from '../translations'
 import { Reply } from './reply-form'
 import { tabTranslations } from './tab-translations'
@@ -87,7 +88,7 @@ function Reviews() {
 function useSummaryRefresh(isListFetching: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (isListFetching) invalidateRatings(client)
+    if (isListFetching) refreshRatings(client)
   }, [client, isListFetching])
 }
 

@@ -4,6 +4,7 @@ import { isCommentTooLong, reviewLimits } from '@entrena/contract/reviews/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refreshRatings } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -14,7 +15,6 @@ import { TextArea } from '@/ui/form/text-field'
 import Dialog from '@/ui/overlay/dialog-loaded'
 import { type StarCount, StarInput } from '@/ui/stars/star-input'
 import { uiTranslations } from '@/ui/ui-translations'
-import { invalidateRatings } from '../queries'
 import { writeTranslations } from './write-translations'
 
 export interface ReviewText {
@@ -110,7 +110,7 @@ function useWriteReview(bookingId: string, { onDone, onRefused }: Outcome) {
     done: () => t('submitted'),
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone: () => {
-      invalidateRatings(client)
+      refreshRatings(client)
       onDone()
     },
     onFailed: (error) => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { bypassAfterWrite } from '@/lib/api/bypass-cache'
 import { call, type QuestionOf } from '@/lib/api/call'
 import { callPage } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 import { type Search, toPriceQuery, toQuery } from './search-state'
 
 type Question = QuestionOf<'GET /trainers'>
@@ -24,7 +25,7 @@ async function findTrainers({ query, ...question }: Question) {
 export function searchTrainersQuery(search: Search) {
   const query = toQuery(search)
   return queryOptions({
-    queryKey: ['trainers', 'search', query],
+    queryKey: keys.foundTrainers(query),
     queryFn: ({ signal }) => findTrainers({ query: { ...query, ...bypassAfterWrite() }, signal }),
     meta: { isForEveryone: true, showsReviews: true },
   })
@@ -34,7 +35,7 @@ export function searchTrainersQuery(search: Search) {
 export function pricesQuery(search: Search) {
   const query = toPriceQuery(search)
   return queryOptions({
-    queryKey: ['trainers', 'prices', query],
+    queryKey: keys.prices(query),
     queryFn: ({ signal }) => call('GET /trainers/prices', { query, signal }),
     meta: { isForEveryone: true },
     staleTime: 60_000,
@@ -47,7 +48,7 @@ const nearestCount = '6'
 export function nearestTrainersQuery(search: Search) {
   const query = { ...toQuery(search), sort: undefined, nearest: 'true', limit: nearestCount } as const
   return queryOptions({
-    queryKey: ['trainers', 'nearest', query],
+    queryKey: keys.nearestTrainers(query),
     queryFn: ({ signal }) => call('GET /trainers', { query: { ...query, ...bypassAfterWrite() }, signal }),
     meta: { isForEveryone: true, showsReviews: true },
   })
@@ -58,7 +59,7 @@ const suggestedNames = '3'
 
 export function trainerNamesQuery(name: string) {
   return queryOptions({
-    queryKey: ['trainers', 'names', name],
+    queryKey: keys.trainerNames(name),
     queryFn: ({ signal }) => call('GET /trainers', { query: { name, limit: suggestedNames }, signal }),
     meta: { isForEveryone: true },
     staleTime: 60_000,

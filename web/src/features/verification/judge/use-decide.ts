@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { JudgedPaper } from '../queries'
@@ -20,11 +21,7 @@ export function useDecide({ id, trainer_id: trainerId, trainer_name: name }: Jud
     failed: (error) => detailOf(error) ?? t('failed'),
     onDone,
     // Another admin may have decided, so the lists are loaded again after a failure too.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['admin'] }),
-        client.invalidateQueries({ queryKey: ['papers of', trainerId] }),
-      ]),
+    onSettled: () => refresh(client, stale.papersOf(trainerId)),
   })
   return { decide: send, isPending }
 }

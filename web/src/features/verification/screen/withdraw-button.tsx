@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -22,10 +23,10 @@ export function WithdrawButton({ paper }: { paper: Paper }) {
     onDone: (verified) => {
       setAsking(false)
       client.setQueryData(verificationQuery.queryKey, verified)
-      return client.invalidateQueries({ queryKey: ['trainers'] })
+      return refresh(client, stale.trainers)
     },
     // A decision in the meantime changes what can be done.
-    onFailed: () => client.invalidateQueries({ queryKey: verificationQuery.queryKey }),
+    onFailed: () => refresh(client, stale.verification),
   })
   const label = t(isOpen ? 'withdraw' : 'remove')
   return (

@@ -16,6 +16,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { toast } from '@/lib/browser/toast'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -109,7 +110,7 @@ export function useSend({ kind, again, accountName, onSent }: Options) {
       onSent()
     } catch (error) {
       toast.error(detailOf(error) ?? t('failed'), 'send paper')
-      void client.invalidateQueries({ queryKey: verificationQuery.queryKey })
+      void refresh(client, stale.verification)
     } finally {
       setProgress(undefined)
     }

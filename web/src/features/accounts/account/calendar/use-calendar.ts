@@ -1,12 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { calendarTranslations } from './calendar-translations'
 
 export const calendarQuery = queryOptions({
-  queryKey: ['calendar'],
+  queryKey: keys.calendar,
   queryFn: ({ signal }) => call('GET /me/calendar', { signal }),
 })
 

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLinkToken } from '@/features/accounts/links/link-token'
 import { refreshSession, useSession } from '@/features/accounts/queries'
 import { CallFailed, call } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
-import { accountQuery } from '../queries'
 
 type EmailLinkState = 'ready' | 'sending' | 'done' | 'invalid' | 'taken' | 'failed'
 type OwnEmailLink = 'POST /auth/email/proof' | 'POST /auth/email/change'
@@ -27,7 +27,7 @@ export function useEmailLink(name: EmailLink, token: string | null) {
     try {
       await call(name, { body: { token } })
       setState('done')
-      void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+      void refresh(client, stale.account)
       refreshSession(client)
     } catch (error) {
       setState(failureState(error))

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useLinkToken } from '@/features/accounts/links/link-token'
 import { AuthPage } from '@/features/accounts/parts/auth-page'
 import { CallFailed, call } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
 import { mailTranslations } from '../mail-translations'
-import { accountQuery } from '../queries'
 import { unsubscribeTranslations } from './unsubscribe-translations'
 
 type State = 'ask' | 'sending' | 'done' | 'invalid' | 'failed'
@@ -24,7 +24,7 @@ function useUnsubscribe(id: string | null) {
     try {
       setKind((await call('POST /unsubscribe/{id}', { params: { id } })).kind)
       setState('done')
-      void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+      void refresh(client, stale.account)
     } catch (error) {
       const isRefused = error instanceof CallFailed && (error.status === 400 || error.status === 404)
       setState(isRefused ? 'invalid' : 'failed')

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
@@ -13,7 +14,7 @@ import { Card } from '@/ui/card'
 import { Switch } from '@/ui/form/switch'
 import { Loaded } from '../parts/loaded'
 import { MoreRows } from '../parts/more-rows'
-import { type DailyBalance, type ExpectedPayment, expectedQuery, refreshBank } from '../queries'
+import { type DailyBalance, type ExpectedPayment, expectedQuery } from '../queries'
 import { balanceTranslations } from './balance-translations'
 
 /** Payments that an admin confirmed by hand, and that nobody has seen on a statement. */
@@ -107,7 +108,7 @@ function ArrivedButton({ payment: { id, reference, ...payment } }: { payment: Ex
     send: () => call('POST /admin/daily-balance/expected/{id}/arrived', { params: { id } }),
     done: () => t('arrivedDone', { amount }),
     failed: (error) => detailOf(error) ?? t('arrivedFailed'),
-    onSettled: () => refreshBank(client),
+    onSettled: () => refresh(client, stale.admin),
   })
   return (
     <Button

@@ -5,6 +5,7 @@ import { amountInvalid, statementDayInvalid } from '@entrena/contract/payouts/er
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -12,7 +13,6 @@ import { useLanguage } from '@/lib/i18n/language'
 import { readBalanceCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
-import { refreshBank } from '../queries'
 import { balanceTranslations } from './balance-translations'
 
 interface Entered {
@@ -80,6 +80,6 @@ function useEntering(onDone: () => void) {
     done: () => t('saved'),
     failed: (error) => detailOf(error) ?? t('saveFailed'),
     onDone,
-    onSettled: () => refreshBank(client),
+    onSettled: () => refresh(client, stale.admin),
   })
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { type Batch, refreshBank } from '../queries'
+import type { Batch } from '../queries'
 import { batchTranslations } from './batch-translations'
 import { useBatchWords } from './use-batch-words'
 
@@ -24,7 +25,7 @@ export function SentButton({ batch }: { batch: Batch }) {
     onFailed: (error) => {
       if (error instanceof CallFailed && error.code === 'batch_already_sent') setAsking(false)
     },
-    onSettled: () => refreshBank(client),
+    onSettled: () => refresh(client, stale.admin),
   })
   if (batch.state !== 'exported' && !isAsking) return null
   return (

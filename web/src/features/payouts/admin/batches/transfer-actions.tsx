@@ -2,6 +2,7 @@ import { returnReasonMissing } from '@entrena/contract/payouts/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
@@ -10,7 +11,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { type BatchTransfer, refreshBank } from '../queries'
+import type { BatchTransfer } from '../queries'
 import { batchTranslations } from './batch-translations'
 
 const mostReason = 100
@@ -28,7 +29,7 @@ export function TransferActions({ transfer }: { transfer: BatchTransfer }) {
     send: () => call('POST /admin/payouts/transfers/{id}/seen', { params: { id } }),
     done: () => t('seenDone', { amount, name }),
     failed: (error) => detailOf(error) ?? t('followFailed'),
-    onSettled: () => refreshBank(client),
+    onSettled: () => refresh(client, stale.admin),
   })
   if (transfer.state !== 'sent' && !isAsking) return null
   return (
@@ -78,7 +79,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
     done: () => t('returnedDone', { amount, name }),
     failed: (error) => detailOf(error) ?? t('followFailed'),
     onDone: onClose,
-    onSettled: () => refreshBank(client),
+    onSettled: () => refresh(client, stale.admin),
   })
 
   function handleSubmit(event: FormEvent) {

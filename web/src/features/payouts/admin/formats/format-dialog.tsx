@@ -2,6 +2,7 @@ import type { FormatName } from '@entrena/contract/payouts/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -86,7 +87,7 @@ function useFormatWrites(name: FormatName, onClose: () => void) {
     action: `save format ${name}`,
     failed: (error: Error) => detailOf(error) ?? t('saveFailed'),
     onDone: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: formatsQuery.queryKey }),
+    onSettled: () => refresh(client, stale.bankFormats),
   }
   const save = useWrite({
     ...written,

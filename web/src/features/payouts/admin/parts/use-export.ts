@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { bankTranslations } from '../bank-translations'
-import { type BatchDraft, batchFileAddress, refreshBank } from '../queries'
+import { type BatchDraft, batchFileAddress } from '../queries'
 
 function saveFile(batchId: string): void {
   const link = document.createElement('a')
@@ -29,7 +30,7 @@ export function useExport() {
     onDone: ({ id }) => saveFile(id),
     onFailed: (error) => setOff(error instanceof CallFailed && error.code === 'payouts_off'),
     // Also after a refusal: perhaps somebody else exported the same in the meantime.
-    onSettled: () => refreshBank(client),
+    onSettled: () => refresh(client, stale.admin),
   })
   return { send, isPending, isOff }
 }

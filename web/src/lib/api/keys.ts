@@ -1,0 +1,173 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** What invalidates a key also invalidates every key that begins with it. */
+const admin = ['admin'] as const
+const bank = [...admin, 'bank'] as const
+const desk = [...bank, 'desk'] as const
+const balance = ['balance'] as const
+const blocks = ['blocks'] as const
+const bookings = ['bookings'] as const
+const candidates = ['bank-candidates'] as const
+const earnings = ['earnings'] as const
+const ownData = ['own-data'] as const
+const payouts = ['payouts'] as const
+const publicPages = ['public-pages'] as const
+const reports = ['reports'] as const
+const slots = ['slots'] as const
+const trainers = ['trainers'] as const
+const waitlist = ['waitlist'] as const
+
+/** The keys of all queries. */
+export const keys = {
+  account: ['account'],
+  accountSessions: ['account-sessions'],
+  availability: ['availability'],
+  calendar: ['calendar'],
+  config: ['config'],
+  favourites: ['favourites'],
+  keptSessions: ['kept-sessions'],
+  operatingHours: ['operating-hours'],
+  secondFactor: ['second-factor'],
+  session: ['session'],
+  verification: ['verification'],
+
+  actions: (cursors: object) => [...admin, 'actions', cursors],
+  attention: [...admin, 'attention'],
+  debts: [...admin, 'debts'],
+  firstTrainers: [...admin, 'trainers'],
+  mails: [...admin, 'mails'],
+  papers: [...admin, 'papers'],
+  refundHold: (bookingId: string) => [...admin, 'refund-hold', bookingId],
+  repeatedReviews: [...admin, 'repeated-reviews'],
+  stats: [...admin, 'stats'],
+  statsWeeks: [...admin, 'weeks'],
+  users: (view: object) => [...admin, 'users', view],
+  /** Not below `admin`: a deletion invalidates that while its dialog is open, and would load the debts of a deleted user. */
+  owed: (userId: string) => ['owed', userId],
+  papersOf: (trainerId: string) => ['papers of', trainerId],
+
+  bankBatch: (id: string) => [...bank, 'batch', id],
+  bankBatches: [...bank, 'batches'],
+  bankFormats: [...bank, 'formats'],
+  bankLines: (section: string, statementId: string | undefined) => [...desk, 'lines', section, statementId],
+  bankStatement: (id: string) => [...desk, 'statement', id],
+  bankStatements: [...desk, 'statements'],
+  dailyBalance: [...bank, 'daily-balance'],
+  expectedPayments: (isOverdue: boolean) => [...bank, 'expected', isOverdue],
+  missingTransfers: [...bank, 'missing'],
+  payable: [...bank, 'payable'],
+  refundsToBanks: (state: string) => [...bank, 'refunds', state],
+  trainerStatement: (trainerId: string, month: string) => [...bank, 'statement', trainerId, month],
+  bankColumns: (statementId: string, columns: unknown) => ['bank-columns', statementId, columns],
+  /** Not below `admin`, or every decision about another line would search again. */
+  candidates,
+  candidatesOf: (lineId: string, search: string) => [...candidates, lineId, search],
+
+  balance: [...balance, 'sum'],
+  balanceEntries: [...balance, 'entries'],
+  earnedMonths: (months: number) => [...earnings, 'months', months],
+  earningSums: [...earnings, 'sums'],
+  earningEntries: [...earnings, 'entries'],
+  heldSessions: [...payouts, 'held'],
+  ownStatement: (month: string) => [...payouts, 'statement', month],
+  payoutPlan: [...payouts, 'plan'],
+  payoutTransfers: [...payouts, 'transfers'],
+  checkout: (bookingId: string, paid: number | null) => ['payments', 'checkout', bookingId, paid],
+
+  adminBookings: (view: object, most: string) => [...bookings, 'admin', view, most],
+  answeredBookings: [...bookings, 'answered'],
+  booking: (id: string) => [...bookings, 'one', id],
+  bookingCounts: [...bookings, 'counts'],
+  bookingPages: (filter: object) => [...bookings, 'pages', filter],
+  bookingsBetween: (filter: object) => [...bookings, 'between', filter],
+  bookingsToKeep: (from: string) => [...bookings, 'offline', from],
+  lastAddress: [...bookings, 'last-address'],
+  upcomingBookings: (from: string) => [...bookings, 'upcoming', from],
+  cancellation: (bookingId: string, choice: object) => ['cancellation', bookingId, choice],
+  slots: (question: object) => [...slots, question],
+  seriesSlots: (question: object) => [...slots, 'series', question],
+  waits: waitlist,
+  takenHours: (trainerId: string, date: string) => [...waitlist, 'hours', trainerId, date],
+
+  featuredTrainers: [...trainers, 'featured'],
+  foundTrainers: (query: object) => [...trainers, 'search', query],
+  nearestTrainers: (query: object) => [...trainers, 'nearest', query],
+  ownProfile: (userId: string) => [...trainers, 'own', userId],
+  ownPublicPage: [...trainers, 'public-page'],
+  prices: (query: object) => [...trainers, 'prices', query],
+  trainer: (id: string) => [...trainers, 'one', id],
+  trainerNames: (name: string) => [...trainers, 'names', name],
+  publicList: (city: string, specialization: string | undefined) => [
+    ...publicPages,
+    'list',
+    city,
+    specialization ?? null,
+  ],
+  publicTrainer: (slug: string) => [...publicPages, 'trainer', slug],
+  reviews: (trainerId: string) => ['reviews', trainerId],
+  reviewPages: (trainerId: string, shown: number) => ['reviews', trainerId, shown],
+
+  blocks,
+  blockPreview: (userId: string) => [...blocks, 'preview', userId],
+  cases: (state: string) => [...reports, 'cases', state],
+  case: (id: string) => [...reports, 'case', id],
+  ownDecisions: [...reports, 'decisions'],
+  ownReports: [...reports, 'own'],
+  chat: (userId: string, partnerId: string) => ['messages', userId, 'chat', partnerId],
+  conversations: (userId: string) => ['messages', userId, 'conversations'],
+  deletion: [...ownData, 'deletion'],
+  notices: [...ownData, 'notices'],
+} as const
+
+interface Change {
+  /** A write is busy until these are loaded again. */
+  readonly awaited: readonly QueryKey[]
+  /** These are loaded meanwhile. */
+  readonly alsoIn?: readonly QueryKey[]
+}
+
+/** What has to be loaded again after a write. */
+export const stale = {
+  account: { awaited: [keys.account] },
+  accountSessions: { awaited: [keys.accountSessions] },
+  /** Includes the numbers beside the admin's tabs. */
+  admin: { awaited: [admin] },
+  bookingsOfAll: { awaited: [admin, bookings], alsoIn: [balance, slots] },
+  bankFormats: { awaited: [keys.bankFormats] },
+  papersOf: (trainerId: string) => ({ awaited: [admin, keys.papersOf(trainerId)] }),
+
+  availability: { awaited: [keys.availability] },
+  /** Bookings show what became of the money that they gave back. */
+  balance: { awaited: [balance], alsoIn: [bookings] },
+  /** A cancelled booking gives money back to the client's balance, and a paid one may have used it. */
+  bookings: { awaited: [bookings], alsoIn: [balance, slots] },
+  chat: (userId: string, partnerId: string) => ({ awaited: [keys.chat(userId, partnerId)] }),
+  conversations: (userId: string) => ({ awaited: [keys.conversations(userId)] }),
+  favourites: { awaited: [keys.favourites] },
+  ownData: { awaited: [ownData] },
+  ownProfile: (userId: string) => ({ awaited: [keys.ownProfile(userId)] }),
+  payoutPlan: { awaited: [keys.payoutPlan] },
+  reports: { awaited: [reports] },
+  reviews: (trainerId: string) => ({ awaited: [keys.reviews(trainerId)] }),
+  secondFactor: { awaited: [keys.secondFactor, keys.account] },
+  trainer: (id: string) => ({ awaited: [keys.trainer(id)] }),
+  trainers: { awaited: [trainers] },
+  verification: { awaited: [keys.verification] },
+  /** A refused wish also loads the hours again: the hour may have become free meanwhile. */
+  waits: { awaited: [waitlist], alsoIn: [slots] },
+} satisfies Record<string, Change | ((...ids: string[]) => Change)>
+
+export async function refresh(client: QueryClient, { awaited, alsoIn = [] }: Change): Promise<void> {
+  for (const queryKey of alsoIn) void client.invalidateQueries({ queryKey })
+  await Promise.all(awaited.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** Reloads everything, except what begins like these keys. */
+export function refreshAllBut(client: QueryClient, ...kept: readonly QueryKey[]): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.some(([first]) => first === queryKey[0]) })
+}
+
+/** Reloads all queries that contain reviews or ratings. These queries have `showsReviews` in their `meta`. */
+export function refreshRatings(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.showsReviews === true })
+}
