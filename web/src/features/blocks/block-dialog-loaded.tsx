@@ -37,7 +37,8 @@ export default function BlockDialogLoaded({ person, onClose, onLeave }: BlockDia
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('ask', { name })}
       lead={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="l" />}
       actions={

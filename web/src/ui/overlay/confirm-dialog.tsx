@@ -63,7 +63,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={busy ? () => undefined : onClose}
+      busy={busy}
+      onClose={onClose}
       title={title}
       {...(description && { description })}
       lead={person && <Avatar name={person.name} photo={person.photo} size="l" />}

@@ -9,6 +9,8 @@ import { useOverlay } from './use-overlay'
 
 export interface DialogProps {
   readonly onClose: () => void
+  /** While a write is sent, the dialog cannot be closed. */
+  readonly busy?: boolean | undefined
   readonly title: string
   /** One sentence under the title. Screen readers read it together with the title. */
   readonly description?: string
@@ -23,12 +25,13 @@ export interface DialogProps {
 }
 
 export default function DialogLoaded(props: DialogProps) {
-  const { onClose, title, description, lead, wide = false, sheet = false, children, actions } = props
+  const { onClose, busy = false, title, description, lead, wide = false, sheet = false, children, actions } = props
   const t = useTranslations(uiTranslations)
-  const overlay = useOverlay(onClose)
+  const close = () => !busy && onClose()
+  const overlay = useOverlay(close)
 
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Overlay
           className={classes(

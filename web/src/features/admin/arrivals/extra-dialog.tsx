@@ -47,7 +47,8 @@ export function ExtraDialog({ booking, onClose }: { booking: Booking; onClose: (
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('extraTitle')}
       description={`${name} · ${referenceOf(booking.id)}`}
       actions={

@@ -3,12 +3,12 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { bankReferenceInvalid, refundDayInvalid, refundHeld } from '@entrena/contract/payments/errors'
 import { maxBankReference, mayRecordRefund, type RefundOutcome } from '@entrena/contract/payments/rules'
 import { sentenceOf } from '@entrena/contract/refusal'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { type Booking, RefundNote } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
-import { toast } from '@/lib/browser/toast'
+import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -29,7 +29,7 @@ interface RefundDialogProps {
 export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogProps) {
   const t = useTranslations(refundTranslations)
   const formId = useId()
-  const { mutate, isPending, variables } = useRecording(booking, onClose)
+  const { send, isPending, variables } = useRecording(booking, onClose)
   const canBeMissing = mayRecordRefund(state, 'not_received')
   const { data: hold } = useQuery({ ...refundHoldQuery(booking.id), enabled: isOpen && state === 'due' })
   const heldUntil = hold?.held_until
@@ -37,7 +37,8 @@ export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogPr
   return (
     <Dialog
       open={isOpen}
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('title')}
       actions={
         <>
@@ -46,7 +47,7 @@ export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogPr
               variant="secondary"
               busy={isBusyWith('not_received')}
               disabled={isPending}
-              onClick={() => mutate({ outcome: 'not_received' })}
+              onClick={() => send({ outcome: 'not_received' })}
             >
               {t('missing')}
             </Button>
@@ -69,7 +70,7 @@ export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogPr
       ) : (
         <>
           <p>{t(canBeMissing ? 'checkText' : 'dueText')}</p>
-          <SentForm id={formId} booking={booking} onSent={(sent) => mutate({ outcome: 'sent', sent })} />
+          <SentForm id={formId} booking={booking} onSent={(sent) => send({ outcome: 'sent', sent })} />
         </>
       )}
     </Dialog>
@@ -139,18 +140,16 @@ type Recorded = { readonly outcome: 'sent'; readonly sent: Sent } | { readonly o
 function useRecording({ id }: Booking, onRecorded: () => void) {
   const t = useTranslations(refundTranslations)
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (recorded: Recorded) =>
+  return useWrite({
+    action: `refund ${id}`,
+    send: (recorded: Recorded): Promise<unknown> =>
       recorded.outcome === 'sent'
         ? call('POST /payments/refunds/{id}/sent', { params: { id }, body: recorded.sent })
         : call('POST /payments/refunds/{id}/not-received', { params: { id } }),
-    networkMode: 'always',
-    onSuccess: (_, { outcome }) => {
-      toast.success(t(outcome === 'sent' ? 'sent' : 'notReceived'))
-      onRecorded()
-    },
+    done: (_, { outcome }) => t(outcome === 'sent' ? 'sent' : 'notReceived'),
     // After a failure the dialog stays open with what was typed.
-    onError: (error) => toast.error(detailOf(error) ?? t('failed')),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: onRecorded,
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })
 }

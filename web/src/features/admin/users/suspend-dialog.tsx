@@ -57,7 +57,8 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
   return (
     <Dialog
       open={isOpen}
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('suspendTitle')}
       description={line}
       lead={<Avatar name={name} photo={photo} size="l" />}

@@ -52,7 +52,8 @@ export default function SendDialog({ balance, onClose, onDone }: SendDialogProps
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('sendTitle')}
       description={t('arrives', { day: formatDay(balance.promised_on, language) })}
       actions={

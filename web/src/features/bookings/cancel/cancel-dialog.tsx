@@ -60,7 +60,8 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t(wordsOf(booking).question)}
       description={`${other} · ${words.when(booking)}`}
       lead={<Avatar name={other} photo={photo && pictureAt(photo, 320)} size="l" />}

@@ -47,7 +47,8 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t(as === 'client' ? 'title' : 'proposeTitle')}
       description={`${name} · ${words.service(booking)}`}
       lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}

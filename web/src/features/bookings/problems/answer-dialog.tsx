@@ -46,7 +46,8 @@ export default function AnswerDialog({ booking, as, agrees, onClose }: AnswerDia
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t(agrees ? 'agreeTitle' : 'objectTitle')}
       description={`${name} · ${words.when(booking)}`}
       actions={

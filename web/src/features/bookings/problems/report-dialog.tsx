@@ -51,7 +51,8 @@ export default function ReportDialog({ booking, as, onClose }: ReportDialogProps
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('reportTitle')}
       description={`${name} · ${words.when(booking)}`}
       actions={

@@ -52,7 +52,8 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   return (
     <Dialog
       open
-      onClose={series.isPending ? () => undefined : onClose}
+      busy={series.isPending}
+      onClose={onClose}
       title={t('title')}
       description={`${name} · ${words.service(booking)}`}
       lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}

@@ -60,7 +60,8 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={title}
       description={account ? t('changeText', { hours: pauseHours }) : t('enterText')}
       actions={

@@ -33,7 +33,8 @@ export default function StopDialog({ ending, onClose }: StopDialogProps) {
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t(isStopped ? 'stoppedTitle' : 'stopTitle')}
       description={isStopped ? t('stoppedText') : t('stopText', { ending })}
       actions={

@@ -60,7 +60,8 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
     <Dialog
       open
       sheet
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t(kind)}
       description={kind === 'review' || kind === 'reply' ? t('text') : t('textNamed', { name: subject.name })}
       actions={

@@ -58,7 +58,8 @@ export default function WriteReview(props: WriteReviewProps) {
 
   return (
     <Dialog
-      onClose={writing.isPending ? () => undefined : onClose}
+      busy={writing.isPending}
+      onClose={onClose}
       title={t('title')}
       description={`${trainer.name} · ${when}`}
       lead={<Avatar name={trainer.name} photo={trainer.photo} size="l" />}

@@ -91,7 +91,8 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('returnedTitle')}
       actions={
         <Button variant="danger" type="submit" form={formId} busy={isPending} busyLabel={t('working')}>

@@ -24,7 +24,8 @@ export function FormatDialog({ name, onClose }: { name: FormatName; onClose: () 
     <Dialog
       open
       wide
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('title')}
       description={t(name)}
       actions={
