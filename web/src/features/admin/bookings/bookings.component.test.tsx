@@ -129,3 +129,31 @@ describe('a refund that an admin records', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
+
+it.each([
+  ['15,00', undefined],
+  ['1.500', undefined],
+  ['1,500.00', 1500],
+  ['RD$700', 700],
+])('of an upheld problem, the amount %s that goes back is sent as %j', async (typed, sent) => {
+  const decision = 'POST /bookings/{id}/problem/decision'
+  const problem = {
+    kind: 'other',
+    opened_by: 'client',
+    note: 'Half an hour',
+    opened_at: '2026-11-14T12:00:00Z',
+  } as const
+  const stillOpen = { ...problem, object_by: null, objection: null, outcome: null, decision: null }
+  const booking = makeBooking({ payment_status: 'paid', problem: stillOpen })
+  const { user, api } = await open({ 'GET /bookings': [booking], [decision]: booking })
+  await user.click(await screen.findByRole('button', { name: /^Decide/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('What goes back to the client, in pesos'), typed)
+  await user.type(dialog.getByLabelText('A sentence to both'), 'Half of it')
+  await user.click(dialog.getByRole('button', { name: 'Decide' }))
+  if (sent === undefined) expect(await dialog.findByText('Write an amount in pesos, such as 700')).toBeVisible()
+  else await waitFor(() => expect(api.requests(decision)).toHaveLength(1))
+  expect(api.requests(decision).map(({ body }) => body)).toEqual(
+    sent === undefined ? [] : [{ outcome: 'upheld', note: 'Half of it', refund_amount: sent }],
+  )
+})

@@ -2,10 +2,12 @@ import { policyTerms } from '@entrena/contract/bookings/cancellation'
 import { cancelNoteMissing } from '@entrena/contract/bookings/errors'
 import type { ProblemOutcome } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
+import { toPesos } from '@entrena/contract/money'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
+import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -46,21 +48,22 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
   const name = problem.opened_by === 'client' ? client : trainer
   const other = problem.opened_by === 'client' ? trainer : client
   const choosesAmount = problem.kind === 'other' && problem.opened_by === 'client' && outcome === 'upheld'
-  const isAmountWrong = choosesAmount && !/^(\d+([.,]\d{1,2})?)?$/.test(amount.trim())
+  const chosenCents = choosesAmount && amount.trim() !== '' ? readAmountCents(amount) : undefined
+  const isAmountWrong = choosesAmount && amount.trim() !== '' && chosenCents === undefined
   const needsNote = note.trim() === ''
 
   function decide() {
     setTried(true)
     if (needsNote || isAmountWrong) return
-    const chosen = choosesAmount && amount.trim() !== '' ? Number(amount.trim().replace(',', '.')) : undefined
-    send({ outcome, note: note.trim(), ...(chosen !== undefined && { refund_amount: chosen }) })
+    send({ outcome, note: note.trim(), ...(chosenCents !== undefined && { refund_amount: toPesos(chosenCents) }) })
   }
 
   const percent = policyTerms[booking.cancellation_policy].keptAbsent
   return (
     <Dialog
       open
-      onClose={isPending ? () => undefined : onClose}
+      busy={isPending}
+      onClose={onClose}
       title={t('decideTitle')}
       description={`${client} · ${trainer} · ${words.when(booking)}`}
       actions={
