@@ -3,9 +3,6 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 export const uiTranslations = defineTranslations('ui', {
   en: {
     loading: 'Loading...',
-    close: 'Close',
-    cancel: 'Cancel',
-    tryAgain: 'Try again',
     checkConnection: 'Check your connection and try again.',
     noConnection: 'No connection',
     loadedUntil: 'You see what was loaded until {{time}}.',
@@ -25,9 +22,6 @@ export const uiTranslations = defineTranslations('ui', {
   },
   es: {
     loading: 'Cargando...',
-    close: 'Cerrar',
-    cancel: 'Cancelar',
-    tryAgain: 'Intenta de nuevo',
     checkConnection: 'Revisa tu conexión e intenta de nuevo.',
     noConnection: 'Sin conexión',
     loadedUntil: 'Ves lo que cargó hasta las {{time}}.',

@@ -4,7 +4,6 @@ export const refundTranslations = defineTranslations('balance-refund', {
   en: {
     sendTitle: 'Send it to my bank',
     arrives: 'It arrives by {{day}}: three business days.',
-    amount: 'Amount',
     toAccount: 'To your account',
     savings: 'Savings',
     checking: 'Checking',
@@ -16,10 +15,8 @@ export const refundTranslations = defineTranslations('balance-refund', {
     refundPaused:
       'Paused until {{when}}. New bank details, and money that we found by the number of a receipt, wait {{hours}} hours.',
     encrypted: 'The bank asks for the cédula or RNC. We keep it encrypted.',
-    notNow: 'Not now',
     ask: 'Ask for {{amount}}',
     askPlain: 'Ask for it',
-    sending: 'Sending...',
     asked: '{{amount}} is going to your bank',
     askFailed: 'Failed to ask for the refund',
     going: '{{amount}} is going to your bank',
@@ -39,7 +36,6 @@ export const refundTranslations = defineTranslations('balance-refund', {
   es: {
     sendTitle: 'Devolver a mi banco',
     arrives: 'Llega a más tardar el {{day}}: tres días hábiles.',
-    amount: 'Monto',
     toAccount: 'A tu cuenta',
     savings: 'Ahorros',
     checking: 'Corriente',
@@ -51,10 +47,8 @@ export const refundTranslations = defineTranslations('balance-refund', {
     refundPaused:
       'En pausa hasta el {{when}}. Los datos de banco nuevos y el dinero que encontramos por el número de un recibo esperan {{hours}} horas.',
     encrypted: 'El banco pide la cédula o el RNC. Los guardamos cifrados.',
-    notNow: 'Ahora no',
     ask: 'Pedir {{amount}}',
     askPlain: 'Pedirlo',
-    sending: 'Enviando...',
     asked: '{{amount}} va a tu banco',
     askFailed: 'No pudimos pedir la devolución',
     going: '{{amount}} va a tu banco',

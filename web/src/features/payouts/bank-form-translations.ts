@@ -2,7 +2,6 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 
 export const bankFormTranslations = defineTranslations('bank-form', {
   en: {
-    bank: 'Bank',
     chooseBank: 'Choose your bank',
     otherBank: 'Another bank',
     type: 'Type of account',
@@ -17,7 +16,6 @@ export const bankFormTranslations = defineTranslations('bank-form', {
     taxIdUnusual: 'This number does not look right. Check it; if it is yours, you can save it.',
   },
   es: {
-    bank: 'Banco',
     chooseBank: 'Elige tu banco',
     otherBank: 'Otro banco',
     type: 'Tipo de cuenta',

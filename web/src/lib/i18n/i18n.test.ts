@@ -4,6 +4,7 @@ import { defineTranslations, translator } from './i18n'
 const translations = defineTranslations('test', {
   en: {
     plain: 'Try again',
+    cancel: 'Not yet',
     greeting: 'Welcome back, {{name}}',
     range: '{{start}} to {{end}}',
     reviews_one: '({{count}} review)',
@@ -13,6 +14,7 @@ const translations = defineTranslations('test', {
   },
   es: {
     plain: 'Intenta de nuevo',
+    cancel: 'Todavía no',
     greeting: 'Hola de nuevo, {{name}}',
     range: 'de {{start}} a {{end}}',
     reviews_one: '({{count}} reseña)',
@@ -29,6 +31,9 @@ describe('translated texts', () => {
   it.each([
     [en('plain'), 'Try again'],
     [es('plain'), 'Intenta de nuevo'],
+    [es('saving'), 'Guardando...'],
+    [en('sessions', { count: 1 }), '1 session'],
+    [en('cancel'), 'Not yet'],
     [en('greeting', { name: 'Ana <b>' }), 'Welcome back, Ana <b>'],
     [es('range', { start: '06:00', end: '22:00' }), 'de 06:00 a 22:00'],
     [en('reviews', { count: 0 }), '(0 reviews)'],

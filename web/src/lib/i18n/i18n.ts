@@ -1,6 +1,7 @@
 import type { Language } from '@entrena/contract/language'
 import { useMemo } from 'react'
 import { useLanguage } from './language'
+import { sharedWords } from './shared-words'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -36,11 +37,14 @@ export interface Translations<En extends Texts = Texts> {
 
 export type Translate<En extends Texts> = <Key extends KeyOf<En>>(key: Key, ...values: Arguments<En, Key>) => string
 
+/** A feature's own text replaces the shared one, also if one of them has a plural. */
+type WithShared<En> = Omit<typeof sharedWords.en, keyof En | `${keyof En & string}_${'one' | 'other'}`> & En
+
 export function defineTranslations<const En extends Texts, const Es extends Texts>(
   name: string,
-  texts: { readonly en: En; readonly es: Es & Translation<En, Es> },
-): Translations<En> {
-  return { name, ...texts }
+  { en, es }: { readonly en: En; readonly es: Es & Translation<En, Es> },
+): Translations<WithShared<En>> {
+  return { name, en: { ...sharedWords.en, ...en }, es: { ...sharedWords.es, ...es } }
 }
 
 /** Texts have a singular and a plural. The third Spanish form, for whole millions, uses the text of the plural. */

@@ -4,7 +4,6 @@ export const shareTranslations = defineTranslations('share', {
   en: {
     saveQr: 'Save QR',
     share: 'Share',
-    copy: 'Copy',
     copied: 'Link copied',
     copyFailed: 'The link could not be copied. Hold it to select it.',
     saveFailed: 'The QR code could not be saved',
@@ -13,7 +12,6 @@ export const shareTranslations = defineTranslations('share', {
   es: {
     saveQr: 'Guardar QR',
     share: 'Compartir',
-    copy: 'Copiar',
     copied: 'Enlace copiado',
     copyFailed: 'No pudimos copiar el enlace. Mantenlo presionado para seleccionarlo.',
     saveFailed: 'No pudimos guardar el código QR',

@@ -18,7 +18,6 @@ export const accountTranslations = defineTranslations('account', {
     phoneHint:
       'Optional, like 809-555-1234. Around a confirmed session, your trainer or client sees it and can write to you on WhatsApp.',
     save: 'Save changes',
-    saving: 'Saving...',
     saved: 'Your changes were saved',
     saveFailed: 'Your changes could not be saved. Try again.',
     settings: 'Settings',
@@ -87,7 +86,6 @@ export const accountTranslations = defineTranslations('account', {
     phoneHint:
       'Opcional, como 809-555-1234. Alrededor de una sesión confirmada, tu entrenador o cliente lo ve y te puede escribir por WhatsApp.',
     save: 'Guardar cambios',
-    saving: 'Guardando...',
     saved: 'Guardamos tus cambios',
     saveFailed: 'No pudimos guardar tus cambios. Intenta de nuevo.',
     settings: 'Preferencias',

@@ -12,7 +12,6 @@ export const codeTranslations = defineTranslations('second-step', {
     useApp: 'Use a code from the app',
     continue: 'Continue',
     checking: 'Checking...',
-    back: 'Back',
     failed: 'We could not check the code. Try again.',
   },
   es: {
@@ -26,7 +25,6 @@ export const codeTranslations = defineTranslations('second-step', {
     useApp: 'Usar un código de la app',
     continue: 'Continuar',
     checking: 'Revisando...',
-    back: 'Volver',
     failed: 'No pudimos revisar el código. Intenta de nuevo.',
   },
 })

@@ -3,11 +3,8 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 export const adminBookingTranslations = defineTranslations('admin-bookings', {
   en: {
     title: 'All Bookings',
-    client: 'Client',
-    trainer: 'Trainer',
     when: 'Date & Time',
     service: 'Service',
-    amount: 'Amount',
     status: 'Status',
     payment: 'Payment',
     search: 'Search bookings',
@@ -60,11 +57,8 @@ export const adminBookingTranslations = defineTranslations('admin-bookings', {
   },
   es: {
     title: 'Todas las reservas',
-    client: 'Cliente',
-    trainer: 'Entrenador',
     when: 'Fecha y hora',
     service: 'Servicio',
-    amount: 'Monto',
     status: 'Estado',
     payment: 'Pago',
     search: 'Buscar reservas',

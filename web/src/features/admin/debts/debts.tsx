@@ -113,7 +113,7 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
         onClose={() => setAsking(false)}
         onConfirm={() => send()}
         busy={isPending}
-        busyLabel={t('settling')}
+        busyLabel={t('saving')}
         title={t('settleTitle')}
         person={{ name, line: `${name} · ${email}` }}
         amount={{ text: amount, reference: reference ? t('reference', { reference }) : t(kind) }}

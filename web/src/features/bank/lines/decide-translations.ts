@@ -22,7 +22,6 @@ export const decideTranslations = defineTranslations('bank-decide', {
     ownAmountHint: 'Such as 1,500.00, with − in front if it left the account',
     ownDay: 'Day',
     dayWrong: 'Enter the day, not in the future',
-    save: 'Save',
   },
   es: {
     sending: 'Un momento...',
@@ -45,6 +44,5 @@ export const decideTranslations = defineTranslations('bank-decide', {
     ownAmountHint: 'Por ejemplo 1,500.00, con − delante si salió de la cuenta',
     ownDay: 'Día',
     dayWrong: 'Indica el día, que no sea futuro',
-    save: 'Guardar',
   },
 })

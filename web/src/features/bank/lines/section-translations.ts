@@ -2,9 +2,7 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 
 export const sectionTranslations = defineTranslations('bank-sections', {
   en: {
-    day: 'Day',
     text: 'What the bank wrote',
-    amount: 'Amount',
     booking: 'Booking',
     why: 'Why',
     decisionHead: 'Decision',
@@ -31,9 +29,7 @@ export const sectionTranslations = defineTranslations('bank-sections', {
     ignoredEmpty: 'No line was ignored.',
   },
   es: {
-    day: 'Día',
     text: 'Lo que escribió el banco',
-    amount: 'Monto',
     booking: 'Reserva',
     why: 'Por qué',
     decisionHead: 'Decisión',

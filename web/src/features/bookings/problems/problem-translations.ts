@@ -16,7 +16,6 @@ export const problemTranslations = defineTranslations('booking-problem', {
     note: 'What happened',
     readBy: '{{name}} and Entrena read it.',
     send: 'Report',
-    back: 'Back',
     reported: 'Reported. {{name}} was told.',
     reportFailed: 'The problem could not be reported',
 
@@ -87,7 +86,6 @@ export const problemTranslations = defineTranslations('booking-problem', {
     note: 'Qué pasó',
     readBy: 'Lo leen {{name}} y Entrena.',
     send: 'Reportar',
-    back: 'Volver',
     reported: 'Reportado. Le avisamos a {{name}}.',
     reportFailed: 'No pudimos reportar el problema',
 

@@ -2,7 +2,6 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 
 export const todayTranslations = defineTranslations('today', {
   en: {
-    today: 'Today',
     next: 'Next sessions',
     updated: 'Updated {{time}}',
     positionOf: '{{number}} of {{of}}',
@@ -20,7 +19,6 @@ export const todayTranslations = defineTranslations('today', {
     allRequests: 'See all requests',
   },
   es: {
-    today: 'Hoy',
     next: 'Próximas sesiones',
     updated: 'Actualizado {{time}}',
     positionOf: '{{number}} de {{of}}',

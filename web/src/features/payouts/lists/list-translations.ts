@@ -4,9 +4,7 @@ export const listTranslations = defineTranslations('payout-lists', {
   en: {
     payouts: 'Payouts',
     noPayouts: 'No payouts yet. Each one that we send shows here, with its day and its account.',
-    day: 'Day',
     state: 'State',
-    amount: 'Amount',
     account: 'account ending {{ending}}',
     planned: 'Planned',
     sent: 'Sent',
@@ -24,9 +22,7 @@ export const listTranslations = defineTranslations('payout-lists', {
   es: {
     payouts: 'Pagos a tu banco',
     noPayouts: 'Todavía no hay pagos. Aquí verás cada uno que te enviemos, con su día y su cuenta.',
-    day: 'Día',
     state: 'Estado',
-    amount: 'Monto',
     account: 'cuenta ···{{ending}}',
     planned: 'Previsto',
     sent: 'Enviado',

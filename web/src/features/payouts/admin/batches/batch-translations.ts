@@ -30,7 +30,6 @@ export const batchTranslations = defineTranslations('admin-batches', {
       'Do this only once the bank has the file. {{count}} person gets an e-mail that the money is on its way.',
     sentText_other:
       'Do this only once the bank has the file. {{count}} people get an e-mail that the money is on its way.',
-    working: 'Saving...',
     sentDone: 'Batch marked as sent. Everybody was told.',
     sentFailed: 'Failed to mark the batch as sent',
     batch: 'Batch',
@@ -84,7 +83,6 @@ export const batchTranslations = defineTranslations('admin-batches', {
       'Hazlo solo cuando el banco tenga el archivo. A {{count}} persona le llega un correo: su dinero va en camino.',
     sentText_other:
       'Hazlo solo cuando el banco tenga el archivo. A {{count}} personas les llega un correo: su dinero va en camino.',
-    working: 'Guardando...',
     sentDone: 'Lote marcado como enviado. Ya les avisamos a todos.',
     sentFailed: 'No pudimos marcar el lote como enviado',
     batch: 'Lote',

@@ -44,7 +44,7 @@ export function SentButton({ batch }: { batch: Batch }) {
         onClose={() => setAsking(false)}
         onConfirm={() => send()}
         busy={isPending}
-        busyLabel={t('working')}
+        busyLabel={t('saving')}
         title={t('sentTitle')}
         amount={{ text: formatPesos(batch.total), reference: t('open', { when }) }}
         consequence={<p>{t('sentText', { count: batch.transfers })}</p>}

@@ -95,7 +95,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
       onClose={onClose}
       title={t('returnedTitle')}
       actions={
-        <Button variant="danger" type="submit" form={formId} busy={isPending} busyLabel={t('working')}>
+        <Button variant="danger" type="submit" form={formId} busy={isPending} busyLabel={t('saving')}>
           {t('markReturned')}
         </Button>
       }

@@ -6,7 +6,6 @@ export const payableTranslations = defineTranslations('admin-payable', {
     failed: 'Failed to load who can be paid',
     empty: 'There is nothing to pay out',
     emptyText: 'Trainers are listed here once their sessions took place and nobody can report a problem any more.',
-    trainer: 'Trainer',
     to: 'To',
     state: 'State',
     available: 'Available',
@@ -42,8 +41,6 @@ export const payableTranslations = defineTranslations('admin-payable', {
     payout: 'Payout',
     returned: 'Payout returned',
     deletedClient: 'Deleted client',
-    sessions_one: '{{count}} session',
-    sessions_other: '{{count}} sessions',
     lessCommission: '{{gross}} minus {{commission}} commission',
   },
   es: {
@@ -51,7 +48,6 @@ export const payableTranslations = defineTranslations('admin-payable', {
     failed: 'No pudimos cargar a quién se le puede pagar',
     empty: 'No hay nada que pagar',
     emptyText: 'Aquí salen los entrenadores cuando sus sesiones ya se dieron y nadie puede reportar un problema.',
-    trainer: 'Entrenador',
     to: 'A',
     state: 'Estado',
     available: 'Disponible',
@@ -87,8 +83,6 @@ export const payableTranslations = defineTranslations('admin-payable', {
     payout: 'Pago',
     returned: 'Pago devuelto',
     deletedClient: 'Cliente eliminado',
-    sessions_one: '{{count}} sesión',
-    sessions_other: '{{count}} sesiones',
     lessCommission: '{{gross}} menos {{commission}} de comisión',
   },
 })
