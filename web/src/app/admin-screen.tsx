@@ -7,11 +7,10 @@ import { adminTabs, attentionQuery, TrainerChips } from '@/features/admin/public
 import { Messages, useUnread, useUnreadPolled } from '@/features/messages/public'
 import { bankTabs } from '@/features/payouts/public'
 import { later } from '@/lib/browser/lazy-load'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle, withCount } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { adminScreenTranslations } from './admin-translations'
 import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 
@@ -87,3 +86,46 @@ function TabSkeleton() {
     </SkeletonGroup>
   )
 }
+
+const adminScreenTranslations = defineTranslations('admin-screen', {
+  en: {
+    title: 'Admin',
+    tabs: 'Dashboard',
+    dashboard: 'Dashboard',
+    messages: 'Messages',
+    users: 'Manage Users',
+    bookings: 'Manage Bookings',
+    trust: 'Trust',
+    activity: 'Activity',
+    reports_one: '{{count}} report waits for a decision',
+    reports_other: '{{count}} reports wait for a decision',
+    toJudge_one: '{{count}} paper waits for a decision',
+    toJudge_other: '{{count}} papers wait for a decision',
+    unread_one: '{{count}} unread message',
+    unread_other: '{{count}} unread messages',
+    openLines_one: '{{count}} line of the bank waits for a decision',
+    openLines_other: '{{count}} lines of the bank wait for a decision',
+    toConfirm_one: '{{count}} payment awaits confirmation',
+    toConfirm_other: '{{count}} payments await confirmation',
+  },
+  es: {
+    title: 'Administración',
+    tabs: 'Panel',
+    dashboard: 'Panel',
+    messages: 'Mensajes',
+    users: 'Usuarios',
+    bookings: 'Reservas',
+    trust: 'Confianza',
+    activity: 'Actividad',
+    reports_one: '{{count}} denuncia espera una decisión',
+    reports_other: '{{count}} denuncias esperan una decisión',
+    toJudge_one: '{{count}} papel espera una decisión',
+    toJudge_other: '{{count}} papeles esperan una decisión',
+    unread_one: '{{count}} mensaje sin leer',
+    unread_other: '{{count}} mensajes sin leer',
+    openLines_one: '{{count}} movimiento del banco espera una decisión',
+    openLines_other: '{{count}} movimientos del banco esperan una decisión',
+    toConfirm_one: '{{count}} pago espera confirmación',
+    toConfirm_other: '{{count}} pagos esperan confirmación',
+  },
+})

@@ -1,11 +1,29 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Component, type ReactNode, StrictMode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router'
+import {
+  AccountBars,
+  forgetIntention,
+  rememberIntention,
+  SignInAgain,
+  useSession,
+  useSessionUpkeep,
+} from '@/features/accounts/public'
+import { isMissingCode, renewFailedImports } from '@/lib/browser/lazy-load'
+import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
+import { useIsOnline, useOnReconnect } from '@/lib/browser/use-is-online'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { setAddressLanguage } from '@/lib/i18n/language'
 import { AppRouter } from '@/lib/navigation/app-router'
+import { Button } from '@/ui/button'
 import { OfflineBar } from '@/ui/feedback/offline-bar'
+import { PageSpinner } from '@/ui/feedback/spinner'
 import { Toasts } from '@/ui/feedback/toasts'
 import { appTranslations } from './app-translations'
-import { Router } from './router'
+import { redirectOf } from './guard'
+import { PlainPage } from './plain-page'
+import { endsIntention, findIntention, redirectFrom } from './redirect'
+import { type AppRoute, languageAt, routes } from './routes'
 
 /** The whole app. Language, theme and history are started before it is rendered, see main.tsx. */
 export function App({ client }: { client: QueryClient }) {
@@ -32,5 +50,151 @@ function SkipLink() {
     >
       {t('skip')}
     </a>
+  )
+}
+
+function Router() {
+  const { pathname } = useLocation()
+  useSessionUpkeep()
+  useScrollToTop(pathname)
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <AccountBars />
+      <Suspense fallback={<PageSpinner />}>
+        <Routes key={usePersonKey()}>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+          ))}
+        </Routes>
+      </Suspense>
+      <SignInAgain />
+    </ErrorBoundary>
+  )
+}
+
+/** Changes when a second person signs in on this page, who must not continue with what the first one has typed. */
+function usePersonKey(): number {
+  const id = useSession().user?.id
+  const [person, setPerson] = useState({ id, key: 0 })
+  if (id !== undefined && id !== person.id) {
+    // Other pages stay mounted: /auth-callback, for example, signs a second person in and then goes on by itself.
+    const isTyped = person.id !== undefined && hasUnsavedInput()
+    setPerson({ id, key: isTyped ? person.key + 1 : person.key })
+  }
+  return person.key
+}
+
+function Guarded({ route }: { route: AppRoute }) {
+  const Screen = route.screen.pick()
+  const location = useLocation()
+  const redirect = redirectFrom(route, location, useSession())
+  const language = languageAt(location)
+  useIntention(route)
+  // A layout effect runs before the browser paints, so that no page is seen in the language of another one.
+  useLayoutEffect(() => setAddressLanguage(language), [language])
+  if (redirect === undefined) return <Screen />
+  return (
+    <>
+      {/* Without the spinner, the page would be empty until the next screen is loaded. */}
+      <PageSpinner />
+      <Navigate to={redirect} replace />
+    </>
+  )
+}
+
+/** Remembers the page that a visitor without session or role asked for, until it can open. */
+function useIntention(route: AppRoute): void {
+  const { pathname, search } = useLocation()
+  const { user, wasSignedIn } = useSession()
+  useEffect(() => {
+    const address = { pathname, search }
+    if (endsIntention(route, address, { user })) forgetIntention()
+    const isRefused = redirectOf(route.access, { user }) !== undefined
+    // Users who have just signed out, here or in another tab, did not ask for the page that they were on.
+    const isAsking = user ? user.role === null && isRefused : !wasSignedIn
+    const intention = isAsking ? findIntention(route, address) : undefined
+    if (intention) rememberIntention(intention.path, intention.isDirect)
+  }, [route, pathname, search, user, wasSignedIn])
+}
+
+/** Scrolls to the top of a new page. After Back, the browser restores the scroll position. */
+function useScrollToTop(pathname: string): void {
+  const navigation = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
+  useEffect(() => {
+    if (navigation === 'PUSH') window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, navigation])
+}
+
+interface Props {
+  /** The error screen is removed when this key changes, for example when another page is opened. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly failure?: { readonly error: unknown; readonly at: string } | undefined
+}
+
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error, at: '' } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failure: { error, at: this.props.resetKey } })
+  }
+
+  override componentDidUpdate(): void {
+    const { failure } = this.state
+    if (failure?.at && failure.at !== this.props.resetKey) this.setState({ failure: undefined })
+  }
+
+  private isCodeMissing(): boolean {
+    return isMissingCode(this.state.failure?.error)
+  }
+
+  private readonly tryAgain = (): void => {
+    // A newer version may have been deployed. Without a connection, a reload would end at the browser's own error page.
+    if (this.isCodeMissing() && onlineManager.isOnline()) window.location.reload()
+    else this.reset()
+  }
+
+  private readonly reset = (): void => {
+    renewFailedImports()
+    this.setState({ failure: undefined })
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failure) return this.props.children
+    return this.isCodeMissing() ? (
+      <MissingScreen onRetry={this.tryAgain} onReconnect={this.reset} />
+    ) : (
+      <BrokenScreen onRetry={this.tryAgain} />
+    )
+  }
+}
+
+interface MissingScreenProps {
+  readonly onRetry: () => void
+  readonly onReconnect: () => void
+}
+
+function MissingScreen({ onRetry, onReconnect }: MissingScreenProps) {
+  const isOnline = useIsOnline()
+  useOnReconnect(onReconnect)
+  return <BrokenScreen onRetry={onRetry} isOffline={!isOnline} />
+}
+
+function BrokenScreen({ onRetry, isOffline = false }: { onRetry: () => void; isOffline?: boolean }) {
+  const t = useTranslations(appTranslations)
+  return (
+    <PlainPage
+      title={t(isOffline ? 'offlineTitle' : 'brokenTitle')}
+      text={t(isOffline ? 'offlineText' : 'brokenText')}
+      action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { trainerPaymentTabs } from '@/features/payments/public'
 import { trainerReviewTabs } from '@/features/reviews/public'
 import { ownProfileQuery, trainerTabs } from '@/features/trainers/public'
 import { later } from '@/lib/browser/lazy-load'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle, withCount } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
@@ -17,7 +17,6 @@ import { DashboardFrame } from './layouts/dashboard-frame'
 import { DashboardTabs } from './layouts/dashboard-tabs'
 import { nextWith } from './next-with'
 import { ProofNotice } from './proof-notice'
-import { trainerDashboardTranslations } from './trainer-dashboard-translations'
 
 const Profile = later(trainerTabs.profile)
 
@@ -107,3 +106,35 @@ function TabSkeleton() {
     </SkeletonGroup>
   )
 }
+
+/** Separate from app-translations, because every page loads app-translations. */
+const trainerDashboardTranslations = defineTranslations('trainer-dashboard', {
+  en: {
+    title: 'Trainer dashboard',
+    tabs: 'Dashboard',
+    profile: 'Profile',
+    calendar: 'Calendar',
+    bookings: 'Bookings',
+    earnings: 'Earnings',
+    reviews: 'Reviews',
+    messages: 'Messages',
+    unread_one: '{{count}} unread message',
+    unread_other: '{{count}} unread messages',
+    requests_one: '{{count}} request awaits your answer',
+    requests_other: '{{count}} requests await your answer',
+  },
+  es: {
+    title: 'Panel de entrenador',
+    tabs: 'Panel',
+    profile: 'Perfil',
+    calendar: 'Calendario',
+    bookings: 'Reservas',
+    earnings: 'Ganancias',
+    reviews: 'Reseñas',
+    messages: 'Mensajes',
+    unread_one: '{{count}} mensaje sin leer',
+    unread_other: '{{count}} mensajes sin leer',
+    requests_one: '{{count}} solicitud espera tu respuesta',
+    requests_other: '{{count}} solicitudes esperan tu respuesta',
+  },
+})

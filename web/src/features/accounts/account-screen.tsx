@@ -1,29 +1,125 @@
-import { useQuery } from '@tanstack/react-query'
+import { leavingDays } from '@entrena/contract/accounts/own-data-rules'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   Ban,
   CalendarDays,
   Database,
+  Download,
+  Flag,
   KeyRound,
   type LucideIcon,
   MonitorSmartphone,
   SlidersHorizontal,
+  Trash2,
   UserRound,
 } from 'lucide-react'
+import { useState } from 'react'
+import { blocksQuery, UnblockButton } from '@/features/blocks/public'
 import { detailOf } from '@/lib/api/call'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { rowsOf } from '@/lib/api/call-page'
+import { download } from '@/lib/api/download'
+import { useWrite } from '@/lib/api/use-write'
+import { pictureAt } from '@/lib/browser/picture'
+import { formatInstant } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { usePageTitle } from '@/lib/navigation/page-title'
+import { Avatar } from '@/ui/avatar'
+import { Button, ButtonLink } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
+import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { overlay } from '@/ui/overlay/overlay'
 import { accountTranslations } from './account/account-translations'
-import { BlockedSection } from './account/blocked-section'
 import { CalendarSection } from './account/calendar/calendar-section'
-import { OwnDataSection } from './account/own-data-section'
+import { noticesQuery } from './account/own-data-queries'
+import { ownDataTranslations } from './account/own-data-translations'
 import { ProfileSection } from './account/profile-section'
 import { accountQuery } from './account/queries'
+import { Row, Section } from './account/section'
 import { SessionsSection } from './account/sessions-section'
 import { SettingsSection } from './account/settings-section'
 import { SignInSection } from './account/sign-in-section'
+import { useKeepAccount } from './account/use-keep-account'
 import { useSession } from './queries'
+
+/** The people whom one has blocked. Nobody sees who has blocked them. */
+function BlockedSection() {
+  const t = useTranslations(blockedTranslations)
+  const [language] = useLanguage()
+  const list = useInfiniteQuery(blocksQuery)
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    list
+  const people = rowsOf(data)
+  return (
+    <Section id="blocked" title={t('title')}>
+      {data && people.length === 0 && (
+        <p className="flex items-center gap-3 px-5 pb-5 text-sm text-muted wide:px-6">
+          <Ban aria-hidden className="size-5 shrink-0" />
+          {t('nobody')}
+        </p>
+      )}
+      {people.map(({ user_id: id, name, picture, blocked_at: at }) => (
+        <Row
+          key={id}
+          icon={<Avatar name={name} photo={picture && pictureAt(picture, 320)} />}
+          title={<bdi>{name}</bdi>}
+          action={<UnblockButton person={{ id, name }} />}
+        >
+          {t('since', { day: formatInstant(at, language, 'medium') })}
+        </Row>
+      ))}
+      {data && (
+        <div className="px-5 py-4 empty:hidden wide:px-6">
+          <ShowMore
+            hasMore={hasNextPage}
+            isBusy={isFetchingNextPage}
+            isFailed={isFetchNextPageError}
+            failed={t('failed')}
+            detail={detailOf(error)}
+            onMore={() => void fetchNextPage()}
+          />
+        </div>
+      )}
+      {!data && !error && (
+        <SkeletonGroup className="px-5 pb-5 wide:px-6">
+          <Skeleton className="h-12 rounded-control" />
+        </SkeletonGroup>
+      )}
+      {!data && error && (
+        <div className="px-5 pb-5 wide:px-6">
+          <FailedState title={t('failed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const blockedTranslations = defineTranslations('blocked people', {
+  en: {
+    title: 'Blocked people',
+    nobody: 'You have not blocked anybody.',
+    since: 'Since {{day}}',
+    failed: 'The people whom you blocked could not be loaded',
+  },
+  es: {
+    title: 'Personas bloqueadas',
+    nobody: 'No has bloqueado a nadie.',
+    since: 'Desde el {{day}}',
+    failed: 'No pudimos cargar a las personas que bloqueaste',
+  },
+})
+
+function OwnDataSection() {
+  const t = useTranslations(accountTranslations)
+  return (
+    <Section id="ownData" title={t('ownData')}>
+      <NoticesRow />
+      <DataRow />
+      <DeleteRow />
+    </Section>
+  )
+}
 
 /** Each section is a heading of the page and a link in the list beside it. */
 const sections = [
@@ -84,5 +180,97 @@ function AccountSkeleton() {
       <Skeleton className="h-64 rounded-card" />
       <Skeleton className="h-64 rounded-card" />
     </SkeletonGroup>
+  )
+}
+
+/** Leads to one's own reports, and to decisions about oneself. */
+function NoticesRow() {
+  const t = useTranslations(accountTranslations)
+  return (
+    <Row
+      icon={<Flag aria-hidden />}
+      title={t('notices')}
+      action={
+        <ButtonLink to="/account/notices" variant="secondary" size="md" className="max-sm:w-full">
+          {t('seeNotices')}
+        </ButtonLink>
+      }
+    >
+      {t('noticesText')}
+    </Row>
+  )
+}
+
+function DataRow() {
+  const t = useTranslations(ownDataTranslations)
+  const { send, isPending } = useWrite({
+    action: 'download my data',
+    send: () => download('GET /me/export'),
+    done: () => t('downloaded'),
+    failed: (error) => detailOf(error) ?? t('downloadFailed'),
+  })
+  return (
+    <Row
+      icon={<Download aria-hidden />}
+      title={t('downloadTitle')}
+      action={
+        <Button
+          variant="secondary"
+          size="md"
+          className="max-sm:w-full"
+          busy={isPending}
+          busyLabel={t('downloading')}
+          onClick={() => send()}
+        >
+          {t('download')}
+        </Button>
+      }
+    >
+      {t('downloadText')}
+    </Row>
+  )
+}
+
+const DeleteDialog = overlay(() => import('./account/delete-dialog'))
+
+function DeleteRow() {
+  const t = useTranslations(ownDataTranslations)
+  const [language] = useLanguage()
+  const isAdmin = useSession().user?.role === 'admin'
+  const leavingAt = useQuery(noticesQuery).data?.leaving_at
+  const [isOpen, setOpen] = useState(false)
+  const text = leavingAt
+    ? t('leavingOn', { date: formatInstant(leavingAt, language, 'full') })
+    : t('deleteText', { days: leavingDays })
+  return (
+    <>
+      <Row
+        icon={<Trash2 aria-hidden />}
+        title={t('deleteTitle')}
+        action={!isAdmin && (leavingAt ? <KeepButton /> : <DeleteButton onClick={() => setOpen(true)} />)}
+      >
+        {isAdmin ? t('deleteAdmin') : text}
+      </Row>
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeleteButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations(ownDataTranslations)
+  return (
+    <Button variant="dangerQuiet" size="md" className="max-sm:w-full" onClick={onClick}>
+      {t('delete')}
+    </Button>
+  )
+}
+
+function KeepButton() {
+  const t = useTranslations(ownDataTranslations)
+  const { send, isPending } = useKeepAccount()
+  return (
+    <Button size="md" className="max-sm:w-full" busy={isPending} busyLabel={t('keeping')} onClick={() => send()}>
+      {t('keep')}
+    </Button>
   )
 }

@@ -1,24 +1,123 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { type ChoosableRole, choosableRoles } from '@entrena/contract/accounts/rules'
-import { ArrowRight, LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { ArrowRight, Check, CircleCheck, LogOut, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import clientArt from '@/assets/art/laura.svg'
+import trainerArt from '@/assets/art/rafael.svg'
+import { CallFailed, call } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
+import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
+import { Flag } from '@/ui/flag'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
 import { homePathOf } from './home-path'
 import { useLogOut } from './log-out'
-import { LeaveTrainerDialog } from './parts/leave-trainer-dialog'
-import { RoleCard } from './parts/role-card'
-import { readPreferredRole } from './preferred-role'
-import { useSession } from './queries'
+import { LeaveTrainerDialog, type Leaving } from './parts/leave-trainer-dialog'
+import { readPreferredRole, rememberRoleChosen } from './preferred-role'
+import { useSession, useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
-import { useRoleChoice } from './use-role-choice'
+
+const roleAction = 'choose role'
+
+function useSaveRole(onFailed: () => void) {
+  const t = useTranslations(roleTranslations)
+  const navigate = useNavigate()
+  const startSession = useStartSession()
+  return useWrite({
+    action: roleAction,
+    send: (role: ChoosableRole) => call('PUT /auth/role', { body: { role } }),
+    done: (_, role) => t('chosen', { role: t(role) }),
+    failed: () => t('failed'),
+    onDone: async (user) => {
+      rememberRoleChosen(user.id)
+      await startSession(user)
+      await navigate(homePathOf(user))
+    },
+    onFailed,
+  })
+}
+
+/** Returns whether the trainer has saved a profile. */
+async function hasProfile(id: string): Promise<boolean> {
+  try {
+    await call('GET /trainers/{id}', { params: { id } })
+    return true
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return false
+    throw error
+  }
+}
+
+/** A trainer with a profile or open bookings must confirm before becoming a client. */
+function useRoleChoice({ id, role: current }: User) {
+  const t = useTranslations(roleTranslations)
+  const [leaving, setLeaving] = useState<Leaving>()
+  const [isCounting, setCounting] = useState(false)
+  // A ref blocks a second click immediately. React state would block the click only after the next render.
+  const isLocked = useRef(false)
+  const unlock = () => {
+    isLocked.current = false
+  }
+  const { send: save, isPending, isSuccess, variables } = useSaveRole(unlock)
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    // Back, pressed before the code of the dashboard was loaded, keeps this page. Its buttons must work again.
+    const resume = () => {
+      isLocked.current = false
+      setBack(true)
+    }
+    window.addEventListener('popstate', resume)
+    return () => window.removeEventListener('popstate', resume)
+  }, [])
+  const close = () => setLeaving(undefined)
+
+  async function leaveTrainer() {
+    setCounting(true)
+    try {
+      const [{ pending, confirmed }, isListed] = await Promise.all([call('GET /bookings/counts'), hasProfile(id)])
+      if (isListed || pending + confirmed > 0) setLeaving({ isListed, pending, confirmed })
+      else save('client')
+    } catch {
+      toast.error(t('failed'), roleAction)
+      unlock()
+    }
+    setCounting(false)
+  }
+  function choose(role: ChoosableRole) {
+    if (isLocked.current) return
+    isLocked.current = true
+    setBack(false)
+    if (current === 'trainer' && role === 'client') void leaveTrainer()
+    else save(role)
+  }
+
+  // The button stays busy after the response, until the dashboard has loaded.
+  const saving = isPending || (isSuccess && !isBack) ? variables : undefined
+  return {
+    choose,
+    choosing: isCounting ? ('client' as const) : saving,
+    leaving: {
+      leaving,
+      onClose: () => {
+        close()
+        unlock()
+      },
+      onConfirm: () => {
+        close()
+        save('client')
+      },
+    },
+  }
+}
 
 export default function RoleSelectionScreen() {
   const t = useTranslations(roleTranslations)
@@ -101,4 +200,83 @@ function AdminNotice() {
     </ButtonLink>
   )
   return <Notice title={t('adminStays')} action={link} />
+}
+
+const cards = {
+  client: {
+    art: clientArt,
+    title: 'clientTitle',
+    text: 'clientText',
+    bullets: ['clientSearch', 'clientBook', 'clientReview', 'clientTrack'],
+    choose: 'chooseClient',
+  },
+  trainer: {
+    art: trainerArt,
+    title: 'trainerTitle',
+    text: 'trainerText',
+    bullets: ['trainerProfile', 'trainerBookings', 'trainerEarnings', 'trainerReviews'],
+    choose: 'chooseTrainer',
+  },
+} as const satisfies Record<ChoosableRole, unknown>
+
+interface RoleCardProps {
+  readonly role: ChoosableRole
+  readonly isCurrent: boolean
+  /** True if the user chose this role on the landing page before signing in. */
+  readonly isPreferred: boolean
+  readonly isBusy: boolean
+  readonly isDisabled: boolean
+  readonly onChoose: () => void
+}
+
+function RoleCard({ role, isCurrent, isPreferred, isBusy, isDisabled, onChoose }: RoleCardProps) {
+  const t = useTranslations(roleTranslations)
+  const { art, title, text, bullets, choose } = cards[role]
+  return (
+    <Card
+      className={classes(
+        'grid overflow-hidden sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+        (isPreferred || isCurrent) && 'border-brand inset-ring inset-ring-brand',
+      )}
+    >
+      <img
+        src={art}
+        alt=""
+        width={400}
+        height={500}
+        className="h-52 w-full object-cover object-[50%_26%] sm:h-full sm:min-h-90"
+      />
+      <div className="flex flex-col gap-4 p-5 wide:p-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2>{t(title)}</h2>
+          {isPreferred && <Flag>{t('isPreferred')}</Flag>}
+          {isCurrent && (
+            <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
+              {t('isCurrent')}
+            </Badge>
+          )}
+        </div>
+        <p className="text-muted">{t(text)}</p>
+        <ul className="grid gap-2.5">
+          {bullets.map((bullet) => (
+            <li key={bullet} className="flex items-start gap-2.5">
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+              {t(bullet)}
+            </li>
+          ))}
+        </ul>
+        <Button
+          size="lg"
+          variant={isPreferred || isCurrent ? 'primary' : 'secondary'}
+          className="mt-auto"
+          busy={isBusy}
+          busyLabel={t('settingUp')}
+          disabled={isDisabled}
+          onClick={onChoose}
+        >
+          {t(choose)}
+        </Button>
+      </div>
+    </Card>
+  )
 }

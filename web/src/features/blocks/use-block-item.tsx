@@ -4,9 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { MoreMenuItem } from '@/ui/overlay/more-menu'
-import { BlockDialog } from './block-dialog'
+import { overlay } from '@/ui/overlay/overlay'
 import { blockTranslations } from './block-translations'
 import type { BlockablePerson } from './queries'
+
+/** Open while it is rendered. */
+const BlockDialog = overlay(() => import('./block-dialog-loaded'))
 
 /** An entry 'Block' for the menu about a person, and its dialog. No entry if the two cannot block each other. */
 export function useBlockItem(

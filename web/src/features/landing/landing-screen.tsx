@@ -1,21 +1,32 @@
-import { ArrowRight, CalendarCheck, type LucideIcon, MapPinned, ShieldCheck, Star } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarCheck,
+  CircleCheck,
+  type LucideIcon,
+  MapPin,
+  MapPinned,
+  ShieldCheck,
+  Star,
+} from 'lucide-react'
 import { Link } from 'react-router'
-import { homePathOf, useSession } from '@/features/accounts/public'
+import { homePathOf, useSession, useTrainerStart } from '@/features/accounts/public'
 import { LegalLinks } from '@/features/legal/public'
 import { OperatingHoursBanner } from '@/features/operating-hours/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
 import { DeferredSection } from './deferred-section'
 import { Featured } from './featured'
-import { Header } from './header'
 import { Hero } from './hero'
-import { HowItWorks } from './how-it-works'
 import { landingTranslations } from './translations'
 import './landing.css'
+import type { ReactNode } from 'react'
+import { classes } from '@/lib/browser/classes'
+import { Avatar } from '@/ui/avatar'
+import { Badge } from '@/ui/badge'
 
 export default function LandingScreen() {
   usePageTitle(useTranslations(landingTranslations)('pageTitle'))
@@ -142,5 +153,138 @@ function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
         <span className="text-muted">{t('rights', { year: new Date().getFullYear() })}</span>
       </div>
     </footer>
+  )
+}
+
+function Header({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
+  const t = useTranslations(landingTranslations)
+  return (
+    <header className="sticky top-(--bar-height) z-20 border-b border-line bg-page">
+      <div className="page-width-wide flex min-h-15 items-center gap-0.5 sm:gap-1 wide:min-h-17 wide:gap-2">
+        <Link to={home} className="mr-auto grid min-h-11 min-w-11 place-items-center justify-items-start">
+          <Logo tight={isSignedIn ? 'xs' : 'sm'} />
+        </Link>
+        {/* On a phone the switch is in the footer, because the header has no room left. */}
+        <ThemeSwitcher className="max-sm:hidden" />
+        <LanguageSwitcher tight />
+        {isSignedIn ? (
+          <ButtonLink to={home} size="md">
+            {t('dashboard')}
+          </ButtonLink>
+        ) : (
+          <SignInLinks />
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Makes the links smaller on a phone, so that all links fit. */
+const smallOnPhone = 'max-sm:px-1.5 max-sm:text-sm max-sm:leading-4'
+
+function SignInLinks() {
+  const t = useTranslations(landingTranslations)
+  const startAsTrainer = useTrainerStart()
+  return (
+    <>
+      <ButtonLink to="/login" variant="ghost" size="md" className="max-sm:hidden">
+        {t('admin')}
+      </ButtonLink>
+      <Button variant="ghost" size="md" onClick={startAsTrainer} className={`${smallOnPhone} max-[360px]:hidden`}>
+        {t('trainer')}
+      </Button>
+      <ButtonLink to="/login" variant="ghost" size="md" className={smallOnPhone}>
+        {t('login')}
+      </ButtonLink>
+      <ButtonLink to="/register" size="md" className="whitespace-nowrap max-sm:px-2.5 max-sm:text-sm">
+        {t('signUp')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function HowItWorks() {
+  const t = useTranslations(landingTranslations)
+  return (
+    <section id="how" className="bg-inverse py-16 text-on-inverse wide:py-24">
+      <div className="page-width">
+        <h2 className="display section-title">{t('howItWorks')}</h2>
+        <p className="mt-2 mb-6 text-lg text-on-inverse-muted wide:mb-10">{t('howLead')}</p>
+        <ol className="court grid wide:grid-cols-3">
+          <Step number={1} title={t('findTitle')} text={t('findText')} demo={<FindDemo />} />
+          <Step number={2} title={t('hourTitle')} text={t('hourText')} demo={<HourDemo />} />
+          <Step number={3} title={t('payTitle')} text={t('payText')} demo={<PayDemo />} />
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Step({ number, title, text, demo }: { number: number; title: string; text: string; demo: ReactNode }) {
+  return (
+    <li className="grid content-start gap-3 px-5 py-6 wide:grid-rows-[auto_auto_auto_1fr] wide:p-8">
+      <span aria-hidden className="court-number lean">
+        {number}
+      </span>
+      <h3 className="text-xl">{title}</h3>
+      <p className="text-on-inverse-muted">{text}</p>
+      <div
+        aria-hidden
+        className="court-demo mt-3 grid content-center gap-2 self-end rounded-control p-4 wide:mt-5 wide:min-h-33"
+      >
+        {demo}
+      </div>
+    </li>
+  )
+}
+
+const nearby = ['Laura Méndez', 'Carolina Báez', 'Wander Feliz', 'Nicole Then']
+
+function FindDemo() {
+  const t = useTranslations(landingTranslations)
+  return (
+    <>
+      <span className="flex min-h-11 items-center gap-2 rounded-control bg-surface px-4 text-ink">
+        <MapPin className="size-5 text-muted" />
+        Mirador Sur
+      </span>
+      <span className="flex items-center">
+        {nearby.map((name) => (
+          <Avatar key={name} name={name} className="court-face -mr-2 max-xs:nth-4:hidden" />
+        ))}
+        <span className="ml-5 text-sm">{t('findNearby', { number: 12 })}</span>
+      </span>
+    </>
+  )
+}
+
+function HourDemo() {
+  const t = useTranslations(landingTranslations)
+  return (
+    <>
+      <span className="text-sm">{t('hourDay')}</span>
+      <span className="grid grid-cols-4 gap-1.5">
+        {['06:00', '07:00', '17:00', '18:00'].map((hour) => (
+          <span key={hour} className={classes('court-hour num max-xs:text-sm', hour === '07:00' && 'court-hour-on')}>
+            {hour}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}
+
+function PayDemo() {
+  const t = useTranslations(landingTranslations)
+  return (
+    <>
+      <span className="text-sm">{t('payReference')}</span>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="num text-2xl tracking-wider">7F3A91C2</span>
+        <Badge tone="positive" icon={<CircleCheck />}>
+          {t('payPaid')}
+        </Badge>
+      </span>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { classes } from '@/lib/browser/classes'
-import { useTranslations } from '@/lib/i18n/i18n'
-import { linkTranslations } from './links-translations'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 
 const pages = ['contact', 'terms', 'privacy'] as const
 
@@ -24,3 +23,19 @@ export function LegalLinks({ className }: { className?: string }) {
     </nav>
   )
 }
+
+/** Apart from the texts of the pages, because the landing page loads these texts. */
+const linkTranslations = defineTranslations('legal-links', {
+  en: {
+    about: 'About Entrena',
+    contact: 'Contact',
+    terms: 'Terms',
+    privacy: 'Privacy',
+  },
+  es: {
+    about: 'Sobre Entrena',
+    contact: 'Contacto',
+    terms: 'Términos',
+    privacy: 'Privacidad',
+  },
+})

@@ -7,15 +7,31 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { refreshSession, useSession } from '@/features/accounts/public'
+import { useEffect } from 'react'
+import { onLogOut, refreshSession, useSession } from '@/features/accounts/public'
 import { call } from '@/lib/api/call'
 import { callIfChanged } from '@/lib/api/call-if-changed'
 import { callPage } from '@/lib/api/call-page'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { areMessagesOf, isListOf } from './answer-owner'
 import { addOlder, joinNewest, type LoadedChat, type Pair } from './chat/chat-pages'
+import { deleteDrafts } from './chat/drafts'
 import { appendPage, firstPageOf, type LoadedList } from './conversation-pages'
-import { useUnsentCleanup } from './unsent-cleanup'
+import { deleteUnsent } from './outbox'
+
+/** Deletes drafts and unsent messages from the browser when their author logs out or another user signs in. */
+function useUnsentCleanup(): void {
+  const userId = useSession().user?.id
+  useEffect(() => {
+    if (userId) deleteTexts({ except: userId })
+  }, [userId])
+  useEffect(() => onLogOut(() => deleteTexts({})), [])
+}
+
+function deleteTexts(users: { readonly except?: string }): void {
+  deleteUnsent(users)
+  deleteDrafts(users)
+}
 
 /**
  * Failed polls are not retried, because the next poll follows soon. A 304 response returns the cached object, so that

@@ -1,9 +1,8 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { isOpenAt } from '@entrena/contract/operating-hours/rules'
 import { classes } from '@/lib/browser/classes'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { type OperatingHours, useOperatingHours } from './queries'
-import { operatingHoursTranslations } from './translations'
 
 export function OperatingHoursBanner() {
   const { hours, isLoading } = useOperatingHours()
@@ -42,3 +41,18 @@ function BannerLine({ hours }: { hours: OperatingHours }) {
     </div>
   )
 }
+
+const operatingHoursTranslations = defineTranslations('operatingHours', {
+  en: {
+    open: 'Service Open',
+    closed: 'Service Currently Closed',
+    hours: '{{start}} to {{end}}, Dominican Time',
+    now: 'Current Dominican time: {{time}}',
+  },
+  es: {
+    open: 'Servicio abierto',
+    closed: 'Servicio cerrado en este momento',
+    hours: '{{start}} a {{end}}, hora dominicana',
+    now: 'Hora dominicana actual: {{time}}',
+  },
+})

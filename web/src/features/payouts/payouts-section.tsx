@@ -1,23 +1,42 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { pauseHours } from '@entrena/contract/payouts/rules'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
   type UseQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Pencil, ShieldCheck, Timer, TriangleAlert, Undo2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { detailOf } from '@/lib/api/call'
 import { type Page, rowsOf } from '@/lib/api/call-page'
+import { pictureAt } from '@/lib/browser/picture'
+import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Avatar } from '@/ui/avatar'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
+import { Notice } from '@/ui/feedback/notice'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { overlay } from '@/ui/overlay/overlay'
-import { BankCard } from './bank/bank-card'
-import { HeldList } from './lists/held-list'
+import { useBankName } from './bank/bank-name'
+import { bankTranslations } from './bank/bank-translations'
+import { listTranslations } from './lists/list-translations'
 import { PayoutList } from './lists/payout-list'
 import { NextPayout } from './next/next-payout'
-import { PausedNotice, ReturnedNotice } from './next/notices'
 import { PayoutsSkeleton } from './payouts-skeleton'
-import { type HeldSession, heldQuery, type PayoutPlan, type Transfer, transfersQuery } from './queries'
+import {
+  type BankAccount,
+  type HeldSession,
+  heldQuery,
+  type PayoutPlan,
+  type Transfer,
+  transfersQuery,
+} from './queries'
+import { shortDay, shortInstant } from './short-day'
 import { payoutTranslations } from './translations'
 
 const BankDialog = overlay(() => import('./bank/bank-dialog'))
@@ -123,4 +142,168 @@ function More({ list, failed }: { list: UseInfiniteQueryResult; failed: string }
       />
     </div>
   )
+}
+
+function PausedNotice({ until, onStop }: { until: string; onStop: () => void }) {
+  const t = useTranslations(payoutTranslations)
+  const [language] = useLanguage()
+  return (
+    <Notice
+      tone="warning"
+      icon={<Timer aria-hidden />}
+      title={t('pausedUntil', { when: shortInstant(until, language) })}
+      action={
+        <Button variant="secondary" size="md" onClick={onStop} className="max-xs:w-full">
+          {t('stop')}
+        </Button>
+      }
+    >
+      {t('pausedWhy')}
+    </Notice>
+  )
+}
+
+function ReturnedNotice({ transfer, onCheck }: { transfer: Transfer; onCheck: () => void }) {
+  const t = useTranslations(payoutTranslations)
+  const amount = formatPesos(transfer.amount)
+  const reason = transfer.return_reason?.replace(/\.$/, '')
+  return (
+    <Notice
+      tone="danger"
+      icon={<Undo2 aria-hidden />}
+      title={reason ? t('returned', { amount, reason }) : t('returnedUnexplained', { amount })}
+      action={
+        <Button variant="secondary" size="md" onClick={onCheck} className="max-xs:w-full">
+          {t('checkDetails')}
+        </Button>
+      }
+    >
+      {t('returnedText')}
+    </Notice>
+  )
+}
+
+interface BankCardProps {
+  readonly account: BankAccount
+  readonly onChange: () => void
+}
+
+function BankCard({ account, onChange }: BankCardProps) {
+  const t = useTranslations(bankTranslations)
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-brand-soft p-5 wide:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={titleId}>{t('title')}</h2>
+        <Badge tone="positive" icon={<ShieldCheck aria-hidden />} bare>
+          {t('complete')}
+        </Badge>
+      </div>
+      <Details account={account} />
+      <Button variant="secondary" block onClick={onChange}>
+        <Pencil aria-hidden />
+        {t('change')}
+      </Button>
+      <p className="text-sm text-muted">{t('changeText', { hours: pauseHours })}</p>
+    </section>
+  )
+}
+
+function Details({ account }: { account: BankAccount }) {
+  const t = useTranslations(bankTranslations)
+  const nameOf = useBankName()
+  const { bank, account_type: type, account_ending: ending, account_holder: holder, tax_id_ending: taxId } = account
+  return (
+    <>
+      <div>
+        <p className="text-sm wrap-anywhere text-muted">
+          {t(type === 'savings' ? 'savingsAt' : 'checkingAt', { bank: nameOf(bank) })}
+        </p>
+        <p className="num text-lg tracking-wider!">
+          <span aria-hidden>{`•••• •••• ${ending}`}</span>
+          <span className="sr-only">{t('ending', { ending })}</span>
+        </p>
+      </div>
+      <dl className="grid gap-1.5">
+        <Line name={t('holder')}>{holder}</Line>
+        <Line name={t('taxId')}>
+          <span aria-hidden className="num">{`•••••${taxId}`}</span>
+          <span className="sr-only">{t('taxIdEnding', { ending: taxId })}</span>
+        </Line>
+      </dl>
+    </>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 text-right font-strong wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+interface HeldListProps {
+  readonly sessions: readonly HeldSession[]
+  /** The button for more. */
+  readonly children?: ReactNode
+}
+
+function HeldList({ sessions, children }: HeldListProps) {
+  const t = useTranslations(listTranslations)
+  return (
+    <Card className="overflow-hidden">
+      <div className="px-4 py-4 wide:px-6">
+        <h2>{t('held')}</h2>
+        <p className="text-sm text-muted">{t('heldText')}</p>
+      </div>
+      <ul aria-label={t('held')} className="divide-y divide-line border-t border-line">
+        {sessions.map((session) => (
+          <Row key={session.booking_id} session={session} />
+        ))}
+      </ul>
+      {children}
+    </Card>
+  )
+}
+
+function Row({ session: held }: { session: HeldSession }) {
+  const t = useTranslations(listTranslations)
+  const [language] = useLanguage()
+  const { client_name: name, client_picture: picture, date, time, session, amount } = held
+  const what = session ? t('sessionOf', session) : t('oneSession')
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 p-4 wide:px-6 wide:py-3">
+      <Avatar name={name} photo={picture && pictureAt(picture, 320)} />
+      <div className="min-w-0">
+        <p className="font-strong wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {`${what} · `}
+          <span className="whitespace-nowrap">{`${shortDay(date, language)}, ${time}`}</span>
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-0.5 text-right max-xs:col-start-2 max-xs:justify-items-start max-xs:text-left">
+        <span className="num">{formatPesos(amount)}</span>
+        <Release session={held} />
+      </div>
+    </li>
+  )
+}
+
+function Release({ session: { free_at: freeAt, has_problem: hasProblem } }: { session: HeldSession }) {
+  const t = useTranslations(listTranslations)
+  const [language] = useLanguage()
+  if (hasProblem) {
+    return (
+      <Badge tone="warning" icon={<TriangleAlert aria-hidden />} bare>
+        {t('hasProblem')}
+      </Badge>
+    )
+  }
+  const day = freeAt && shortDay(dominicanDate(new Date(freeAt)), language)
+  return <span className="text-sm text-muted">{day ? t('free', { day }) : t('toCome')}</span>
 }

@@ -1,9 +1,8 @@
 import { Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { GalleryAction } from '@/ui/gallery/gallery-viewer'
 import { overlay } from '@/ui/overlay/overlay'
-import { photoTranslations } from './photo-translations'
 import type { ReportedSubject } from './queries'
 import { useCanReport } from './use-can-report'
 
@@ -26,3 +25,8 @@ export function useReportPhoto(
     dialog: subject && <ReportDialog subject={subject} onClose={() => setSubject(undefined)} />,
   }
 }
+
+const photoTranslations = defineTranslations('report-photo', {
+  en: { report: 'Report this photo' },
+  es: { report: 'Denunciar esta foto' },
+})

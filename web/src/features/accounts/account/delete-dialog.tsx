@@ -1,16 +1,26 @@
 import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
+import { moneyOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
+import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
-import { useQuery } from '@tanstack/react-query'
-import { detailOf } from '@/lib/api/call'
+import type { Obstacle } from '@entrena/contract/obstacle'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, Landmark, Lock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { Button } from '@/ui/button'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button, ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { externalSignInPath } from '../external-sign-in'
-import { DeleteForm } from './delete-form'
-import { ObstacleList } from './obstacle-list'
+import { homePathOf } from '../home-path'
+import { useSession } from '../queries'
 import { deletionQuery } from './own-data-queries'
 import { ownDataTranslations } from './own-data-translations'
 
@@ -64,5 +74,121 @@ function Checked({ deletion: { obstacles, proof }, onClose }: DeleteDialogProps 
         </>
       }
     />
+  )
+}
+
+/** What keeps a person from leaving, each with the way out. */
+function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  return (
+    <ul className="grid gap-3">
+      {obstacles.map((obstacle) => (
+        <li
+          key={obstacle.kind}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border border-line p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:text-muted"
+        >
+          {isMoney(obstacle) ? <Landmark aria-hidden /> : <CalendarClock aria-hidden />}
+          <div className="grid justify-items-start">
+            <Sentence obstacle={obstacle} />
+            <WayOut kind={obstacle.kind} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isMoney = ({ kind }: Obstacle) => kind !== 'session_soon' && kind !== 'problem_open'
+
+function Sentence({ obstacle: { kind, count, amount } }: { obstacle: Obstacle }) {
+  const t = useTranslations(ownDataTranslations)
+  if (kind === 'problem_open') return <p className="font-strong">{t(kind, { count })}</p>
+  const isSession = kind === 'session_soon'
+  return (
+    <p className="font-strong">
+      {isSession ? t(kind, { count, hours: sessionSoonHours }) : t(kind, { amount: formatPesos(amount) })}
+    </p>
+  )
+}
+
+function WayOut({ kind }: Pick<Obstacle, 'kind'>) {
+  const t = useTranslations(ownDataTranslations)
+  const home = homePathOf(useSession().user)
+  const [to, label] =
+    kind === 'earnings'
+      ? ['/contact', t('toPayout')]
+      : kind === 'unused_sessions'
+        ? ['/contact', t('toContact')]
+        : [`${home}?tab=bookings`, t('toBookings')]
+  return (
+    <ButtonLink to={to} variant="link" size="md" className="-mb-2 -ml-1">
+      {label}
+    </ButtonLink>
+  )
+}
+
+interface DeleteFormProps {
+  readonly needsPassword: boolean
+  readonly onClose: () => void
+}
+
+function useDelete(onClose: () => void) {
+  const t = useTranslations(ownDataTranslations)
+  const [language] = useLanguage()
+  const client = useQueryClient()
+  return useWrite({
+    action: 'delete my account',
+    send: (password: string) => call('POST /me/deletion', { body: password ? { password } : {} }),
+    done: ({ leaving_at: at }) => t('asked', { date: formatInstant(at, language, 'full') }),
+    failed: (error) => detailOf(error) ?? t('askFailed'),
+    onDone: async () => {
+      onClose()
+      await refresh(client, stale.ownData)
+    },
+    onFailed: (error) => {
+      // Something has come up since the dialog was opened. The dialog then shows what it is.
+      const code = error instanceof CallFailed ? error.code : undefined
+      const isOpen = code === moneyOpen.code || code === sessionSoon.code
+      return isOpen ? refresh(client, stale.ownData) : undefined
+    },
+  })
+}
+
+function DeleteForm({ needsPassword, onClose }: DeleteFormProps) {
+  const t = useTranslations(ownDataTranslations)
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { send, isPending } = useDelete(onClose)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const misses = needsPassword && password === ''
+    setMissing(misses)
+    if (!misses) send(password)
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('confirmTitle')} description={t('confirmText', { days: leavingDays })}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p>{t('confirmBookings', { days: leavingDays })}</p>
+        <p>{t('confirmUndo')}</p>
+        {needsPassword && (
+          <TextField
+            type="password"
+            autoComplete="current-password"
+            label={t('password')}
+            icon={<Lock aria-hidden />}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={isMissing ? t('passwordMissing') : undefined}
+          />
+        )}
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" variant="danger" busy={isPending} busyLabel={t('deleting')}>
+            {t('confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

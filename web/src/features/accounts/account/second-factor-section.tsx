@@ -1,16 +1,24 @@
-import type { SecondFactor } from '@entrena/contract/accounts/second-factor-entity'
+import type { confirmedCode } from '@entrena/contract/accounts/second-factor-drafts'
+import type { SecondFactor, SecondFactorSetup } from '@entrena/contract/accounts/second-factor-entity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { type Change, ChangeDialog } from '../second-factor/change-dialog'
+import { Dialog } from '@/ui/overlay/dialog'
+import { OwnerForm } from '../second-factor/owner-form'
 import { secondFactorQuery } from '../second-factor/queries'
-import { OwnerDialog, SetupDialog } from '../second-factor/setup-dialog'
+import { RecoveryCodes } from '../second-factor/recovery-codes'
+import { SetupForm } from '../second-factor/setup-form'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { useStartSetup } from '../second-factor/use-start-setup'
+import { OwnerProofFields, useOwnerProof } from './owner-proof'
+import { FreshSignInDialog } from './password-dialog'
 import { Row } from './section'
 
 /** The second step of signing in, as a row of the section about signing in. */
@@ -97,5 +105,109 @@ function OnRow({ secondFactor, onChange }: { secondFactor: SecondFactor; onChang
       <span className="font-strong text-positive">{t('on')}</span> ·{' '}
       {t('codesLeft', { count: secondFactor.recovery_codes_left })}
     </Row>
+  )
+}
+
+type Change = 'off' | 'new'
+
+interface ChangeDialogProps {
+  readonly change: Change
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** Turns the second step off, or makes new recovery codes. */
+function ChangeDialog({ change, onChanged, onClose }: ChangeDialogProps) {
+  const t = useTranslations(setupTranslations)
+  const owner = useOwnerProof({ hasSecondFactor: true })
+  const [codes, setCodes] = useState<readonly string[]>()
+  const isOff = change === 'off'
+  const { send, isPending } = useWrite({
+    action: 'change second factor',
+    send: (body: z.output<typeof confirmedCode>) =>
+      isOff ? call('POST /me/second-factor/off', { body }) : call('POST /me/second-factor/recovery-codes', { body }),
+    done: () => t(isOff ? 'isOff' : 'codesMade'),
+    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    onDone: (made) => {
+      if (made) setCodes(made.recovery_codes)
+      else onClose()
+      onChanged()
+    },
+    onFailed: owner.takeRefusal,
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const proof = owner.read()
+    if (proof?.code !== undefined) send({ ...proof, code: proof.code })
+  }
+
+  const title = t(isOff ? 'offTitle' : 'newTitle')
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
+  if (owner.needsSignIn) return <FreshSignInDialog title={title} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={title} description={t(isOff ? 'offLead' : 'newLead')}>
+      <form noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-5">
+        <OwnerProofFields proof={owner.proof} />
+        <Button
+          type="submit"
+          variant={isOff ? 'danger' : 'primary'}
+          busy={isPending}
+          busyLabel={t(isOff ? 'turningOff' : 'makingCodes')}
+          className="max-sm:w-full sm:justify-self-end"
+        >
+          {t(isOff ? 'turnOff' : 'newCodes')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface OwnerDialogProps {
+  readonly onStarted: (setup: SecondFactorSetup) => void
+  readonly onClose: () => void
+}
+
+function OwnerDialog({ onStarted, onClose }: OwnerDialogProps) {
+  const t = useTranslations(setupTranslations)
+  return (
+    <Dialog open onClose={onClose} title={t('setupTitle')} description={t('ownerLead')}>
+      <OwnerForm onStarted={onStarted} />
+    </Dialog>
+  )
+}
+
+interface SetupDialogProps {
+  readonly setup: SecondFactorSetup
+  readonly onOn: () => void
+  readonly onClose: () => void
+}
+
+function SetupDialog({ setup, onOn, onClose }: SetupDialogProps) {
+  const t = useTranslations(setupTranslations)
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
+  const cancel = (
+    <Button variant="secondary" onClick={onClose}>
+      {t('notNow')}
+    </Button>
+  )
+  function showCodes(recoveryCodes: readonly string[]) {
+    setCodes(recoveryCodes)
+    onOn()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('setupTitle')} description={t('setupLead')}>
+      <SetupForm setup={setup} onDone={showCodes} other={cancel} />
+    </Dialog>
+  )
+}
+
+function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTranslations(setupTranslations)
+  return (
+    <Dialog open onClose={onClose} title={t('codesTitle')} description={t('codesLead')}>
+      <RecoveryCodes codes={codes} onDone={onClose} />
+    </Dialog>
   )
 }

@@ -1,12 +1,20 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
-import { Languages, SunMoon, UserRoundCog } from 'lucide-react'
+import { type OptionalMail, optionalMails } from '@entrena/contract/mail-kinds'
+import { useQueryClient } from '@tanstack/react-query'
+import { Bell, BellRing, Languages, Mail, SunMoon, UserRoundCog } from 'lucide-react'
+import { useId } from 'react'
+import { pushTranslations, usePush } from '@/features/push/public'
+import { call, detailOf } from '@/lib/api/call'
+import { toast } from '@/lib/browser/toast'
+import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
+import { Switch } from '@/ui/form/switch'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
 import { accountTranslations } from './account-translations'
-import { MailChoices } from './mail-choices'
-import { PushRow } from './push-row'
+import { mailTranslations } from './mail-translations'
+import { accountQuery } from './queries'
 import { Row, Section } from './section'
 
 export function SettingsSection({ account }: { account: Account }) {
@@ -39,6 +47,94 @@ function RoleRow({ account: { user } }: { account: Account }) {
       {role === null && t('noRole')}
       {role === 'admin' && t('adminRole')}
       {(role === 'client' || role === 'trainer') && t('roleNow', { role: t(role) })}
+    </Row>
+  )
+}
+
+/** Nothing is shown if the server sends no notifications. */
+function PushRow({ userId }: { userId: string }) {
+  const t = useTranslations(pushTranslations)
+  const { state, isOn, isBusy, turnOn, turnOff } = usePush(userId)
+  if (state === 'off') return null
+  return (
+    <Row icon={<BellRing aria-hidden />} title={t('title')}>
+      {state === 'possible' ? t('hint') : t(state)}
+      {state === 'possible' && (
+        <div className="mt-2 text-base text-ink">
+          <Switch checked={isOn} aria-busy={isBusy} onChange={isOn ? turnOff : turnOn}>
+            <span className="font-normal">{t('on')}</span>
+          </Switch>
+        </div>
+      )}
+    </Row>
+  )
+}
+
+/** Sent when the other person does something. All others are reminders. */
+const aboutBookings: readonly OptionalMail[] = ['requested', 'confirmed']
+
+/** The mails that somebody with this role can turn off, in two groups. */
+function MailChoices({ account }: { account: Account }) {
+  const t = useTranslations(mailTranslations)
+  const { role } = account.user
+  if (role === null || role === 'admin') return null
+  const kinds: readonly OptionalMail[] = optionalMails[role]
+  const [booking, reminding] = [
+    kinds.filter((kind) => aboutBookings.includes(kind)),
+    kinds.filter((kind) => !aboutBookings.includes(kind)),
+  ]
+  return (
+    <>
+      <MailRow account={account} kinds={booking} icon={<Mail aria-hidden />} title={t('bookings')} hint={t('hint')} />
+      <MailRow account={account} kinds={reminding} icon={<Bell aria-hidden />} title={t('reminders')} />
+    </>
+  )
+}
+
+function useChooseMails(account: Account) {
+  const t = useTranslations(accountTranslations)
+  const client = useQueryClient()
+  const show = (shown: Account) => client.setQueryData(accountQuery.queryKey, shown)
+  return useSingleFlight(async (mails: OptionalMail[]) => {
+    show({ ...account, muted_mails: mails })
+    try {
+      show(await call('PUT /me/mails', { body: { muted_mails: mails } }))
+      toast.success(t('saved'), 'mails')
+    } catch (error) {
+      show(account)
+      toast.error(detailOf(error) ?? t('saveFailed'), 'mails')
+    }
+  })
+}
+
+interface MailRowProps {
+  readonly account: Account
+  readonly kinds: readonly OptionalMail[]
+  readonly icon: React.ReactNode
+  readonly title: string
+  readonly hint?: string
+}
+
+function MailRow({ account, kinds, icon, title, hint }: MailRowProps) {
+  const t = useTranslations(mailTranslations)
+  const titleId = useId()
+  const choose = useChooseMails(account)
+  const { muted_mails: muted } = account
+  return (
+    <Row icon={icon} title={<span id={titleId}>{title}</span>}>
+      {hint}
+      {/* biome-ignore lint/a11y/useSemanticElements: the title stands outside, so a legend cannot be used */}
+      <div role="group" aria-labelledby={titleId} className="mt-2 grid justify-items-start text-base text-ink">
+        {kinds.map((kind) => {
+          const others = muted.filter((other) => other !== kind)
+          const isOn = others.length === muted.length
+          return (
+            <Switch key={kind} checked={isOn} onChange={() => choose(isOn ? [...others, kind] : others)}>
+              <span className="font-normal">{t(kind)}</span>
+            </Switch>
+          )
+        })}
+      </div>
     </Row>
   )
 }

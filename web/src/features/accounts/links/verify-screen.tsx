@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Spinner } from '@/ui/feedback/spinner'
 import { useOwnEmailLink } from '../account/email-links/use-email-link'
 import { AuthPage } from '../parts/auth-page'
+import { useSession } from '../queries'
 import { linkTranslations } from './links-translations'
-import { MailProofAgain } from './mail-proof-again'
+import { useProofMail } from './use-proof-mail'
 
 const texts = {
   ready: { title: 'verifyTitle', lead: 'verifyLead' },
@@ -49,5 +50,27 @@ export default function VerifyScreen() {
       )}
       {state === 'invalid' && <MailProofAgain />}
     </AuthPage>
+  )
+}
+
+/** Lets a signed-in user ask for another mail with a link that proves the address. */
+function MailProofAgain() {
+  const t = useTranslations(linkTranslations)
+  const { user } = useSession()
+  const { send, isSending } = useProofMail()
+  if (!user) {
+    return (
+      <>
+        <p>{t('proofSignIn')}</p>
+        <ButtonLink to="/login" size="lg" block>
+          {t('backToLogin')}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <Button size="lg" block busy={isSending} busyLabel={t('sending')} onClick={() => send(user.email)}>
+      {t('newLink')}
+    </Button>
   )
 }

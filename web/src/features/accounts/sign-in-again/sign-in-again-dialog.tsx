@@ -1,24 +1,45 @@
 import { credentials } from '@entrena/contract/accounts/drafts'
 import type { User } from '@entrena/contract/accounts/entity'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { call, detailOf } from '@/lib/api/call'
+import { keys, refreshAllBut } from '@/lib/api/keys'
 import { toast } from '@/lib/browser/toast'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlay/dialog'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
 import { loginFields, useErrorText } from '../forms'
 import { formTranslations } from '../forms-translations'
+import { arrivalPathOf } from '../home-path'
 import { CredentialFields } from '../parts/credential-fields'
+import { useEndSession, useStartSession } from '../queries'
 import { CodeForm } from '../second-factor/code-form'
 import { codeTranslations } from '../second-factor/code-translations'
 import { isCodeNeeded } from '../second-factor/is-code-needed'
-import { useResumeSession } from './resume-session'
-import { signInAgainTranslations } from './sign-in-again-translations'
+
+function useResumeSession() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const startSession = useStartSession()
+  return {
+    /** The same person goes on with the page. Another person starts at the path that follows every sign-in. */
+    async resume(user: User, isSame: boolean): Promise<void> {
+      await startSession(user)
+      // Everything that was asked while nobody was signed in has failed.
+      if (isSame) void refreshAllBut(client, keys.session)
+      // Navigates after the page of the first person is gone, because its unsaved input would ask before leaving.
+      else notifyManager.schedule(() => void navigate(arrivalPathOf(user), { replace: true }))
+    },
+    /** Signs out. The guard of the page then redirects to the landing page. */
+    leave: useEndSession(),
+  }
+}
 
 interface SignInAgainDialogProps {
   readonly user: User
@@ -114,3 +135,20 @@ function PasswordForm(props: PasswordFormProps) {
     </form>
   )
 }
+
+const signInAgainTranslations = defineTranslations('sign-in-again', {
+  en: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on. What you entered stays here.',
+    external: 'Sign in with Google in another window and come back here.',
+    leave: 'Leave without saving',
+    back: 'You are signed in again. Press the button once more.',
+  },
+  es: {
+    title: 'Tu sesión terminó',
+    text: 'Inicia sesión otra vez para seguir. Lo que llenaste se queda aquí.',
+    external: 'Inicia sesión con Google en otra ventana y vuelve aquí.',
+    leave: 'Salir sin guardar',
+    back: 'Ya iniciaste sesión. Presiona el botón una vez más.',
+  },
+})

@@ -30,14 +30,13 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import { type AdminAction, actionsQuery } from '../queries'
 import { ListStates } from '../table/list-states'
 import { Pager } from '../table/pager'
 import { useTableState } from '../table/table-state'
-import { activityTranslations } from './activity-translations'
 
 export default function ActivityTab() {
   const t = useTranslations(activityTranslations)
@@ -194,3 +193,106 @@ function Action({ action }: { action: AdminAction }) {
     return isLine ? t('line', { id }) : `${id} · ${t('deleted')}`
   }
 }
+
+const activityTranslations = defineTranslations('admin-activity', {
+  en: {
+    title: 'Activity',
+    text: 'What admins did, the latest first. It is kept for ever and cannot be changed.',
+    empty: 'Nothing has been done yet',
+    emptyText: 'Confirmed payments and deleted users will stand here.',
+    loadFailed: 'Failed to load the activity',
+    formerAdmin: 'Former admin',
+    userDeleted: 'Deleted {{role}}',
+    userLeft: 'Deleted the account of {{role}}',
+    byOwner: 'By the owner',
+    someone: 'a person without a role',
+    client: 'a client',
+    trainer: 'a trainer',
+    admin: 'an admin',
+    confirmed: 'Confirmed a payment of {{amount}}',
+    partReceived: 'Recorded {{amount}}, a part of a price',
+    extraTransfer: 'Put another transfer of {{amount}} into a balance',
+    lineAssigned: 'Assigned {{amount}} of a bank line',
+    allocationUndone: 'Undid the assignment of {{amount}} of a bank line',
+    statementApplied: 'Confirmed {{amount}} from a bank statement',
+    batchExported: 'Exported a batch of {{amount}}',
+    batchSent: 'Marked a batch of {{amount}} as sent',
+    transferReturned: 'Recorded that the bank returned {{amount}}',
+    marked: 'Marked a booking of {{amount}} as paid',
+    mailRetried: 'Tried a mail again',
+    paperAccepted: 'Accepted a paper',
+    paperRefused: 'Refused a paper',
+    settled: 'Settled a debt of {{amount}}',
+    refunded: 'Recorded a refund of {{amount}}',
+    notReceived: 'Recorded that {{amount}} did not arrive',
+    secondFactorRemoved: 'Turned off the second step',
+    userSuspended: 'Suspended an account',
+    suspensionLifted: 'Lifted a suspension',
+    because: '“{{reason}}”',
+    userGone: 'deleted since',
+    bookingCancelled: 'Cancelled a booking, {{amount}} due back',
+    problemDecided: 'Decided about a problem, {{amount}} due back',
+    reportDecided: 'Decided about a report',
+    reportLifted: 'Showed something hidden again',
+    reportKept: 'Read an answer and kept the decision',
+    report: 'Report {{id}}',
+    of: '{{client}} to {{trainer}}',
+    deleted: 'Since deleted',
+    user: 'User {{id}}',
+    mail: 'Mail {{id}}',
+    batch: 'Batch {{id}}',
+    transfer: 'Transfer {{id}}',
+    line: 'Line {{id}}',
+    statement: 'Statement {{id}}',
+  },
+  es: {
+    title: 'Actividad',
+    text: 'Lo que hicieron los administradores, lo último primero. Se guarda para siempre y no se puede cambiar.',
+    empty: 'Todavía no hay nada',
+    emptyText: 'Aquí verás los pagos confirmados y los usuarios eliminados.',
+    loadFailed: 'No pudimos cargar la actividad',
+    formerAdmin: 'Antiguo administrador',
+    userDeleted: 'Eliminó a {{role}}',
+    userLeft: 'Eliminó la cuenta de {{role}}',
+    byOwner: 'El dueño de la cuenta',
+    someone: 'un usuario sin rol',
+    client: 'un cliente',
+    trainer: 'un entrenador',
+    admin: 'un administrador',
+    confirmed: 'Confirmó un pago de {{amount}}',
+    partReceived: 'Registró {{amount}}, una parte del precio',
+    extraTransfer: 'Pasó otra transferencia de {{amount}} a un saldo',
+    lineAssigned: 'Asignó {{amount}} de un movimiento del banco',
+    allocationUndone: 'Deshizo la asignación de {{amount}} de un movimiento',
+    statementApplied: 'Confirmó {{amount}} con un estado de cuenta',
+    batchExported: 'Exportó un lote de {{amount}}',
+    batchSent: 'Marcó como enviado un lote de {{amount}}',
+    transferReturned: 'Registró que el banco devolvió {{amount}}',
+    marked: 'Marcó como pagada una reserva de {{amount}}',
+    mailRetried: 'Volvió a intentar un correo',
+    paperAccepted: 'Aceptó un papel',
+    paperRefused: 'No aceptó un papel',
+    settled: 'Saldó una deuda de {{amount}}',
+    refunded: 'Registró un reembolso de {{amount}}',
+    notReceived: 'Registró que {{amount}} no llegaron',
+    secondFactorRemoved: 'Apagó el segundo paso',
+    userSuspended: 'Suspendió una cuenta',
+    suspensionLifted: 'Levantó una suspensión',
+    because: '«{{reason}}»',
+    userGone: 'eliminado después',
+    bookingCancelled: 'Canceló una reserva, {{amount}} por devolver',
+    problemDecided: 'Decidió sobre un problema, {{amount}} por devolver',
+    reportDecided: 'Decidió sobre una denuncia',
+    reportLifted: 'Mostró otra vez algo oculto',
+    reportKept: 'Leyó una respuesta y mantuvo la decisión',
+    report: 'Denuncia {{id}}',
+    of: '{{client}} a {{trainer}}',
+    deleted: 'Ya eliminada',
+    user: 'Usuario {{id}}',
+    mail: 'Correo {{id}}',
+    batch: 'Lote {{id}}',
+    transfer: 'Transferencia {{id}}',
+    line: 'Movimiento {{id}}',
+    statement: 'Estado de cuenta {{id}}',
+  },
+})

@@ -1,19 +1,30 @@
 import { cancelReasonFor } from '@entrena/contract/bookings/moves'
-import { referenceOf } from '@entrena/contract/payments/rules'
+import { toPesos } from '@entrena/contract/money'
+import { bankReferenceInvalid } from '@entrena/contract/payments/errors'
+import { maxBankReference, referenceOf } from '@entrena/contract/payments/rules'
+import { amountInvalid } from '@entrena/contract/payouts/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { BanknoteArrowDown, CircleX, Copy, Ellipsis, FileImage, FileText, ReceiptText } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type Booking, CancelDialog } from '@/features/bookings/public'
+import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { readAmountCents } from '@/lib/i18n/read-amount'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
+import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
+import { TextField } from '@/ui/form/text-field'
+import { Dialog } from '@/ui/overlay/dialog'
 import { arrivalTranslations } from '../arrivals/arrival-translations'
-import { ExtraDialog, mayHaveExtra } from '../arrivals/extra-dialog'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 import { ProofDialog } from './proof-dialog'
@@ -100,4 +111,85 @@ export function BookingMenu({ booking }: { booking: Booking }) {
       <ProofDialog booking={booking} isOpen={isProofOpen} onClose={() => setProofOpen(false)} />
     </>
   )
+}
+
+/** A transfer can be extra only for a booking that needs no money: it is paid, or it was cancelled. */
+function mayHaveExtra({ status, payment_status: payment }: Booking): boolean {
+  return payment === 'paid' || status === 'cancelled'
+}
+
+function ExtraDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTranslations(arrivalTranslations)
+  const ta = useTranslations(adminTranslations)
+  const [language] = useLanguage()
+  const formId = useId()
+  const [amount, setAmount] = useState('')
+  const [reference, setReference] = useState('')
+  const [wasTried, setTried] = useState(false)
+  useUnsavedInput(amount !== '' || reference !== '')
+  const name = booking.client_name || ta('unknown')
+  const cents = readAmountCents(amount) ?? 0
+  const isReferenceWrong = reference.trim() === ''
+  const { send, isPending } = useAdding(booking, { name, onClose })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (cents > 0 && !isReferenceWrong) send({ amount: toPesos(cents), bank_reference: reference })
+  }
+
+  return (
+    <Dialog
+      open
+      busy={isPending}
+      onClose={onClose}
+      title={t('extraTitle')}
+      description={`${name} · ${referenceOf(booking.id)}`}
+      actions={
+        <Button type="submit" form={formId} busy={isPending} busyLabel={t('working')}>
+          {t('addExtra')}
+        </Button>
+      }
+    >
+      <p>{t('extraText', { name })}</p>
+      <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <TextField
+          label={t('amount')}
+          hint={t('amountHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={wasTried && cents <= 0 ? amountInvalid.sentence[language] : undefined}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <TextField
+          label={t('bankReference')}
+          hint={t('bankReferenceHint')}
+          maxLength={maxBankReference}
+          autoComplete="off"
+          value={reference}
+          error={wasTried && isReferenceWrong ? bankReferenceInvalid.sentence[language] : undefined}
+          onChange={({ target }) => setReference(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface Extra {
+  readonly amount: number
+  readonly bank_reference: string
+}
+
+function useAdding({ id }: Booking, { name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const t = useTranslations(arrivalTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: `extra transfer ${id}`,
+    send: (body: Extra) => call('POST /payments/bank-transfer/extra', { query: { booking_id: id }, body }),
+    done: (_, { amount }) => t('extraDone', { amount: formatPesos(amount), name }),
+    failed: (error) => detailOf(error) ?? t('extraFailed'),
+    onDone: onClose,
+    onSettled: () => refresh(client, stale.bookingsOfAll),
+  })
 }

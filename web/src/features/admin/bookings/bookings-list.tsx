@@ -1,6 +1,6 @@
-import { findPaymentAction } from '@entrena/contract/payments/rules'
+import { findPaymentAction, mayRecordRefund } from '@entrena/contract/payments/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, Suspense } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import {
   type Booking,
   CancelledNote,
@@ -19,8 +19,10 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
 import type { BookingsView } from '../queries'
-import { RefundButton } from '../refunds/refund-button'
+import { RefundDialog } from '../refunds/refund-dialog'
+import { refundTranslations } from '../refunds/refund-translations'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
@@ -212,5 +214,30 @@ function Payment({ booking }: { booking: Booking }) {
       <PaymentBadge status={booking.payment_status} bare isNamed={false} />
       <PartPaid booking={booking} className="block whitespace-nowrap text-muted" />
     </span>
+  )
+}
+
+/** For bookings whose money an admin still has to send back, or may still find. */
+function RefundButton({ booking, className }: { booking: Booking; className?: string }) {
+  const t = useTranslations(refundTranslations)
+  const ta = useTranslations(adminTranslations)
+  const words = useBookingWords()
+  const [isOpen, setOpen] = useState(false)
+  const { refund } = booking
+  if (!refund || (!mayRecordRefund(refund.state, 'sent') && !isOpen)) return null
+  const name = booking.client_name || ta('unknown')
+  return (
+    <>
+      <Button
+        variant={refund.state === 'not_received' ? 'secondary' : 'soft'}
+        size="md"
+        aria-label={t('recordThis', { name, when: words.when(booking) })}
+        onClick={() => setOpen(true)}
+        className={classes('whitespace-nowrap', className)}
+      >
+        {t('record')}
+      </Button>
+      <RefundDialog booking={booking} state={refund.state} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }

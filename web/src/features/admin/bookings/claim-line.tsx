@@ -1,7 +1,6 @@
 import { findPaymentAction } from '@entrena/contract/payments/rules'
 import type { Booking } from '@/features/bookings/public'
-import { useTranslations } from '@/lib/i18n/i18n'
-import { claimTranslations } from './claim-translations'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 
 /** Whether the client said something about a transfer that is not confirmed yet. */
 export function hasOpenClaim(booking: Booking): boolean {
@@ -21,3 +20,8 @@ export function ClaimLine({ booking: { claim }, className }: { booking: Booking;
     </p>
   )
 }
+
+const claimTranslations = defineTranslations('admin-claim', {
+  en: { label: 'Transfer:', number: 'no. {{number}}', payer: 'in the name of {{payer}}' },
+  es: { label: 'Transferencia:', number: 'núm. {{number}}', payer: 'a nombre de {{payer}}' },
+})

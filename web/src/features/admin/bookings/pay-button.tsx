@@ -1,24 +1,66 @@
-import { toPesos } from '@entrena/contract/money'
+import { toCents, toPesos } from '@entrena/contract/money'
 import { findPaymentAction, referenceOf } from '@entrena/contract/payments/rules'
+import { amountInvalid } from '@entrena/contract/payouts/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Booking, useBookingWords } from '@/features/bookings/public'
+import { type Booking, missingOf, useBookingWords } from '@/features/bookings/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
+import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { ArrivalField } from '../arrivals/arrival-field'
 import { arrivalTranslations } from '../arrivals/arrival-translations'
-import { type Arriving, useArriving } from '../arrivals/use-arriving'
+import { type Arrival, confirmationOf, judgeArrival } from '../arrivals/judge-arrival'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 import { lateOutcomeOf } from './late-payment'
 import { lateTranslations } from './late-translations'
+
+interface Arriving {
+  readonly text: string
+  readonly arrival: Arrival
+  readonly acceptsLess: boolean
+  /** Less arrived, and the admin accepts it. */
+  readonly isAccepted: boolean
+  /** The booking keeps waiting for what is missing. */
+  readonly isPart: boolean
+  readonly changeText: (text: string) => void
+  readonly changeAccepts: (acceptsLess: boolean) => void
+  readonly reset: () => void
+  readonly confirmation: () => ReturnType<typeof confirmationOf>
+}
+
+/** What an admin types about a payment that arrived. The field has what is missing of the price until somebody changes it. */
+function useArriving(booking: Booking): Arriving {
+  const [typed, setTyped] = useState<string>()
+  const [acceptsLess, setAcceptsLess] = useState(false)
+  useUnsavedInput(typed !== undefined)
+  const missing = missingOf(booking)
+  const text = typed ?? formatPesos(missing).replace('RD$', '')
+  const arrival = judgeArrival(text, toCents(missing))
+  const isAccepted = arrival.mayAccept && acceptsLess
+  return {
+    text,
+    arrival,
+    acceptsLess,
+    isAccepted,
+    isPart: arrival.kind === 'less' && !isAccepted,
+    changeText: setTyped,
+    changeAccepts: setAcceptsLess,
+    reset() {
+      setTyped(undefined)
+      setAcceptsLess(false)
+    },
+    confirmation: () => confirmationOf(booking, { arrival, wasTouched: typed !== undefined, acceptsLess }),
+  }
+}
 
 interface PayButtonProps {
   readonly booking: Booking
@@ -138,4 +180,63 @@ function useConfirming({ id, status }: Booking, { action, arriving, onClose }: C
     },
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })
+}
+
+interface ArrivalFieldProps {
+  readonly booking: Booking
+  readonly arriving: Arriving
+  /** The booking has lapsed, so it takes only its whole price. */
+  readonly isLate: boolean
+  readonly onEnter: () => void
+}
+
+function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps) {
+  const t = useTranslations(arrivalTranslations)
+  const [language] = useLanguage()
+  const { arrival, text, acceptsLess, changeText, changeAccepts } = arriving
+  const amount = formatPesos(toPesos(arrival.differenceCents))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter()
+      }}
+      className="mb-4 grid gap-2"
+    >
+      {booking.paid_amount > 0 && (
+        <p>{t('before', { paid: formatPesos(booking.paid_amount), price: formatPesos(booking.price) })}</p>
+      )}
+      <TextField
+        label={t('arrived')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={error()}
+        hint={hint()}
+        onChange={({ target }) => changeText(target.value)}
+      />
+      {arrival.mayAccept && !isLate && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={acceptsLess}
+            onChange={({ target }) => changeAccepts(target.checked)}
+            className="size-5 accent-brand"
+          />
+          {t('accept')}
+        </label>
+      )}
+    </form>
+  )
+
+  function error(): string | undefined {
+    if (arrival.kind === 'invalid') return amountInvalid.sentence[language]
+    return isLate && arrival.kind === 'less' ? t('lateLess', { amount }) : undefined
+  }
+
+  function hint(): string | undefined {
+    if (arrival.kind === 'more') return t('more', { amount })
+    return arrival.kind === 'less' && !arriving.isAccepted ? t('less', { amount }) : undefined
+  }
 }

@@ -1,18 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   ArrowRight,
   Ban,
   CalendarX,
+  Clock,
+  FileSearch,
   Flag,
   HandCoins,
+  Landmark,
   MailX,
   Scale,
   SearchCheck,
+  SearchX,
   Star,
   Undo2,
   UserX,
 } from 'lucide-react'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { Link } from 'react-router'
+import { formatInstant } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Count } from '@/ui/count'
@@ -20,12 +28,16 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { PaymentRow } from '../bookings/payment-row'
 import { Debts } from '../debts/debts'
-import { adminBookingsQuery, attentionMs, attentionQuery } from '../queries'
-import { BankWaiting } from './bank-waiting'
+import {
+  adminBookingsQuery,
+  attentionMs,
+  attentionQuery,
+  type RepeatedReviews as Pair,
+  repeatedReviewsQuery,
+} from '../queries'
+import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 import { GivenUpMails } from './given-up-mails'
-import { PapersWaiting } from './papers-waiting'
-import { RepeatedReviews } from './repeated-reviews'
 import { Waiting } from './waiting'
 
 const toConfirm = {
@@ -193,3 +205,110 @@ function PaymentsToConfirm({ count }: { count: number | undefined }) {
     </Card>
   )
 }
+
+/** Lists clients who recently reviewed one trainer unusually often or before a session, perhaps because they are paid reviewers. */
+function RepeatedReviews() {
+  const t = useTranslations(dashboardTranslations)
+  const pairs = useInfiniteQuery(repeatedReviewsQuery)
+  return (
+    <PagedCard list={pairs} hash="#repeated-reviews" title={t('repeatedTitle')} failed={t('repeatedFailed')}>
+      {(pair) => <PairRow key={`${pair.client_id} ${pair.trainer_id}`} pair={pair} />}
+    </PagedCard>
+  )
+}
+
+function PairRow({ pair }: { pair: Pair }) {
+  const t = useTranslations(dashboardTranslations)
+  const [language] = useLanguage()
+  const { client_name: client, trainer_id: id, trainer_name: trainer, early_reviews: early } = pair
+  const when = formatInstant(pair.latest_at, language, 'medium')
+  return (
+    <li className="p-4 wide:px-5 wide:py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="font-strong wrap-anywhere">{client}</b>
+        {early > 0 && (
+          <Badge tone="warning" icon={<Clock aria-hidden />}>
+            {t('earlyReviews', { count: early })}
+          </Badge>
+        )}
+      </div>
+      <Link to={`/trainer/${id}`} className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline">
+        {t('repeatedLine', { count: pair.reviews, trainer, when })}
+      </Link>
+    </li>
+  )
+}
+
+/** Not shown if no paper waits. */
+function PapersWaiting({ papers }: { papers: number }) {
+  const t = useTranslations(papersWaitingTranslations)
+  if (papers === 0) return null
+  return (
+    <Waiting
+      icon={<FileSearch aria-hidden />}
+      count={papers}
+      title={t('papers', { count: papers })}
+      text={t('papersText')}
+      to="?tab=trust"
+    />
+  )
+}
+
+const papersWaitingTranslations = defineTranslations('admin-papers-waiting', {
+  en: {
+    papers_one: '{{count}} paper to judge',
+    papers_other: '{{count}} papers to judge',
+    papersText: 'ID cards and certificates of trainers',
+  },
+  es: {
+    papers_one: '{{count}} papel por revisar',
+    papers_other: '{{count}} papeles por revisar',
+    papersText: 'Cédulas y certificados de quienes entrenan',
+  },
+})
+
+/** What the bank statements leave to do. Not shown if there is nothing. */
+function BankWaiting({ lines, missing }: { lines: number; missing: number }) {
+  const t = useTranslations(bankWaitingTranslations)
+  return (
+    <>
+      {lines > 0 && (
+        <Waiting
+          icon={<Landmark aria-hidden />}
+          count={lines}
+          title={t('lines', { count: lines })}
+          text={t('linesText')}
+          to="?tab=bank&part=movements"
+        />
+      )}
+      {missing > 0 && (
+        <Waiting
+          icon={<SearchX aria-hidden />}
+          count={missing}
+          title={t('missing', { count: missing })}
+          text={t('missingText')}
+          to="?tab=bank&part=missing"
+        />
+      )}
+    </>
+  )
+}
+
+const bankWaitingTranslations = defineTranslations('admin-bank-waiting', {
+  en: {
+    lines_one: '{{count}} bank line to decide',
+    lines_other: '{{count}} bank lines to decide',
+    linesText: 'Of your statements, not assigned yet',
+    missing_one: '{{count}} transfer did not arrive',
+    missing_other: '{{count}} transfers did not arrive',
+    missingText: 'Marked as paid, on no statement',
+  },
+  es: {
+    lines_one: '{{count}} movimiento por decidir',
+    lines_other: '{{count}} movimientos por decidir',
+    linesText: 'De tus estados de cuenta, sin asignar',
+    missing_one: '{{count}} transferencia no llegó',
+    missing_other: '{{count}} transferencias no llegaron',
+    missingText: 'Marcadas como pagadas, en ningún estado de cuenta',
+  },
+})

@@ -1,17 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
+import { decisionReasonMissing } from '@entrena/contract/reports/errors'
+import {
+  isBlank,
+  isToldToAuthor,
+  type ReportOutcome,
+  reportLimits,
+  reportOutcomes,
+} from '@entrena/contract/reports/rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type CaseDetails, caseQuery, reportWords } from '@/features/reports/public'
-import { detailOf } from '@/lib/api/call'
+import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { DecideForm } from './decide-form'
-import { DecidedActions } from './decided-actions'
+import { TextArea } from '@/ui/form/text-field'
 import { trustTranslations } from './trust-translations'
+
+interface Write {
+  readonly action: string
+  readonly send: () => Promise<CaseDetails>
+  readonly done: string
+  readonly failed: string
+}
+
+/** Changes a case and loads all lists again, since it moves from one to the other. */
+function useTrustWrite({ action, send, done, failed }: Write) {
+  const client = useQueryClient()
+  return useWrite({
+    action,
+    send,
+    done: () => done,
+    failed: (error) => detailOf(error) ?? failed,
+    onSettled: () => Promise.all([refresh(client, stale.reports), refresh(client, stale.bookingsOfAll)]),
+  })
+}
 
 /** Both sides with what they did before, and the decision. */
 export function CaseHistory({ id }: { id: string }) {
@@ -134,5 +164,100 @@ function Person({ person, children }: { person: CaseDetails['author']; children:
         )}
       </div>
     </div>
+  )
+}
+
+/** What can still be done after a decision: show it again, or keep it after reading the answer. */
+function DecidedActions({ details: { id, state, can_lift: canLift } }: { details: CaseDetails }) {
+  const t = useTranslations(trustTranslations)
+  const lift = useTrustWrite({
+    action: `lift report ${id}`,
+    send: () => call('POST /admin/reports/{id}/lift', { params: { id } }),
+    done: t('liftDone'),
+    failed: t('liftFailed'),
+  })
+  const keep = useTrustWrite({
+    action: `keep report ${id}`,
+    send: () => call('POST /admin/reports/{id}/keep', { params: { id } }),
+    done: t('keepDone'),
+    failed: t('keepFailed'),
+  })
+  return (
+    <div className="flex flex-wrap content-start gap-3">
+      {state === 'answered' && (
+        <Button onClick={() => keep.send()} busy={keep.isPending} disabled={lift.isPending} className="max-sm:w-full">
+          {/* What cannot be shown again, such as a warning, can only be kept. */}
+          {t(canLift ? 'keep' : 'read')}
+        </Button>
+      )}
+      {canLift && (
+        <Button
+          variant="secondary"
+          onClick={() => lift.send()}
+          busy={lift.isPending}
+          disabled={keep.isPending}
+          className="max-sm:w-full"
+        >
+          {t('lift')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DecideForm({ details: { id, can_hide: canHide, author } }: { details: CaseDetails }) {
+  const t = useTranslations(trustTranslations)
+  const [language] = useLanguage()
+  const name = useId()
+  const offered = reportOutcomes.filter(
+    (outcome) => outcome === 'leave' || (outcome === 'hide' ? canHide : author !== null),
+  )
+  const [outcome, setOutcome] = useState<ReportOutcome>('leave')
+  const [reason, setReason] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const { send, isPending } = useTrustWrite({
+    action: `decide report ${id}`,
+    send: () => call('POST /admin/reports/{id}/decide', { params: { id }, body: { outcome, reason } }),
+    done: t(isToldToAuthor(outcome) ? 'done' : 'doneLeft'),
+    failed: t('decideFailed'),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isBlank(reason)) send()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid content-start gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-strong">{t('decision')}</legend>
+        {offered.map((each) => (
+          <label key={each} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+            <input
+              type="radio"
+              name={name}
+              checked={outcome === each}
+              onChange={() => setOutcome(each)}
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+            />
+            <span>
+              <b className="block font-strong">{t(each)}</b>
+              <span className="block text-sm text-muted">{t(`${each}Text`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t('reasonLabel')}
+        hint={t('reasonHint')}
+        rows={3}
+        maxLength={reportLimits.reasonCharacters}
+        value={reason}
+        error={wasTried && isBlank(reason) ? decisionReasonMissing.sentence[language] : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button type="submit" busy={isPending} className="justify-self-end max-sm:w-full">
+        {t('decide')}
+      </Button>
+    </form>
   )
 }

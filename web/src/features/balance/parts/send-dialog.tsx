@@ -1,8 +1,10 @@
+import type { RefundRequest } from '@entrena/contract/balance/entity'
 import { refundBeyondBalance } from '@entrena/contract/balance/errors'
 import { toPesos } from '@entrena/contract/money'
 import { amountInvalid } from '@entrena/contract/payouts/errors'
 import { pauseHours } from '@entrena/contract/payouts/rules'
 import type { Refusal } from '@entrena/contract/refusal'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof, useSession } from '@/features/accounts/public'
 import {
@@ -12,6 +14,9 @@ import {
   focusFirstError,
   readBankAccountForm,
 } from '@/features/payouts/public'
+import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -20,10 +25,37 @@ import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import type { Balance } from '../queries'
+import { type Balance, balanceQuery, cacheBalance } from '../queries'
 import { refundTranslations } from '../refund-translations'
 import { Paused } from './refund-way'
-import { useAskRefund } from './use-ask-refund'
+
+interface AskOptions {
+  readonly onClose: () => void
+  /** Called after the refund was asked for and the balance is loaded again. */
+  readonly onDone: () => void
+  readonly onRefused: (error: Error) => void
+}
+
+function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
+  const t = useTranslations(refundTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: 'ask for refund',
+    send: (body: RefundRequest) => call('POST /balance/refunds', { body }),
+    done: (_, { amount }) => t('asked', { amount: formatPesos(amount) }),
+    failed: (error) => detailOf(error) ?? t('askFailed'),
+    onDone: (balance) => {
+      onClose()
+      void cacheBalance(client, balance).then(onDone)
+    },
+    onFailed: async (error) => {
+      onRefused(error)
+      await refresh(client, stale.balance)
+      // Perhaps only the answer was lost.
+      if (client.getQueryData(balanceQuery.queryKey)?.refund) onClose()
+    },
+  })
+}
 
 interface SendDialogProps {
   readonly balance: Balance

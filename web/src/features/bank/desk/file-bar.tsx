@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, FileSpreadsheet, ShieldQuestionMark, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { betweenWords, dayWords } from '../day-words'
 import type { WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
-import { DiscardDialog } from './discard-dialog'
 import { useStatementWords } from './use-statement-words'
 
 /** What is known about a file, and whether all of it is there. */
@@ -78,5 +82,46 @@ function Gap({ gap: { after, before, amount } }: { gap: WholeStatement['breaks']
         ? t('gapOnDay', { days: dayWords(after, language), amount: sum })
         : t('gap', { days: betweenWords(after, before, language), amount: sum })}
     </Notice>
+  )
+}
+
+interface DiscardDialogProps {
+  readonly statement: WholeStatement
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function DiscardDialog({ statement, onClose, onDone }: DiscardDialogProps) {
+  const t = useTranslations(deskTranslations)
+  const words = useStatementWords()
+  const client = useQueryClient()
+  const { id, file_name: name } = statement
+  const { send, isPending } = useWrite({
+    action: `discard ${id}`,
+    send: () => call('DELETE /admin/statements/{id}', { params: { id } }),
+    done: () => t('discarded', { name }),
+    failed: (error) => detailOf(error) ?? t('discardFailed'),
+    onDone,
+    onFailed: onClose,
+    onSettled: () => refresh(client, stale.admin),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => send()}
+      title={t('discardTitle')}
+      consequence={
+        <>
+          <p className="font-strong wrap-anywhere">{name}</p>
+          <p className="mb-3 text-sm text-muted">{words.range(statement)}</p>
+          <p>{t('discardText')}</p>
+        </>
+      }
+      confirmLabel={t('discard')}
+      busyLabel={t('discarding')}
+      busy={isPending}
+      tone="danger"
+    />
   )
 }

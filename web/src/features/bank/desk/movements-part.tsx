@@ -1,23 +1,34 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { type UseQueryResult, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CalendarX2 } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
+import { classes } from '@/lib/browser/classes'
 import { lazyPart } from '@/lib/browser/lazy-load'
+import { useHasTableRoom } from '@/lib/browser/use-is-wide'
+import { formatMonth } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { statementQuery, statementsQuery, type WholeStatement } from '../queries'
-import { CoverageCard } from './coverage-card'
+import { dayWords } from '../day-words'
+import { LineSections } from '../lines/line-sections'
+import { type Coverage, type Sections, statementQuery, statementsQuery, type WholeStatement } from '../queries'
+import { type DayLook, missingWords, monthDays } from './coverage'
 import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
 import { EarlierStatements } from './earlier-statements'
-import { Overview } from './overview'
-import { StatementDesk } from './statement-desk'
+import { SettledCard } from './settled-card'
+import { DeskFrame, isNothingOpen, StatementDesk } from './statement-desk'
 import { allStatements, statementPath } from './statement-path'
+import { Tiles } from './tiles'
 
 const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
 
@@ -124,5 +135,110 @@ function DeskSkeleton() {
       </div>
       <Skeleton className="h-75 rounded-card" />
     </SkeletonGroup>
+  )
+}
+
+interface OverviewProps {
+  readonly open: Sections
+  readonly hasFiles: boolean
+}
+
+/** What waits in all files together. */
+function Overview({ open, hasFiles }: OverviewProps) {
+  const t = useTranslations(deskTranslations)
+  const isTable = useHasTableRoom()
+  if (isNothingOpen(open)) {
+    return (
+      <>
+        <Card padded>
+          <EmptyState level={2} title={t('nothing')}>
+            {t('nothingText')}
+          </EmptyState>
+        </Card>
+        {hasFiles && <SettledCard statementId={undefined} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <DeskFrame
+        isTable={isTable}
+        head={
+          <>
+            <h2 className="p-4 text-lg wide:px-5">{t('overview')}</h2>
+            <Tiles counts={open} isTicked={false} />
+          </>
+        }
+      >
+        <LineSections counts={open} statementId={undefined} />
+      </DeskFrame>
+      <SettledCard statementId={undefined} />
+    </>
+  )
+}
+
+const looks: Record<DayLook, string> = {
+  covered: 'bg-brand-soft text-brand-hover in-data-[theme=dark]:text-brand',
+  missing: 'bg-warning-soft font-heavy text-warning inset-ring-2 inset-ring-warning',
+  open: 'text-muted inset-ring inset-ring-line',
+}
+const lookKeys = { covered: 'covered', missing: 'isMissing', open: 'notYet' } as const
+/** A phone shows only so many of the last days. */
+const mostOnPhone = 15
+
+/** Which days of the month the files cover. */
+function CoverageCard({ coverage }: { coverage: Coverage | undefined }) {
+  const t = useTranslations(deskTranslations)
+  const [language] = useLanguage()
+  if (!coverage) {
+    return (
+      <SkeletonGroup className="grid">
+        <Skeleton className="h-31 rounded-card" />
+      </SkeletonGroup>
+    )
+  }
+  const today = dominicanDate(new Date())
+  const days = monthDays(coverage, today)
+  const { covered_to: coveredTo } = coverage
+  return (
+    <Card className="grid content-center gap-3 p-4 wide:px-6 wide:py-5">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <b className="font-strong">
+          {coveredTo === null ? t('notCovered') : t('coveredTo', { day: dayWords(coveredTo, language) })}
+        </b>
+        <MissingDays coverage={coverage} today={today} />
+      </p>
+      <ol
+        aria-label={t('monthDays', { month: formatMonth(today.slice(0, 7), language, 'long') })}
+        className="grid grid-cols-8 gap-1 wide:grid-cols-[repeat(15,minmax(0,1fr))]"
+      >
+        {days.map(({ day, look }, index) => (
+          <li
+            key={day}
+            className={classes(
+              'grid h-10 place-items-center rounded-sm font-display text-sm font-strong tabular-nums',
+              looks[look],
+              index < days.length - mostOnPhone && 'max-wide:hidden',
+            )}
+          >
+            {Number(day.slice(8))}
+            <span className="sr-only">{t(lookKeys[look])}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function MissingDays({ coverage: { missing }, today }: { coverage: Coverage; today: string }) {
+  const t = useTranslations(deskTranslations)
+  const [language] = useLanguage()
+  const count = missing.length
+  if (count === 0) return null
+  const days = missingWords(missing, today, language)
+  return (
+    <Badge tone="warning" icon={<CalendarX2 aria-hidden />} bare>
+      {days === undefined ? t('missingMany', { count }) : t('missing', { days, count })}
+    </Badge>
   )
 }

@@ -1,7 +1,18 @@
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import type { IgnoreReason } from '@entrena/contract/bank/rules'
+import { ChevronDown, RotateCcw, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { SettledLines } from '../lines/settled-lines'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
+import { lineTranslations } from '../lines/line-translations'
+import { MarkedText } from '../lines/marked-text'
+import { hasMore, SectionMore } from '../lines/section-more'
+import { sectionTranslations } from '../lines/section-translations'
+import { type LineMove, useLineMove } from '../lines/use-line-move'
+import { useLineWords } from '../lines/use-line-words'
+import { useSection } from '../lines/use-section'
+import type { Allocation, BankLine } from '../queries'
 import { deskTranslations } from './desk-translations'
 
 /** Loads its lines only once it is opened. */
@@ -19,5 +30,128 @@ export function SettledCard({ statementId }: { statementId: string | undefined }
       </summary>
       {isOpen && <SettledLines statementId={statementId} />}
     </details>
+  )
+}
+
+const reasons = {
+  own: 'asOwn',
+  salary: 'asSalary',
+  loan: 'asLoan',
+  by_hand: 'asByHand',
+  skipped: 'asSkipped',
+  other: 'asOther',
+} as const satisfies Record<IgnoreReason, string>
+
+/** Lines that are assigned or ignored, each with a way back. */
+function SettledLines({ statementId }: { statementId: string | undefined }) {
+  return (
+    <div className="grid grid-cols-1 gap-5 border-t border-line p-4 wide:p-5">
+      <SettledList section="done" statementId={statementId} />
+      <SettledList section="ignored" statementId={statementId} />
+    </div>
+  )
+}
+
+function SettledList({ section, statementId }: { section: 'done' | 'ignored'; statementId: string | undefined }) {
+  const t = useTranslations(sectionTranslations)
+  const list = useSection(section, statementId)
+  const isEmpty = list.list.data !== undefined && list.lines.length === 0
+  const id = `bank-settled-${section}`
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <h3 id={id}>{t(section)}</h3>
+      {isEmpty && <p className="text-muted">{t(section === 'done' ? 'doneEmpty' : 'ignoredEmpty')}</p>}
+      <ul className="divide-y divide-line">
+        {list.lines.map((line) => (
+          <SettledLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {hasMore(list) && <SectionMore section={list} />}
+    </section>
+  )
+}
+
+function SettledLine({ line }: { line: BankLine }) {
+  const words = useLineWords()
+  const move = useLineMove(line.id)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0">
+        <span className="mr-3 text-muted">{words.day(line)}</span>
+        <MarkedText line={line} />
+      </span>
+      <span className="num">{words.amount(line)}</span>
+      <div className="col-span-full grid grid-cols-1 gap-1">
+        {line.state === 'ignored' ? (
+          <IgnoredRow line={line} move={move} />
+        ) : (
+          line.allocations.map((allocation) => (
+            <AllocationRow key={allocation.id} line={line} allocation={allocation} move={move} />
+          ))
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface AllocationRowProps {
+  readonly line: BankLine
+  readonly allocation: Allocation
+  readonly move: LineMove
+}
+
+function AllocationRow({ line, allocation, move }: AllocationRowProps) {
+  const t = useTranslations(lineTranslations)
+  const words = useLineWords()
+  const [language] = useLanguage()
+  const { id, made_at: madeAt, made_by: madeBy } = allocation
+  const day = formatInstant(madeAt, language, 'day')
+  const text = words.allocation(allocation)
+  return (
+    <Row text={text} detail={madeBy === null ? t('madeOn', { day }) : t('madeBy', { day, name: madeBy })}>
+      {allocation.can_undo && (
+        <Button
+          variant="ghost"
+          size="md"
+          aria-label={words.named(t('undoPart', { part: text }), line)}
+          busy={move.busyName === id}
+          disabled={move.isBusy && move.busyName !== id}
+          onClick={() => move.undo(id, t('undone'))}
+        >
+          <Undo2 aria-hidden />
+          {t('undo')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function IgnoredRow({ line, move }: { line: BankLine; move: LineMove }) {
+  const t = useTranslations(lineTranslations)
+  const words = useLineWords()
+  return (
+    <Row text={line.ignored_as ? t(reasons[line.ignored_as]) : t('asOther')} detail={line.note ?? ''}>
+      <Button
+        variant="ghost"
+        size="md"
+        aria-label={words.named(t('reopen'), line)}
+        busy={move.isBusy}
+        onClick={() => move.reopen(t('reopened'))}
+      >
+        <RotateCcw aria-hidden />
+        {t('reopen')}
+      </Button>
+    </Row>
+  )
+}
+
+function Row({ text, detail, children }: { text: string; detail: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">
+        {text} {detail && <span className="text-sm text-muted">· {detail}</span>}
+      </span>
+      {children}
+    </div>
   )
 }

@@ -1,14 +1,20 @@
 import type { LineProblem } from '@entrena/contract/bank/rules'
+import { isDate } from '@entrena/contract/calendar'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { toPesos } from '@entrena/contract/money'
+import { amountInvalid } from '@entrena/contract/payouts/errors'
 import { OctagonAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { readBalanceCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
+import { TextField } from '@/ui/form/text-field'
 import type { BankLine } from '../queries'
-import { DecideForm } from './decide-form'
-import { decideTranslations } from './decide-translations'
 import { MarkedText } from './marked-text'
-import { useLineMove } from './use-line-move'
+import { type LineMove, useLineMove } from './use-line-move'
 
 const problems = {
   amount_unclear: 'amountUnclear',
@@ -87,3 +93,116 @@ export function DecideLine({ line }: { line: BankLine }) {
     </div>
   )
 }
+
+/** The amount or day of an unclear line, as the admin reads it in the bank's own pages. */
+function DecideForm({ line, move }: { line: BankLine; move: LineMove }) {
+  const t = useTranslations(decideTranslations)
+  const [language] = useLanguage()
+  const needsDay = line.day === null || (line.problem?.startsWith('day') ?? false)
+  const needsAmount = line.amount === null || !needsDay
+  const today = dominicanDate(new Date())
+  const [typed, setTyped] = useState('')
+  const [day, setDay] = useState('')
+  const [wasTried, setTried] = useState(false)
+  useUnsavedInput(typed !== '' || day !== '')
+  const cents = readBalanceCents(typed) ?? 0
+  const isAmountWrong = needsAmount && cents === 0
+  const isDayWrong = needsDay && (!isDate(day) || day > today)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (isAmountWrong || isDayWrong) return
+    const body = { ...(needsAmount && { amount: toPesos(cents) }), ...(needsDay && { day }) }
+    move.decide('typed', body, t('decided', { line: line.number }))
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('line', { line: line.number })}
+      onSubmit={handleSubmit}
+      className="flex w-full flex-wrap items-start gap-3"
+    >
+      {needsAmount && (
+        <TextField
+          label={t('ownAmount')}
+          hint={t('ownAmountHint')}
+          inputMode="text"
+          autoComplete="off"
+          value={typed}
+          error={wasTried && isAmountWrong ? amountInvalid.sentence[language] : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          className="min-w-60 flex-1"
+        />
+      )}
+      {needsDay && (
+        <TextField
+          type="date"
+          label={t('ownDay')}
+          max={today}
+          value={day}
+          error={wasTried && isDayWrong ? t('dayWrong') : undefined}
+          onChange={({ target }) => setDay(target.value)}
+          className="min-w-44 flex-1"
+        />
+      )}
+      <Button
+        type="submit"
+        busy={move.busyName === 'typed'}
+        busyLabel={t('sending')}
+        disabled={move.isBusy && move.busyName !== 'typed'}
+        className="mt-6.5"
+      >
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+const decideTranslations = defineTranslations('bank-decide', {
+  en: {
+    sending: 'Working...',
+    decided: 'Line {{line}} decided.',
+    skipped: 'Line {{line}} skipped.',
+    line: 'Line {{line}}',
+    amountUnclear: 'We cannot tell this amount.',
+    signUnclear: 'We cannot tell whether this arrived or left.',
+    dayUnclear: 'We cannot tell this day.',
+    dayInFuture: 'This day has not come yet.',
+    dayTooOld: 'This day is more than 400 days ago.',
+    couldBe: 'It could be {{amounts}}.',
+    or: 'or',
+    arrived: 'Arrived: {{amount}}',
+    leftAccount: 'Left: {{amount}}',
+    named: '{{what}}: line {{line}}',
+    skip: 'Skip line',
+    typeIt: 'Type it',
+    ownAmount: 'Amount',
+    ownAmountHint: 'Such as 1,500.00, with − in front if it left the account',
+    ownDay: 'Day',
+    dayWrong: 'Enter the day, not in the future',
+  },
+  es: {
+    sending: 'Un momento...',
+    decided: 'Línea {{line}} decidida.',
+    skipped: 'Línea {{line}} saltada.',
+    line: 'Línea {{line}}',
+    amountUnclear: 'No sabemos este monto.',
+    signUnclear: 'No sabemos si entró o salió.',
+    dayUnclear: 'No sabemos este día.',
+    dayInFuture: 'Este día aún no llega.',
+    dayTooOld: 'Este día fue hace más de 400 días.',
+    couldBe: 'Puede ser {{amounts}}.',
+    or: 'o',
+    arrived: 'Entró: {{amount}}',
+    leftAccount: 'Salió: {{amount}}',
+    named: '{{what}}: línea {{line}}',
+    skip: 'Saltar línea',
+    typeIt: 'Escribirlo',
+    ownAmount: 'Monto',
+    ownAmountHint: 'Por ejemplo 1,500.00, con − delante si salió de la cuenta',
+    ownDay: 'Día',
+    dayWrong: 'Indica el día, que no sea futuro',
+  },
+})

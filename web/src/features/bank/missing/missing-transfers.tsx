@@ -4,7 +4,7 @@ import { Clock3, FileCheck2, MailCheck } from 'lucide-react'
 import { detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
@@ -15,7 +15,6 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { dayWords } from '../day-words'
 import { type MissingTransfer, missingQuery } from './queries'
-import { missingTranslations } from './translations'
 
 /** Bookings whose client says that the transfer was sent, and no statement has it. */
 export function MissingTransfers() {
@@ -132,3 +131,34 @@ function Proof({ row, dayOf }: { row: MissingTransfer; dayOf: (instant: string) 
     </Badge>
   )
 }
+
+const missingTranslations = defineTranslations('bank-missing', {
+  en: {
+    title: 'Marked as paid, but nothing arrived',
+    text: 'Two business days later, on days that a statement covers. The client gets a mail that asks for a proof.',
+    empty: 'Every announced transfer arrived.',
+    emptyText: 'As far as your statements reach.',
+    failed: 'Failed to load the missing transfers',
+    to: 'to {{trainer}}',
+    marked: 'Marked as paid on {{day}}',
+    hasProof: 'Has a proof',
+    asked: 'Asked for a proof on {{day}}',
+    notAsked: 'Not asked for a proof yet',
+    open: 'See booking',
+    openThis: 'See booking of {{name}}, {{when}}',
+  },
+  es: {
+    title: 'Marcadas como pagadas, pero no llegó nada',
+    text: 'Dos días laborables después, en días que cubre un estado de cuenta. Al cliente le pedimos el comprobante por correo.',
+    empty: 'Llegaron todas las transferencias anunciadas.',
+    emptyText: 'Hasta donde cubren tus estados de cuenta.',
+    failed: 'No pudimos cargar las transferencias que faltan',
+    to: 'a {{trainer}}',
+    marked: 'Marcada como pagada el {{day}}',
+    hasProof: 'Tiene comprobante',
+    asked: 'Comprobante pedido el {{day}}',
+    notAsked: 'Comprobante aún sin pedir',
+    open: 'Ver reserva',
+    openThis: 'Ver reserva de {{name}}, {{when}}',
+  },
+})

@@ -1,20 +1,50 @@
+import type { Language } from '@entrena/contract/language'
+import { findRefusal, type Refusal } from '@entrena/contract/refusal'
+import { type TimeOffDraft, timeOffDraft } from '@entrena/contract/trainers/availability-drafts'
+import { timeOffInvalid } from '@entrena/contract/trainers/availability-errors'
+import { holidayNames, holidaysOf } from '@entrena/contract/trainers/holidays'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarOff, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
+import { FieldError } from '@/ui/form/field'
+import { SelectField } from '@/ui/form/select-field'
+import { Switch } from '@/ui/form/switch'
+import { TextField } from '@/ui/form/text-field'
+import { useSentence } from '../parts/use-sentence'
 import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
-import { TimeOffForm } from './time-off-form'
-import { holidayNameOf, useTimeOffWords } from './time-off-words'
+import { timesAround } from './week-rules'
+
+/** The name of the holiday that an entry without a note is for. */
+function holidayNameOf({ from_date, to_date, note }: TimeOffEntry, language: Language): string | undefined {
+  if (note || from_date !== to_date) return undefined
+  const holiday = holidaysOf(Number(from_date.slice(0, 4))).find(({ date }) => date === from_date)
+  return holiday && holidayNames[holiday.kind][language]
+}
+
+/** Example: 'Fri, Dec 11, 14:00 to 18:00'. */
+function useTimeOffWords() {
+  const t = useTranslations(availabilityTranslations)
+  const [language] = useLanguage()
+  return ({ from_date, to_date, from_time, to_time }: TimeOffEntry): string => {
+    const days =
+      from_date === to_date
+        ? formatDay(from_date, language, 'short')
+        : t('range', { from: formatDay(from_date, language, 'day'), to: formatDay(to_date, language, 'day') })
+    return from_time && to_time ? t('hoursOf', { days, from: from_time, to: to_time }) : days
+  }
+}
 
 export function TimeOffCard({ data, today }: { data: AvailabilityData; today: string }) {
   const t = useTranslations(availabilityTranslations)
@@ -97,4 +127,110 @@ function SessionsInside({ sessions }: { sessions: AvailabilityData['sessions_ins
       </Link>
     </Notice>
   )
+}
+
+const optionsOf = (times: readonly string[]) => times.map((time) => ({ value: time, label: time }))
+const [firstHours, lastHours] = [optionsOf(timesAround('06:00')), optionsOf(timesAround('23:00', '06:00'))]
+
+function TimeOffForm({ today, onClose }: { today: string; onClose: () => void }) {
+  const t = useTranslations(availabilityTranslations)
+  const sentence = useSentence()
+  const { typed, type, error, check } = useTypedTimeOff()
+  const { send, isPending } = useAddTimeOff(onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const draft = check()
+    if (draft) send(draft)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={t('firstDay')}
+          min={today}
+          value={typed.from_date}
+          onChange={({ target: { value } }) =>
+            type({ from_date: value, ...(value > typed.to_date && { to_date: value }) })
+          }
+        />
+        <TextField
+          type="date"
+          label={t('lastDay')}
+          min={typed.from_date || today}
+          value={typed.to_date}
+          onChange={({ target: { value } }) => type({ to_date: value })}
+        />
+      </div>
+      <Switch checked={typed.isHours} onChange={({ target }) => type({ isHours: target.checked })}>
+        {t('onlyHours')}
+      </Switch>
+      {typed.isHours && (
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={t('firstHour')}
+            options={firstHours}
+            value={typed.from_time}
+            onChange={({ target }) => type({ from_time: target.value })}
+          />
+          <SelectField
+            label={t('lastHour')}
+            options={lastHours}
+            value={typed.to_time}
+            onChange={({ target }) => type({ to_time: target.value })}
+          />
+        </div>
+      )}
+      <TextField
+        label={t('note')}
+        maxLength={100}
+        value={typed.note}
+        onChange={({ target }) => type({ note: target.value })}
+      />
+      <div role="alert" className="text-sm empty:hidden">
+        {error && <FieldError text={sentence({ refusal: error, details: {} })} />}
+      </div>
+      <div className="flex gap-3 *:flex-1">
+        <Button variant="secondary" size="md" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" size="md" busy={isPending} busyLabel={t('saving')}>
+          {t('saveTimeOff')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const empty = { from_date: '', to_date: '', isHours: false, from_time: '14:00', to_time: '18:00', note: '' }
+
+function useTypedTimeOff() {
+  const [typed, setTyped] = useState(empty)
+  const [error, setError] = useState<Refusal>()
+  useUnsavedInput(typed !== empty)
+
+  function check(): TimeOffDraft | undefined {
+    const { isHours, from_time, to_time, ...days } = typed
+    const checked = timeOffDraft.safeParse({ ...days, ...(isHours && { from_time, to_time }) })
+    setError(checked.success ? undefined : (findRefusal(checked.error.issues[0]?.message ?? '') ?? timeOffInvalid))
+    return checked.data
+  }
+  return { typed, error, check, type: (change: Partial<typeof empty>) => setTyped({ ...typed, ...change }) }
+}
+
+function useAddTimeOff(onClose: () => void) {
+  const t = useTranslations(availabilityTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: 'add time off',
+    send: (body: TimeOffDraft) => call('POST /trainers/availability/time-off', { body }),
+    done: () => t('timeOffAdded'),
+    failed: (error) => detailOf(error) ?? t('timeOffFailed'),
+    onDone: async () => {
+      await refresh(client, stale.availability)
+      onClose()
+    },
+  })
 }

@@ -1,15 +1,28 @@
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { Schedule } from '@entrena/contract/trainers/rules'
-import { type Weekday, weekdays } from '@entrena/contract/weekdays'
+import { type Weekday, weekdayNames, weekdays } from '@entrena/contract/weekdays'
+import { Copy, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { FieldError } from '@/ui/form/field'
+import { boxClass, controlClass, FieldError } from '@/ui/form/field'
+import { Switch } from '@/ui/form/switch'
 import { useSaveAvailability } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
-import { DayRow } from './day-row'
-import { fromWeek, isDayWrong, toWeek, type Week } from './week-rules'
+import {
+  copyDay,
+  fromWeek,
+  type Interval,
+  isDayWrong,
+  laneOf,
+  nextInterval,
+  timesAround,
+  toWeek,
+  type Week,
+} from './week-rules'
 
 interface WeekCardProps {
   readonly trainerId: string
@@ -89,5 +102,160 @@ function Legend() {
         {t('booked')}
       </span>
     </p>
+  )
+}
+
+interface DayRowProps {
+  readonly weekday: Weekday
+  readonly week: Week
+  readonly booked: ReadonlySet<string>
+  readonly isWrong: boolean
+  readonly onChange: (week: Week) => void
+}
+
+function DayRow({ weekday, week, booked, isWrong, onChange }: DayRowProps) {
+  const t = useTranslations(availabilityTranslations)
+  const [language] = useLanguage()
+  const name = weekdayNames[weekday][language]
+  const day = name.charAt(0).toLocaleUpperCase() + name.slice(1)
+  const first = week.schedule[weekday]
+  const second = week.second[weekday]
+  const offered = nextInterval(first.end)
+  const setFirst = (change: object) =>
+    onChange({ ...week, schedule: { ...week.schedule, [weekday]: { ...first, ...change } } })
+  const setSecond = (interval: Interval | undefined) =>
+    onChange({ ...week, second: { ...week.second, [weekday]: interval } })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-5 py-3 wide:grid-cols-[9.5rem_minmax(0,1fr)_5.75rem] wide:px-6">
+      <Switch checked={first.enabled} onChange={({ target }) => setFirst({ enabled: target.checked })}>
+        {day}
+      </Switch>
+      <div className="order-last flex justify-end wide:order-none wide:col-start-3 wide:row-start-1">
+        {first.enabled && !second && offered && (
+          <Button
+            variant="ghost"
+            size="md"
+            icon
+            aria-label={t('addSecond', { day })}
+            onClick={() => setSecond(offered)}
+          >
+            <Plus aria-hidden />
+          </Button>
+        )}
+        {first.enabled && (
+          <Button
+            variant="ghost"
+            size="md"
+            icon
+            aria-label={t('copy', { day })}
+            onClick={() => onChange(copyDay(week, weekday))}
+          >
+            <Copy aria-hidden />
+          </Button>
+        )}
+        {!first.enabled && <span className="text-muted">{t('off')}</span>}
+      </div>
+      {first.enabled && (
+        <div className="order-last col-span-2 grid gap-2 wide:order-none wide:col-span-1 wide:col-start-2 wide:row-start-1">
+          <div className="flex flex-wrap gap-x-3 gap-y-2">
+            <IntervalChoice
+              interval={first}
+              labels={[t('from', { day }), t('until', { day })]}
+              isWrong={isWrong}
+              onChange={setFirst}
+            />
+            {second && (
+              <IntervalChoice
+                interval={second}
+                labels={[t('secondFrom', { day }), t('secondUntil', { day })]}
+                isWrong={isWrong}
+                onChange={setSecond}
+                remove={{ label: t('removeSecond', { day }), onPress: () => setSecond(undefined) }}
+              />
+            )}
+          </div>
+          <Lane {...{ week, weekday, booked }} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface IntervalChoiceProps {
+  readonly interval: Interval
+  readonly labels: readonly [from: string, until: string]
+  readonly isWrong: boolean
+  readonly onChange: (interval: Interval) => void
+  readonly remove?: { readonly label: string; readonly onPress: () => void }
+}
+
+function IntervalChoice({ interval, labels, isWrong, onChange, remove }: IntervalChoiceProps) {
+  const { start, end } = interval
+  return (
+    <div className="flex items-center gap-1.5 max-wide:w-full">
+      <HourSelect
+        label={labels[0]}
+        value={start}
+        times={timesAround(start).filter((time) => time < '23:00' || time === start)}
+        isWrong={isWrong}
+        onChange={(time) => onChange({ start: time, end })}
+      />
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <HourSelect
+        label={labels[1]}
+        value={end}
+        times={timesAround(end, '06:00')}
+        isWrong={isWrong}
+        onChange={(time) => onChange({ start, end: time })}
+      />
+      {remove ? (
+        <Button variant="ghost" size="md" icon aria-label={remove.label} onClick={remove.onPress}>
+          <X aria-hidden />
+        </Button>
+      ) : (
+        <span className="size-11 shrink-0 wide:hidden" />
+      )}
+    </div>
+  )
+}
+
+interface HourSelectProps {
+  readonly label: string
+  readonly value: string
+  readonly times: readonly string[]
+  readonly isWrong: boolean
+  readonly onChange: (time: string) => void
+}
+
+function HourSelect({ label, value, times, isWrong, onChange }: HourSelectProps) {
+  return (
+    <div className={classes(boxClass(isWrong), 'min-w-0 flex-1 px-2! wide:w-24 wide:flex-none')}>
+      <select
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={classes(controlClass, 'num min-h-11')}
+      >
+        {times.map((time) => (
+          <option key={time}>{time}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The day from 06:00 to 23:00. The fields above say the same in words. */
+function Lane({ week, weekday, booked }: Pick<DayRowProps, 'week' | 'weekday' | 'booked'>) {
+  return (
+    <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">
+      {laneOf(week, weekday).map(({ time, isOpen }) => (
+        <span key={time} className={classes('grid flex-1 items-center', isOpen ? 'bg-brand' : 'bg-sunken')}>
+          {booked.has(`${weekday} ${time}`) && <i className="mx-0.5 h-1.5 rounded-full bg-accent" />}
+        </span>
+      ))}
+    </div>
   )
 }

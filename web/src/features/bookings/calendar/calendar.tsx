@@ -1,16 +1,28 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { pictureAt } from '@/lib/browser/picture'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { Button } from '@/ui/button'
-import { bookingsBetweenQuery } from '../queries'
+import { Avatar } from '@/ui/avatar'
+import { Button, ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { StatusBadge } from '../parts/booking-badges'
+import { useBookingWords } from '../parts/booking-words'
+import { CalendarLink } from '../parts/calendar-link'
+import { PlaceLine, placeOf } from '../parts/place-line'
+import { type Booking, bookingsBetweenQuery } from '../queries'
+import { AnswerButtons } from '../trainer/answer-buttons'
+import { trainerBookingTranslations } from '../trainer/trainer-translations'
+import { useRestoreFocus } from '../trainer/use-restore-focus'
+import { bookingTranslations } from '../translations'
 import { calendarTranslations } from './calendar-translations'
-import { DayPanel } from './day-panel'
 import { Legend } from './marks'
 import { addMonths, monthOf, rangeOf, readView, writeView } from './month'
 import { MonthGrid } from './month-grid'
@@ -84,5 +96,141 @@ function MonthNav({ month, onMonth }: { month: string; onMonth: (month: string) 
         <ChevronRight aria-hidden />
       </Button>
     </div>
+  )
+}
+
+interface DayPanelProps {
+  readonly side: Side
+  readonly day: string
+  readonly sessions: readonly Booking[] | undefined
+  readonly isFailed: boolean
+  readonly isFetching: boolean
+  readonly onRetry: () => void
+}
+
+function DayPanel({ side, day, sessions, isFailed, isFetching, onRetry }: DayPanelProps) {
+  const t = useTranslations(bookingTranslations)
+  const { heading, restoreFocus } = useRestoreFocus()
+  return (
+    <Card className="overflow-hidden wide:sticky wide:top-[calc(5.25rem+var(--bar-height))]">
+      <DayHead heading={heading} day={day} count={sessions?.length} />
+      {sessions ? (
+        <DayList side={side} sessions={sessions} onRemoved={restoreFocus} />
+      ) : (
+        <div className="px-4 pb-5 wide:px-6">
+          {isFailed ? <FailedState title={t('loadFailed')} busy={isFetching} onRetry={onRetry} /> : <DaySkeleton />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface DayHeadProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly day: string
+  readonly count: number | undefined
+}
+
+function DayHead({ heading, day, count }: DayHeadProps) {
+  const t = useTranslations(bookingTranslations)
+  const [language] = useLanguage()
+  return (
+    <div aria-live="polite" className="px-4 pt-5 pb-4 wide:px-6">
+      <h2 ref={heading} tabIndex={-1} className="outline-none first-letter:uppercase">
+        {formatDay(day, language, 'long')}
+      </h2>
+      {count !== undefined && count > 0 && <p className="text-muted">{t('sessions', { count })}</p>}
+    </div>
+  )
+}
+
+function DayList({ side, sessions, onRemoved }: { side: Side; sessions: readonly Booking[]; onRemoved: () => void }) {
+  const t = useTranslations(calendarTranslations)
+  if (sessions.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-3 px-4 pb-5 wide:px-6 wide:pb-6">
+        <p className="text-muted">{t(side === 'client' ? 'clientFree' : 'trainerFree')}</p>
+        {side === 'client' && (
+          <ButtonLink to="/client-dashboard" variant="secondary" size="md">
+            {t('find')}
+          </ButtonLink>
+        )}
+      </div>
+    )
+  }
+  return (
+    <ul>
+      {sessions.map((booking) => (
+        <li key={booking.id} className="grid gap-3 border-t border-line px-4 py-4 wide:px-6">
+          <Session booking={booking} side={side} />
+          <SessionActions booking={booking} side={side} onRemoved={onRemoved} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function otherPersonOf(booking: Booking, side: Side): { readonly name: string; readonly photo: string | null } {
+  return side === 'client'
+    ? { name: booking.trainer_name, photo: booking.trainer_picture }
+    : { name: booking.client_name, photo: booking.client_picture }
+}
+
+function Session({ booking, side }: { booking: Booking; side: Side }) {
+  const words = useBookingWords()
+  const { name, photo } = otherPersonOf(booking, side)
+  return (
+    <div className="grid grid-cols-[3.25rem_auto_minmax(0,1fr)] gap-3">
+      <time dateTime={`${booking.date}T${booking.time}-04:00`} className="num pt-2 text-lg">
+        {booking.time}
+      </time>
+      <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          {words.service(booking)} · {words.session(booking)}
+        </p>
+        <PlaceLine place={side === 'client' ? placeOf(booking) : booking.client_address} />
+        <StatusBadge status={booking.status} />
+      </div>
+    </div>
+  )
+}
+
+function SessionActions({ booking, side, onRemoved }: { booking: Booking; side: Side; onRemoved: () => void }) {
+  const t = useTranslations(trainerBookingTranslations)
+  const words = useBookingWords()
+  if (booking.status === 'completed') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {booking.status === 'pending' ? (
+        <AnswerButtons booking={booking} onRemoved={onRemoved} />
+      ) : (
+        <CalendarLink
+          variant="secondary"
+          size="md"
+          bookingId={booking.id}
+          label={t('addThis', { name: otherPersonOf(booking, side).name, when: words.when(booking) })}
+          className="flex-1"
+        />
+      )}
+    </div>
+  )
+}
+
+function DaySkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-6">
+      {[1, 2].map((key) => (
+        <div key={key} className="flex gap-3">
+          <Skeleton className="h-6 w-13" />
+          <Skeleton className="h-11 w-11 rounded-full!" />
+          <div className="grid flex-1 content-start gap-2">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/2" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   )
 }

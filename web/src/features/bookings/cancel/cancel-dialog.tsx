@@ -1,9 +1,12 @@
 import type { CancellationQuote } from '@entrena/contract/bookings/entity'
-import { cancelNoteMissing } from '@entrena/contract/bookings/errors'
+import { cancelNoteMissing, quoteChanged } from '@entrena/contract/bookings/errors'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { PolicySentence } from '@/features/trainers/public'
-import { detailOf } from '@/lib/api/call'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -16,10 +19,54 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
-import type { Booking } from '../queries'
+import { type Booking, cacheBooking, cancellationQuery } from '../queries'
 import { cancelTranslations } from './cancel-translations'
 import { QuoteBlock, QuoteNotes, type Role } from './quote-block'
-import { type MoneyBack, useCancellation } from './use-cancellation'
+
+type MoneyBack = 'all' | 'policy' | 'none'
+
+interface CancelChoice {
+  readonly andLater: boolean
+  /** Only an admin chooses. */
+  readonly moneyBack?: MoneyBack | undefined
+}
+
+const isQuoteChanged = (error: Error) => error instanceof CallFailed && error.code === quoteChanged.code
+
+/** Loads what cancelling means now, and cancels with exactly the amount that was shown. */
+function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => void) {
+  const t = useTranslations(cancelTranslations)
+  const client = useQueryClient()
+  const [hasChanged, setChanged] = useState(false)
+  const quote = useQuery({ ...cancellationQuery(id, choice), placeholderData: keepPreviousData })
+  const { send, isPending } = useWrite({
+    action: `cancel booking ${id}`,
+    send: ({ shown, note }: { shown: CancellationQuote; note: string }) =>
+      call('POST /bookings/{id}/cancel', {
+        params: { id },
+        body: {
+          expected_refund: shown.refund_amount,
+          and_later: choice.andLater,
+          money_back: choice.moneyBack,
+          ...(note && { note }),
+        },
+      }),
+    // The refund of the booking is only one of them if later sessions are cancelled with it.
+    done: (_, { shown: { refund_amount: refund } }) =>
+      refund > 0 ? t('doneRefund', { amount: formatPesos(refund) }) : t('done'),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: async (booking) => {
+      await cacheBooking(client, booking)
+      onDone()
+    },
+    onFailed: async (error) => {
+      setChanged(isQuoteChanged(error))
+      // The booking may have changed. With a new amount the dialog stays open and shows it.
+      await Promise.all([quote.refetch(), refresh(client, stale.bookings)])
+    },
+  })
+  return { quote, send, isPending, hasChanged }
+}
 
 interface CancelDialogProps {
   readonly booking: Booking

@@ -1,18 +1,28 @@
+import { toCents, toPesos } from '@entrena/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import stripArt from '@/assets/art/strip-malecon.svg'
+import { AddressLine, nameTranslations } from '@/features/trainers/public'
 import { CallFailed } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { toast } from '@/lib/browser/toast'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { useLeavingWhen } from '@/lib/navigation/use-leaving-when'
+import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { PageSpinner } from '@/ui/feedback/spinner'
+import { StatusBadge } from '../parts/booking-badges'
+import { placeOf } from '../parts/place-line'
+import { trainerOf } from '../parts/trainer-of'
 import { type Booking, bookingQuery } from '../queries'
-import { BookingSummary } from './booking-summary'
+import { bookingTranslations } from '../translations'
 import { checkoutTranslations } from './checkout-translations'
 
 interface CheckoutScreenProps {
@@ -53,6 +63,126 @@ export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
         <BookingSummary booking={booking} />
         {steps}
       </div>
+    </div>
+  )
+}
+
+function BookingSummary({ booking }: { booking: Booking }) {
+  const t = useTranslations(checkoutTranslations)
+  return (
+    <Card className="overflow-hidden">
+      <img
+        src={stripArt}
+        alt=""
+        width={1440}
+        height={360}
+        className="h-37 w-full object-cover object-[68%_100%] max-wide:hidden"
+      />
+      <div className="grid gap-4 p-5 wide:px-6">
+        <Trainer booking={booking} />
+        <hr className="border-line" />
+        <dl className="grid gap-2.5">
+          <When booking={booking} />
+          <Package booking={booking} />
+        </dl>
+        {booking.status === 'cancelled' && (
+          <div>
+            <StatusBadge status={booking.status} />
+          </div>
+        )}
+        <hr className="border-line" />
+        <dl>
+          <Line name={t('total')} isTotal>
+            <Total booking={booking} />
+          </Line>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Trainer({ booking }: { booking: Booking }) {
+  const t = useTranslations(checkoutTranslations)
+  const { name, photo } = trainerOf(booking, t('trainer'))
+  return (
+    <div className="flex min-w-0 items-center gap-3 wide:-mt-16 wide:items-end">
+      <Avatar
+        name={name}
+        photo={photo}
+        size="xl"
+        className="border-surface max-wide:size-14 max-wide:text-xl wide:border-4"
+      />
+      <div className="grid min-w-0 gap-0.5 wide:self-end wide:pt-16 [&_h2]:wide:truncate [&_p]:wide:truncate">
+        <h2 className="max-wide:wrap-anywhere">
+          <Link to={`/trainer/${booking.trainer_id}`} className="text-ink no-underline hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <AddressLine address={placeOf(booking) ?? ''} />
+      </div>
+    </div>
+  )
+}
+
+function When({ booking: { date, time, service_type: service, package_session: session } }: { booking: Booking }) {
+  const t = useTranslations(checkoutTranslations)
+  const tBooking = useTranslations(bookingTranslations)
+  const nameOf = useTranslations(nameTranslations)
+  const [language] = useLanguage()
+  return (
+    <>
+      <Line name={t('date')}>{formatDay(date, language, 'dated')}</Line>
+      <Line name={t('time')}>
+        <span className="num">{time}</span>
+      </Line>
+      <Line name={t('service')}>{nameOf(service)}</Line>
+      {session && session.number > 1 && <Line name={t('package')}>{tBooking('sessionOf', session)}</Line>}
+    </>
+  )
+}
+
+function Package({ booking: { package_info: info } }: { booking: Booking }) {
+  const t = useTranslations(checkoutTranslations)
+  const tBooking = useTranslations(bookingTranslations)
+  if (!info) return null
+  const hasDiscount = info.discount_applied > 0
+  const saved = toPesos(toCents(info.original_price) - toCents(info.price))
+  return (
+    <>
+      <Line name={tBooking('sessions', { count: info.sessions })}>
+        {hasDiscount ? (
+          <s className="num font-medium text-muted">{formatPesos(info.original_price)}</s>
+        ) : (
+          <span className="num">{formatPesos(info.price)}</span>
+        )}
+      </Line>
+      {hasDiscount && (
+        <Line name={t('discount', { percentage: info.discount_applied })} isAccent>
+          <span className="num">{formatPesos(-saved)}</span>
+        </Line>
+      )}
+    </>
+  )
+}
+
+function Total({ booking: { price, package_booking_id: packageId } }: { booking: Booking }) {
+  const t = useTranslations(bookingTranslations)
+  if (packageId) return <span className="text-lg">{t('inPackage')}</span>
+  return <span className="num text-2xl">{formatPesos(price)}</span>
+}
+
+interface LineProps {
+  readonly name: string
+  readonly isAccent?: boolean
+  readonly isTotal?: boolean
+  readonly children: ReactNode
+}
+
+function Line({ name, isAccent = false, isTotal = false, children }: LineProps) {
+  return (
+    <div className={classes('flex items-baseline justify-between gap-4', isAccent && 'text-accent-text')}>
+      <dt className={classes(isTotal ? 'text-xl font-bold' : !isAccent && 'text-muted')}>{name}</dt>
+      <dd className="text-right font-strong">{children}</dd>
     </div>
   )
 }

@@ -1,34 +1,91 @@
 import { needsPayment } from '@entrena/contract/bookings/rules'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type RefObject, useMemo, useRef } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { BalanceCard, balanceQuery } from '@/features/balance/public'
 import { PushOffer } from '@/features/push/public'
+import { type ReviewText, WriteReview } from '@/features/reviews/public'
 import { MyWaits } from '@/features/waitlist/public'
-import { detailOf } from '@/lib/api/call'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { dominicanNow } from '../parts/dominican-now'
 import { byTime, findNextSession, nextFirst } from '../parts/find-next-session'
 import { readState, searchWithState } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
-import { bookingCountsQuery, bookingPagesQuery } from '../queries'
+import { trainerOf } from '../parts/trainer-of'
+import { type Booking, bookingCountsQuery, bookingPagesQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { BookingSection } from './booking-section'
 import { clientBookingTranslations } from './client-translations'
-import { CompleteDialog } from './complete-dialog'
 import { NextSession } from './next-session'
 import { firstDayToReview, sessionsToReview } from './next-steps'
-import { ReviewDialog } from './review-dialog'
-import { useCompleteBooking } from './use-complete-booking'
-import { useWriteReview } from './use-write-review'
+
+function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
+  const t = useTranslations(clientBookingTranslations)
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Booking>()
+  const { send, isPending } = useWrite({
+    action: 'complete booking',
+    send: ({ id }: Booking) => call('PATCH /bookings/{id}/complete', { params: { id } }),
+    done: () => t('markedComplete'),
+    failed: (error) => detailOf(error) ?? t('completeFailed'),
+    onDone: () => {
+      setChosen(undefined)
+      void refresh(client, stale.bookings).then(onDone)
+    },
+    onFailed: (error) => {
+      const isRefused = error instanceof CallFailed && error.status > 401 && error.status < 500
+      if (!isRefused) return
+      // The booking has changed since it was loaded. The refetched list shows the new status.
+      setChosen(undefined)
+      void refresh(client, stale.bookings)
+    },
+  })
+  return {
+    booking: chosen,
+    isBusy: isPending,
+    open: useCallback((booking: Booking) => setChosen(booking), []),
+    cancel: () => setChosen(undefined),
+    confirm: () => chosen && send(chosen),
+  }
+}
+type CompleteBooking = ReturnType<typeof useCompleteBooking>
+
+const blank: ReviewText = { comment: '' }
+
+/** Keeps a review draft for each booking, so that closing the dialog loses no text. */
+function useWriteReview({ onDone }: { readonly onDone: () => void }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Booking>()
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewText>>(new Map())
+  const close = () => setChosen(undefined)
+  return {
+    booking: chosen,
+    draft: (chosen && drafts.get(chosen.id)) ?? blank,
+    open: useCallback((booking: Booking) => setChosen(booking), []),
+    close,
+    write: (draft: ReviewText) => chosen && setDrafts(new Map(drafts).set(chosen.id, draft)),
+    /** Called after the server has accepted or refused the review. */
+    finish: () => {
+      close()
+      void refresh(client, stale.bookings).then(onDone)
+    },
+  }
+}
+type ReviewInProgress = ReturnType<typeof useWriteReview>
 
 export default function MyBookings() {
   const t = useTranslations(clientBookingTranslations)
@@ -186,5 +243,51 @@ function BookingsSkeleton() {
         ))}
       </Card>
     </SkeletonGroup>
+  )
+}
+
+function ReviewDialog({ review }: { review: ReviewInProgress }) {
+  const t = useTranslations(clientBookingTranslations)
+  const [language] = useLanguage()
+  const { booking, draft, write, close, finish } = review
+  if (!booking) return null
+  return (
+    <WriteReview
+      key={booking.id}
+      bookingId={booking.id}
+      trainer={trainerOf(booking, t('trainer'))}
+      when={`${formatDay(booking.date, language)}, ${booking.time}`}
+      draft={draft}
+      onDraft={write}
+      onClose={close}
+      onDone={finish}
+      onRefused={finish}
+    />
+  )
+}
+
+function CompleteDialog({ completion }: { completion: CompleteBooking }) {
+  const t = useTranslations(clientBookingTranslations)
+  const [language] = useLanguage()
+  const { booking, isBusy, cancel, confirm } = completion
+  const trainer = booking && trainerOf(booking, t('trainer'))
+  const when = booking && `${formatDay(booking.date, language)}, ${booking.time}`
+  // The session count of a package is stored only on the booking that bought the package.
+  const hasCount = booking !== undefined && booking.sessions_count > 1
+  return (
+    <ConfirmDialog
+      open={booking !== undefined}
+      onClose={cancel}
+      onConfirm={confirm}
+      title={t('askComplete')}
+      {...(trainer && {
+        person: { name: trainer.name, photo: trainer.photo ?? null, line: `${trainer.name} · ${when}` },
+      })}
+      consequence={
+        hasCount ? t('completePackageText', { count: Math.max(0, booking.sessions_remaining - 1) }) : t('completeText')
+      }
+      confirmLabel={t('markComplete')}
+      busy={isBusy}
+    />
   )
 }

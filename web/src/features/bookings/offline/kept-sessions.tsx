@@ -7,7 +7,7 @@ import { nameTranslations } from '@/features/trainers/public'
 import { keys } from '@/lib/api/keys'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { type KeptSession, keptDays } from '@/lib/offline/kept'
 import { readKept } from '@/lib/offline/kept-store'
@@ -17,7 +17,6 @@ import { DateBlock } from '../parts/date-block'
 import { dominicanNow } from '../parts/dominican-now'
 import { PlaceLine } from '../parts/place-line'
 import { sessionsAhead } from './kept-rules'
-import { offlineTranslations } from './offline-translations'
 
 const keptQuery = {
   queryKey: keys.keptSessions,
@@ -95,3 +94,24 @@ function SessionRow({ session }: { session: KeptSession }) {
     </div>
   )
 }
+
+const offlineTranslations = defineTranslations('offline-sessions', {
+  en: {
+    title: 'Next sessions',
+    seen: 'Offline · seen at {{time}}',
+    seenOn: 'Offline · seen on {{day}}, {{time}}',
+    changes: 'What has changed since then appears when you are back online.',
+    none: 'You have no sessions in the next {{days}} days.',
+    call: 'Call {{name}}',
+    reference: 'Reference',
+  },
+  es: {
+    title: 'Próximas sesiones',
+    seen: 'Sin conexión · visto a las {{time}}',
+    seenOn: 'Sin conexión · visto el {{day}}, {{time}}',
+    changes: 'Lo que haya cambiado desde entonces aparece cuando vuelva la conexión.',
+    none: 'No tienes sesiones en los próximos {{days}} días.',
+    call: 'Llamar a {{name}}',
+    reference: 'Referencia',
+  },
+})

@@ -1,8 +1,51 @@
-import { Suspense } from 'react'
+import type { User } from '@entrena/contract/accounts/entity'
+import { addDays } from '@entrena/contract/calendar'
+import { mostPerPage } from '@entrena/contract/page-rules'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { useSession } from '@/features/accounts/public'
+import { call } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
 import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
+import { logQuietly } from '@/lib/browser/log'
+import { type Kept, keptDays } from '@/lib/offline/kept'
+import { useOpensOffline } from '@/lib/offline/use-service-worker'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
-import { useKeepSessions } from './use-keep-sessions'
+import { dominicanNow } from '../parts/dominican-now'
+import { sessionsToKeep } from './kept-rules'
+
+/** One page is enough: even a trainer with full days sees the next week. */
+const nextSessionsQuery = (from: string) =>
+  queryOptions({
+    // Begins like all queries of bookings, so what is stored follows each change.
+    queryKey: keys.bookingsToKeep(from),
+    queryFn: ({ signal }) =>
+      call('GET /bookings', {
+        query: { from, to: addDays(from, keptDays), order: 'earliest', limit: String(mostPerPage) },
+        signal,
+      }),
+    staleTime: 300_000,
+  })
+
+async function store(kept: Kept): Promise<void> {
+  try {
+    const { keep } = await import('@/lib/offline/kept-store')
+    await keep(kept)
+  } catch (error) {
+    logQuietly('The next sessions could not be stored:', error)
+  }
+}
+
+/** Stores the next sessions of this person in the browser, where the app can be opened without a connection. */
+function useKeepSessions(user: User | null): void {
+  const hasSessions = user?.role === 'client' || user?.role === 'trainer'
+  const isOn = useOpensOffline() && hasSessions && !user.needs_second_factor
+  const { data, dataUpdatedAt } = useQuery({ ...nextSessionsQuery(dominicanNow().date), enabled: isOn })
+  useEffect(() => {
+    if (!isOn || !data) return
+    void store({ user, sessions: sessionsToKeep(data, user), seenAt: new Date(dataUpdatedAt).toISOString() })
+  }, [isOn, user, data, dataUpdatedAt])
+}
 
 const KeptSessions = lazyPart(() => import('./kept-sessions'))
 

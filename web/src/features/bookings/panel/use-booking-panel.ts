@@ -1,8 +1,10 @@
 import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { dateOrTimeMissing, hourTaken, serviceNotOffered } from '@entrena/contract/bookings/errors'
 import { type Moment, packageInfoOf, quote, type Reason } from '@entrena/contract/bookings/rules'
+import { isDate } from '@entrena/contract/calendar'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { TrainerData } from '@/features/trainers/public'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { dominicanNow } from '../parts/dominican-now'
@@ -10,9 +12,15 @@ import type { Booking } from '../queries'
 import { type Bookable, bookableOf } from './bookable'
 import { findDayProblem, firstOpenDay, stripStart } from './days'
 import { useHomeAddress } from './home-address'
-import { useAskedDay } from './use-asked-day'
 import { useBook } from './use-book'
 import { type Slots, slotsOf, useWeek } from './use-slots'
+
+/** The day that a link asks for, for example a mail about an hour that has become free. */
+function useAskedDay(): string | undefined {
+  const [params] = useSearchParams()
+  const day = params.get('day')
+  return day !== null && isDate(day) ? day : undefined
+}
 
 const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
 

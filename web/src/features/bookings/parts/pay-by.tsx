@@ -5,10 +5,9 @@ import type { Language } from '@entrena/contract/language'
 import { Clock3 } from 'lucide-react'
 import { classes } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import type { Booking } from '../queries'
-import { deadlineTranslations } from './deadline-translations'
 import { dominicanNow } from './dominican-now'
 
 /** For example 'Tue, Nov 17, 14:00', in Dominican time. */
@@ -34,3 +33,16 @@ export function PayBy({ booking, className }: { booking: Booking; className?: st
     </p>
   )
 }
+
+const deadlineTranslations = defineTranslations('booking-deadlines', {
+  en: {
+    payBy: 'Pay by {{when}}, or the hour goes to somebody else.',
+    payNow: 'The time to pay ended {{when}}. Pay right now to keep the hour.',
+    instant: 'If your session is tomorrow, use an instant transfer.',
+  },
+  es: {
+    payBy: 'Paga antes del {{when}}, o la hora queda libre para otra persona.',
+    payNow: 'El plazo para pagar terminó el {{when}}. Paga ahora mismo para no perder la hora.',
+    instant: 'Si tu sesión es mañana, usa Pago al instante.',
+  },
+})

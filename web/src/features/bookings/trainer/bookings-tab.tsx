@@ -3,15 +3,18 @@ import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { PushOffer } from '@/features/push/public'
+import { ownProfileQuery } from '@/features/trainers/public'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { Count } from '@/ui/count'
+import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { readState, type StateChoice, searchWithState } from '../parts/state-choice'
 import { StateLinks } from '../parts/state-links'
 import { bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
 import { BookingList, BookingListSkeleton } from './booking-list'
-import { NoBookings, NoneInState } from './no-bookings'
 import { type BookingPages, useAnswered, useInState, useNextFirst, usePending } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
 import { useRestoreFocus } from './use-restore-focus'
@@ -108,5 +111,62 @@ function Section({ title, count, children }: { title: string; count?: number; ch
       </h2>
       {children}
     </section>
+  )
+}
+
+function NoBookings() {
+  const { user } = useSession()
+  return user && <NoBookingsOf userId={user.id} />
+}
+
+function NoBookingsOf({ userId }: { userId: string }) {
+  const t = useTranslations(trainerBookingTranslations)
+  const { data: profile } = useQuery(ownProfileQuery(userId))
+  return (
+    <Card padded>
+      {profile === null ? (
+        <EmptyState
+          level={2}
+          title={t('noneTitle')}
+          action={<ButtonLink to="/trainer-dashboard">{t('toProfile')}</ButtonLink>}
+        >
+          {t('noneProfile')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          level={2}
+          title={t('noneTitle')}
+          action={<ButtonLink to={`/trainer/${userId}`}>{t('toPage')}</ButtonLink>}
+        >
+          {t('noneText')}
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+const noneTexts = {
+  pending: 'nonePending',
+  confirmed: 'noneConfirmed',
+  completed: 'noneCompleted',
+  cancelled: 'noneCancelled',
+} as const satisfies Record<Exclude<StateChoice, 'all'>, string>
+
+function NoneInState({ state, to }: { state: Exclude<StateChoice, 'all'>; to: string }) {
+  const t = useTranslations(trainerBookingTranslations)
+  return (
+    <Card padded>
+      <EmptyState
+        level={2}
+        title={t('noneIn')}
+        action={
+          <ButtonLink to={to} variant="secondary">
+            {t('showAll')}
+          </ButtonLink>
+        }
+      >
+        {t(noneTexts[state])}
+      </EmptyState>
+    </Card>
   )
 }

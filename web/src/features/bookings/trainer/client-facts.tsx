@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
-import { factsTranslations } from './facts-translations'
 
 /** What a trainer may know about the client of a request: '12 sessions · 11 attended · pays on time'. */
 export function ClientFacts({ booking }: { booking: Booking }) {
@@ -22,3 +21,20 @@ export function ClientFacts({ booking }: { booking: Booking }) {
     </p>
   )
 }
+
+const factsTranslations = defineTranslations('client facts', {
+  en: {
+    isNew: 'New on Entrena',
+    attended_one: '{{count}} attended',
+    attended_other: '{{count}} attended',
+    on_time: 'pays on time',
+    sometimes_late: 'sometimes pays late',
+  },
+  es: {
+    isNew: 'Primera vez en Entrena',
+    attended_one: '{{count}} asistida',
+    attended_other: '{{count}} asistidas',
+    on_time: 'paga a tiempo',
+    sometimes_late: 'a veces paga tarde',
+  },
+})

@@ -1,24 +1,93 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { mayTalk } from '@entrena/contract/messages/rules'
-import { useQuery } from '@tanstack/react-query'
+import { cleanText } from '@entrena/contract/text'
+import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { refreshSession } from '@/features/accounts/public'
 import { BlockedBar } from '@/features/blocks/public'
-import { CallFailed, detailOf } from '@/lib/api/call'
+import { PersonMenu } from '@/features/reports/public'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { classes } from '@/lib/browser/classes'
+import { newId } from '@/lib/browser/new-id'
+import { pictureAt } from '@/lib/browser/picture'
+import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { dropUnsent, type Unsent, useUnsent } from '../outbox'
+import { dropUnsent, listUnsent, putUnsent, type Unsent, useUnsent } from '../outbox'
 import { chatQuery, useConversations } from '../queries'
-import { useSending } from '../send'
+import { runInQueue } from '../send-queue'
 import { messagesTranslations } from '../translations'
 import { useBackToList } from './back-to-list'
-import { ChatHead, nameOf } from './chat-head'
-import type { Chat, LoadedChat, Message } from './chat-pages'
+import { addStored, type Chat, type LoadedChat, type Message, type Pair } from './chat-pages'
 import { Composer } from './composer'
 import { MessageLog } from './message-log'
 import type { ShownMessage } from './timeline'
+
+interface Sending {
+  readonly client: QueryClient
+  readonly userId: string
+  onFailed(error: unknown): void
+}
+
+/** A message is marked as failed after this time. Retrying is safe, because the message id is the idempotency key. */
+const timeoutMs = 15_000
+
+const sendAction = 'send message'
+
+function enqueue(sending: Sending, unsent: Unsent): void {
+  putUnsent(sending.userId, { ...unsent, state: 'sending', reason: undefined })
+  // Each partner has a separate queue, so that messages are stored in the order in which they were written.
+  void runInQueue(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
+}
+
+async function deliver({ client, userId, onFailed }: Sending, unsent: Unsent): Promise<void> {
+  const { id, partnerId, text } = unsent
+  try {
+    const stored = await call('POST /messages', {
+      // `sender_id` lets the server refuse the message if another user has signed in in another window.
+      body: { id, sender_id: userId, receiver_id: partnerId, message: text },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => addStored(loaded, stored))
+    toast.clear(sendAction)
+    // Removes the unsent message only after the stored message is rendered. Otherwise the message would flicker.
+    notifyManager.schedule(() => dropUnsent(userId, id))
+    void refresh(client, stale.chat(userId, partnerId))
+  } catch (error) {
+    putUnsent(userId, { ...unsent, state: 'failed', reason: detailOf(error) })
+    onFailed(error)
+    if (error instanceof CallFailed && error.code === 'sender_changed') refreshSession(client)
+  }
+}
+
+function useSending({ userId, partnerId }: Pair, onRefused: (isRefused: true) => void) {
+  const t = useTranslations(messagesTranslations)
+  const client = useQueryClient()
+  return useMemo(() => {
+    const onFailed = (error: unknown) => {
+      toast.error(t('sendFailed'), sendAction)
+      if (error instanceof CallFailed && error.status === 403) onRefused(true)
+    }
+    const sending: Sending = { client, userId, onFailed }
+    return {
+      send(text: string) {
+        const at = new Date().toISOString()
+        enqueue(sending, { id: newId(), partnerId, text: cleanText(text), at, state: 'sending' })
+      },
+      tryAgain(id: string) {
+        const unsent = listUnsent(userId).find((other) => other.id === id)
+        if (unsent?.state === 'failed') enqueue(sending, unsent)
+      },
+      discard: (id: string) => dropUnsent(userId, id),
+    }
+  }, [client, userId, partnerId, onRefused, t])
+}
 
 interface ChatPaneProps {
   readonly user: User
@@ -160,4 +229,67 @@ function ChatSkeleton() {
       <Skeleton className="h-20 w-3/5 rounded-card!" />
     </SkeletonGroup>
   )
+}
+
+interface ChatHeadProps {
+  readonly partnerId: string
+  /** The partner is undefined if the chat has not loaded yet and the conversation list does not contain the partner. */
+  readonly partner: Chat['partner'] | undefined
+  readonly isLoading: boolean
+}
+
+function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
+  const t = useTranslations(messagesTranslations)
+  const backToList = useBackToList()
+  return (
+    <header
+      className={classes(
+        'flex min-h-16 items-center gap-3 border-b border-line bg-surface py-2.5 pr-3 pl-1 wide:px-5 wide:py-4',
+        !partner && !isLoading && 'wide:hidden',
+      )}
+    >
+      <ButtonLink {...backToList} variant="ghost" size="md" icon aria-label={t('back')} className="wide:hidden">
+        <ArrowLeft aria-hidden />
+      </ButtonLink>
+      {partner ? <Partner partner={partner} /> : isLoading && <PartnerSkeleton />}
+      {partner?.role === 'trainer' && !partner.is_blocked && (
+        <ButtonLink to={`/trainer/${partnerId}`} variant="secondary" size="md" className="max-wide:w-11 max-wide:px-0">
+          <UserRound aria-hidden className="wide:hidden" />
+          <span className="max-wide:sr-only">{t('viewProfile')}</span>
+        </ButtonLink>
+      )}
+      {partner && partner.role !== 'admin' && (
+        <PersonMenu person={{ ...partner, id: partnerId, name: nameOf(partner, t) }} canBlock={!partner.is_blocked} />
+      )}
+    </header>
+  )
+}
+
+function Partner({ partner }: { partner: Chat['partner'] }) {
+  const t = useTranslations(messagesTranslations)
+  const name = nameOf(partner, t)
+  return (
+    <>
+      <Avatar name={name} photo={partner.picture && pictureAt(partner.picture, 320)} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg">
+          <bdi>{name}</bdi>
+        </h2>
+        {partner.role && <p className="text-sm text-muted">{t(partner.role)}</p>}
+      </div>
+    </>
+  )
+}
+
+function PartnerSkeleton() {
+  return (
+    <>
+      <Skeleton className="size-11 rounded-full!" />
+      <Skeleton className="h-5 w-40" />
+    </>
+  )
+}
+
+function nameOf({ name }: { readonly name: string }, t: (key: 'nameless') => string): string {
+  return name?.trim() || t('nameless')
 }

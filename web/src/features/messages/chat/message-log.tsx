@@ -1,7 +1,19 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { ArrowDown, CircleAlert } from 'lucide-react'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { ReportMenu } from '@/features/reports/public'
+import { classes } from '@/lib/browser/classes'
 import { logQuietly } from '@/lib/browser/log'
 import { useNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -11,9 +23,85 @@ import { useDayLabel } from '../parts/date-labels'
 import { loadOlder } from '../queries'
 import { messagesTranslations } from '../translations'
 import type { Pair } from './chat-pages'
-import { MessageGroup } from './message-group'
-import { type ShownMessage, timelineOf } from './timeline'
-import { useLogScroll } from './use-log-scroll'
+import { countNewSince, type Group, type ShownMessage, timelineOf } from './timeline'
+
+/** Within this distance from the end, the scroll position counts as the end. */
+const nearEndPx = 64
+/** Within this distance from the top, older messages are loaded. */
+const nearTopPx = 240
+
+interface RenderedLog {
+  readonly firstId: string | undefined
+  readonly lastId: string | undefined
+  /** Id of the partner's last message. */
+  readonly lastPartnerId: string | undefined
+  readonly height: number
+}
+
+interface LogScroll {
+  readonly box: RefObject<HTMLDivElement | null>
+  /** True if the user has scrolled up, so that new messages are out of sight. */
+  readonly isAway: boolean
+  /** Number of the partner's messages that arrived while the user was scrolled up. */
+  readonly missedCount: number
+  readonly onScroll: () => void
+  readonly scrollToEnd: () => void
+}
+
+/**
+ * Controls the scroll position of the message log. At the end, the log scrolls to each new message. Elsewhere, the
+ * visible messages keep their position when messages are added above or below.
+ */
+function useLogScroll(messages: readonly ShownMessage[], onNearTop: (() => void) | undefined): LogScroll {
+  const box = useRef<HTMLDivElement>(null)
+  const previous = useRef<RenderedLog>({ firstId: undefined, lastId: undefined, lastPartnerId: undefined, height: 0 })
+  const isAtEnd = useRef(true)
+  const [isAway, setAway] = useState(false)
+  const [missedCount, setMissed] = useState(0)
+
+  const scrollToEnd = useCallback(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [])
+
+  useLayoutEffect(() => {
+    const log = box.current
+    if (!log) return
+    const [firstId, last] = [messages[0]?.id, messages.at(-1)]
+    const { firstId: wasFirst, lastId: wasLast, lastPartnerId, height } = previous.current
+    if (last?.id === wasLast && firstId !== wasFirst) log.scrollTop += log.scrollHeight - height
+    else if (isAtEnd.current || (last?.id !== wasLast && last?.state === 'sending')) scrollToEnd()
+    else setMissed((count) => count + countNewSince(messages, lastPartnerId))
+    previous.current = {
+      firstId,
+      lastId: last?.id,
+      lastPartnerId: messages.findLast(({ isOwn }) => !isOwn)?.id,
+      height: log.scrollHeight,
+    }
+    if (onNearTop && log.scrollHeight <= log.clientHeight) onNearTop()
+  }, [messages, scrollToEnd, onNearTop])
+
+  // Scrolls to the end again when the log shrinks, because the keyboard opens or the composer grows.
+  useEffect(() => {
+    const log = box.current
+    if (!log) return
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) scrollToEnd()
+    })
+    observer.observe(log)
+    return () => observer.disconnect()
+  }, [scrollToEnd])
+
+  const onScroll = useCallback(() => {
+    const log = box.current
+    if (!log) return
+    isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < nearEndPx
+    setAway(!isAtEnd.current)
+    if (isAtEnd.current) setMissed(0)
+    if (log.scrollTop < nearTopPx) onNearTop?.()
+  }, [onNearTop])
+
+  return { box, isAway, missedCount, onScroll, scrollToEnd }
+}
 
 interface MessageLogProps {
   readonly pair: Pair
@@ -106,4 +194,93 @@ function useOlderMessages({ userId, partnerId }: Pair, hasOlder: boolean) {
   // After a failure only the button retries. Retrying on scroll would send a request with every scroll event.
   const onNearTop = hasOlder && state === 'idle' ? load : undefined
   return { load, isLoading: state === 'loading', hasFailed: state === 'failed', onNearTop }
+}
+
+interface MessageGroupProps {
+  readonly group: Group
+  readonly name: string
+  readonly onTryAgain: (id: string) => void
+  readonly onDiscard: (id: string) => void
+}
+
+const MessageGroup = memo(function MessageGroup({ group, name, onTryAgain, onDiscard }: MessageGroupProps) {
+  const t = useTranslations(messagesTranslations)
+  const { isOwn, time, messages } = group
+  const isSending = messages.at(-1)?.state === 'sending'
+  return (
+    <div className={classes('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{isOwn ? t('youSaid') : name}</span>
+      {messages.map((message, index) => (
+        <Bubble key={message.id} message={message} name={name} isLast={index === messages.length - 1}>
+          {message.state === 'failed' && <NotSent message={message} onTryAgain={onTryAgain} onDiscard={onDiscard} />}
+        </Bubble>
+      ))}
+      <span className="px-1 text-sm text-muted tabular-nums">{isSending ? t('sending') : time}</span>
+    </div>
+  )
+})
+
+interface BubbleProps {
+  readonly message: ShownMessage
+  readonly name: string
+  readonly isLast: boolean
+  readonly children: ReactNode
+}
+
+/** Messages are plain text: links and markup are not interpreted. `dir="auto"` detects the writing direction. */
+function Bubble({ message: { id, text, isOwn, state, isHidden = false }, name, isLast, children }: BubbleProps) {
+  const t = useTranslations(messagesTranslations)
+  return (
+    <div
+      className={classes('group flex max-w-[85%] flex-col gap-1 wide:max-w-140', isOwn ? 'items-end' : 'items-start')}
+    >
+      <div className="flex max-w-full items-center gap-1">
+        <p
+          dir="auto"
+          className={classes(
+            'min-w-0 rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
+            isOwn && !isHidden ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
+            isLast && (isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'),
+            isHidden && 'text-muted italic',
+            state === 'failed' && 'border border-danger bg-danger-soft! text-ink!',
+          )}
+        >
+          {isHidden ? t('hidden') : text}
+        </p>
+        {!isOwn && !isHidden && state === 'stored' && (
+          <ReportMenu
+            about={name}
+            subjects={[{ kind: 'message', id, name, text }]}
+            className="-my-1 text-muted [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100"
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function NotSent({
+  message,
+  onTryAgain,
+  onDiscard,
+}: Pick<MessageGroupProps, 'onTryAgain' | 'onDiscard'> & { message: ShownMessage }) {
+  const t = useTranslations(messagesTranslations)
+  return (
+    <div className="grid justify-items-end">
+      <span className="inline-flex items-center gap-1.5 text-sm font-strong text-danger">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {t('notSent')}
+        {message.reason && <span className="font-regular">{message.reason}</span>}
+      </span>
+      <div className="flex gap-2">
+        <Button variant="link" size="md" onClick={() => onTryAgain(message.id)}>
+          {t('tryAgain')}
+        </Button>
+        <Button variant="link" size="md" onClick={() => onDiscard(message.id)} className="text-muted!">
+          {t('discard')}
+        </Button>
+      </div>
+    </div>
+  )
 }

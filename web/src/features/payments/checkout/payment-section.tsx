@@ -1,11 +1,16 @@
+import { startOf } from '@entrena/contract/bookings/cancellation'
 import { backToDashboardMs } from '@entrena/contract/payments/rules'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '@/features/accounts/public'
-import type { Booking } from '@/features/bookings/public'
-import { Lapsed } from './state/lapsed'
+import { type Booking, CancelledNote, StatusBadge } from '@/features/bookings/public'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/feedback/notice'
 import { Awaiting, Cancelled, Paid, Watched } from './state/payment-states'
 import { paymentViewOf } from './state/payment-view'
+import { MarkAsPaid } from './transfer/mark-as-paid'
 import { PaymentSteps } from './transfer/payment-steps'
 
 interface PaymentSectionProps {
@@ -58,3 +63,50 @@ function useDelayedRedirect(isLeaving: boolean): void {
     return () => clearTimeout(timer)
   }, [isLeaving, navigate])
 }
+
+interface LapsedProps {
+  readonly booking: Booking
+  readonly onChanged: (changed?: Booking) => void
+}
+
+/** A booking that lapsed unpaid. Its client can still say that the transfer was sent. */
+function Lapsed({ booking, onChanged }: LapsedProps) {
+  const t = useTranslations(lapsedTranslations)
+  const isAnnounced = booking.payment_status === 'pending_confirmation'
+  const mayComeBack = booking.hour_free === true && startOf(booking) > new Date()
+  return (
+    <Card padded className="grid grid-cols-1 gap-4 max-wide:mb-12">
+      <div className="grid justify-items-start gap-2">
+        <StatusBadge status="cancelled" />
+        <h2>{t('title')}</h2>
+        <CancelledNote booking={booking} />
+      </div>
+      <Notice title={t(isAnnounced ? 'checking' : 'askTitle')} role="status">
+        {t(mayComeBack ? 'back' : 'returned')}
+      </Notice>
+      {!isAnnounced && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onChanged} />}
+      <ButtonLink to="/client-dashboard" variant="secondary" className="wide:justify-self-start">
+        {t('findTrainers')}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+const lapsedTranslations = defineTranslations('payment-lapsed', {
+  en: {
+    title: 'Your booking lapsed',
+    askTitle: 'Did you pay already? You lose nothing',
+    back: 'When the money arrives, your hour is yours again if it is still free. If it is not, we send the money back.',
+    returned: 'That hour can no longer be yours. When the money arrives, we send it back.',
+    checking: 'We are looking for your transfer. We e-mail you when it has arrived.',
+    findTrainers: 'Find Trainers',
+  },
+  es: {
+    title: 'Tu reserva venció',
+    askTitle: '¿Ya pagaste? No pierdes nada',
+    back: 'Cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, te lo devolvemos.',
+    returned: 'Esa hora ya no puede ser tuya. Cuando llegue el dinero, te lo devolvemos.',
+    checking: 'Estamos buscando tu transferencia. Te avisamos por correo cuando llegue.',
+    findTrainers: 'Buscar entrenadores',
+  },
+})

@@ -1,17 +1,35 @@
+import { isDate } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { toPesos } from '@entrena/contract/money'
+import { amountInvalid, statementDayInvalid } from '@entrena/contract/payouts/errors'
 import type { FormatName } from '@entrena/contract/payouts/rules'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { bankCountsQuery, Missing, Movements } from '@/features/bank/public'
+import { call, detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { readBalanceCents } from '@/lib/i18n/read-amount'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { BalancePart } from './balance/balance-part'
+import { TextField } from '@/ui/form/text-field'
+import { balanceTranslations } from './balance/balance-translations'
+import { ExpectedPayments } from './balance/expected-payments'
 import { bankTranslations } from './bank-translations'
+import { Loaded } from './parts/loaded'
 import { Segments } from './parts/segments'
 import { PayoutsPart } from './payable/payouts-part'
-import { refundsQuery } from './queries'
+import { type DailyBalance, dailyBalanceQuery, refundsQuery } from './queries'
 import { RefundsPart } from './refunds/refunds-part'
 
 const parts = ['movements', 'missing', 'payouts', 'refunds', 'balance'] as const
@@ -82,5 +100,176 @@ function PartSkeleton({ head }: { head?: ReactNode }) {
         <Skeleton className="h-75 rounded-card" />
       </SkeletonGroup>
     </>
+  )
+}
+
+function BalancePart() {
+  const t = useTranslations(balanceTranslations)
+  const balance = useQuery(dailyBalanceQuery)
+  return (
+    <>
+      <Card padded className="grid gap-5">
+        <Loaded query={balance} failed={t('failed')} rows={2}>
+          {(data) => <BalanceCard balance={data} />}
+        </Loaded>
+      </Card>
+      <Card padded>
+        <StatementForm />
+      </Card>
+      <ExpectedPayments balance={balance.data} />
+    </>
+  )
+}
+
+interface Entered {
+  readonly day: string
+  readonly balance: number
+}
+
+/** Shows an error after the first attempt to send an incomplete form. */
+function StatementForm() {
+  const t = useTranslations(balanceTranslations)
+  const [language] = useLanguage()
+  const today = dominicanDate(new Date())
+  const [day, setDay] = useState(today)
+  const [typed, setTyped] = useState('')
+  const [wasTried, setTried] = useState(false)
+  useUnsavedInput(typed !== '')
+  const cents = readBalanceCents(typed)
+  const isDayWrong = !isDate(day) || day > today
+  const { send, isPending } = useEntering(() => {
+    setTyped('')
+    setTried(false)
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isDayWrong && cents !== undefined) send({ day, balance: toPesos(cents) })
+  }
+
+  return (
+    <form noValidate aria-labelledby="statement-form" onSubmit={handleSubmit} className="grid gap-4">
+      <h2 id="statement-form">{t('formTitle')}</h2>
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <TextField
+          type="date"
+          label={t('day')}
+          max={today}
+          value={day}
+          error={wasTried && isDayWrong ? statementDayInvalid.sentence[language] : undefined}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TextField
+          label={t('balance')}
+          hint={t('balanceHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={wasTried && cents === undefined ? amountInvalid.sentence[language] : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" busy={isPending} busyLabel={t('saving')} className="wide:mt-6.5">
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useEntering(onDone: () => void) {
+  const t = useTranslations(balanceTranslations)
+  const client = useQueryClient()
+  return useWrite({
+    action: 'enter statement balance',
+    send: (body: Entered) => call('POST /admin/daily-balance', { body }),
+    done: () => t('saved'),
+    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    onDone,
+    onSettled: () => refresh(client, stale.admin),
+  })
+}
+
+/** Compares the statement with the books at the end of the same day, because the bank goes on moving money. */
+function BalanceCard({ balance }: { balance: DailyBalance }) {
+  const t = useTranslations(balanceTranslations)
+  const { statement, difference } = balance
+  const isEven = difference === 0
+  return (
+    <>
+      <div className="grid gap-4 wide:flex wide:flex-wrap wide:items-center wide:justify-between wide:gap-x-8">
+        <Verdict balance={balance} />
+        <dl className="contents">
+          <Figure label={t('bank')} amount={statement?.books ?? balance.bank} />
+          <Figure label={t('statement')} amount={statement?.balance} />
+          <Figure
+            label={t('difference')}
+            amount={difference ?? undefined}
+            className={difference === null ? '' : isEven ? 'text-positive' : 'text-danger'}
+          />
+        </dl>
+      </div>
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-2 wide:grid-cols-4">
+        {statement && <Small label={t('bankNow')} amount={balance.bank} />}
+        <Small label={t('owedToClients')} amount={balance.owed_to_clients} />
+        <Small label={t('owedToTrainers')} amount={balance.owed_to_trainers} />
+        <Small label={t('commission')} amount={balance.commission} />
+      </dl>
+    </>
+  )
+}
+
+function Verdict({ balance: { statement, difference } }: { balance: DailyBalance }) {
+  const t = useTranslations(balanceTranslations)
+  const [language] = useLanguage()
+  const isEven = difference === 0
+  const look =
+    difference === null
+      ? 'bg-neutral-soft text-neutral'
+      : isEven
+        ? 'bg-positive-soft text-positive'
+        : 'bg-danger-soft text-danger'
+  const Icon = difference === null ? CircleQuestionMark : isEven ? Scale : TriangleAlert
+  return (
+    <div className="flex items-center gap-4">
+      <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-sm', look)}>
+        <Icon className="size-5" />
+      </span>
+      <div>
+        <h2 className="text-md">{t(difference === null ? 'noStatement' : isEven ? 'addsUp' : 'differs')}</h2>
+        {statement && (
+          <p className="text-sm text-muted">
+            {t('entered', {
+              day: formatDay(statement.day, language),
+              when: `${formatInstant(statement.entered_at, language)}, ${dominicanTime(new Date(statement.entered_at))}`,
+            })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly amount: number | undefined
+  readonly className?: string
+}
+
+function Figure({ label, amount, className }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={classes('num text-lg', className)}>{amount === undefined ? '–' : formatPesos(amount)}</dd>
+    </div>
+  )
+}
+
+function Small({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-3 wide:block">
+      <dt className="text-muted">{label}</dt>
+      <dd className="num">{formatPesos(amount)}</dd>
+    </div>
   )
 }

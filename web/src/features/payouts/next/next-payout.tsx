@@ -1,16 +1,16 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { Clock, Hourglass, Landmark, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPesos } from '@/lib/i18n/format'
+import { classes } from '@/lib/browser/classes'
+import { dayParts, formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { useBankName } from '../bank/bank-name'
 import type { PayoutPlan, Transfer } from '../queries'
 import { payoutTranslations } from '../translations'
-import { DayTile } from './day-tile'
 import { shownPayout } from './shown-payout'
-import { Steps } from './steps'
 
 interface NextPayoutProps {
   readonly plan: PayoutPlan
@@ -107,5 +107,54 @@ function Reason({ icon: Icon, title, text, action }: ReasonProps) {
       </div>
       {action && <div className="max-sm:w-full max-sm:*:w-full">{action}</div>}
     </Card>
+  )
+}
+
+function DayTile({ date }: { date: string }) {
+  const [language] = useLanguage()
+  const { month, day } = dayParts(date, language)
+  return (
+    <time dateTime={date} className="grid w-18 shrink-0 overflow-hidden rounded-control border border-line text-center">
+      <span className="sr-only">{formatDay(date, language, 'long')}</span>
+      <span aria-hidden className="bg-brand py-0.5 text-sm font-strong text-on-brand">
+        {month}
+      </span>
+      <span aria-hidden className="num py-1.5 text-2xl leading-none!">
+        {day}
+      </span>
+    </time>
+  )
+}
+
+const steps = ['in_batch', 'sent', 'seen'] as const
+type Step = (typeof steps)[number]
+
+/** Three dots on a line. The dots up to the current step are filled. */
+function Steps({ current }: { current: Step }) {
+  const t = useTranslations(payoutTranslations)
+  const reached = steps.indexOf(current)
+  return (
+    <ol aria-label={t('progress')} className="grid w-full max-w-100 grid-cols-3 text-sm">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={step === current ? 'step' : undefined}
+          className={classes('grid content-start gap-2 pr-2', step === current ? 'font-strong' : 'text-muted')}
+        >
+          <span aria-hidden className="-mr-2 flex items-center">
+            <span
+              className={classes(
+                'size-3 shrink-0 rounded-full border-2',
+                index <= reached ? 'border-brand bg-brand' : 'border-line-strong bg-surface',
+              )}
+            />
+            {index < steps.length - 1 && (
+              <span className={classes('h-0.5 flex-1', index < reached ? 'bg-brand' : 'bg-line')} />
+            )}
+          </span>
+          {t(step)}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -7,12 +7,13 @@ import { Button, ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { statementQuery } from '../queries'
+import { type Statement, type StatementLine, statementQuery } from '../queries'
 import { monthName } from './month-name'
 import { addMonths, readMonth } from './months'
 import './print.css'
-import { StatementLines } from './statement-lines'
-import { StatementSums } from './statement-sums'
+import { classes } from '@/lib/browser/classes'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { Card } from '@/ui/card'
 import { statementTranslations } from './statement-translations'
 import { statementPath, thisMonth } from './use-statement-month'
 
@@ -108,5 +109,137 @@ function StatementSkeleton() {
       <Skeleton className="h-60 rounded-card" />
       <Skeleton className="h-75 rounded-card" />
     </SkeletonGroup>
+  )
+}
+
+interface StatementSumsProps {
+  readonly statement: Statement
+  /** False for the current month. */
+  readonly isOver: boolean
+}
+
+/** The sums add up: cancellations and payouts are negative, and the commission is no part of them. */
+function StatementSums({ statement, isOver }: StatementSumsProps) {
+  const t = useTranslations(statementTranslations)
+  const { opening, credited, reversed, commission, paid_out: paidOut, closing } = statement
+  return (
+    <Card padded className="grid grid-cols-1 gap-3">
+      <h2>{t('summary')}</h2>
+      <dl className="grid max-w-140 gap-1.5">
+        <Line name={t('opening')} amount={opening} />
+        <Line name={t('credited')} amount={credited} />
+        <Line name={t('reversed')} amount={reversed} />
+        <Line name={t('paidOut')} amount={paidOut} />
+        <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+          <dt className="text-lg font-strong">{t(isOver ? 'closing' : 'closingNow')}</dt>
+          <dd className="num text-xl">{formatPesos(closing)}</dd>
+        </div>
+      </dl>
+      {commission !== 0 && (
+        <p className="text-sm text-muted">{t('commissionText', { amount: formatPesos(commission) })}</p>
+      )}
+    </Card>
+  )
+}
+
+function Line({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="num">{formatPesos(amount)}</dd>
+    </div>
+  )
+}
+
+/** Columns that a phone has no room for. Paper is narrow too, but its letters are small. */
+const onlyWide = 'max-wide:not-print:hidden'
+const onlyPhone = 'block text-sm wide:hidden print:hidden'
+const firstOnPhone = 'max-wide:not-print:pl-4'
+const cell = 'px-2 py-3 align-top first:pl-4 last:pr-4 wide:first:pl-6 wide:last:pr-6'
+
+function StatementLines({ statement: { lines, lines_count: total } }: { statement: Statement }) {
+  const t = useTranslations(statementTranslations)
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="px-4 py-4 wide:px-6">{t('lines')}</h2>
+      {lines.length === 0 ? (
+        <p className="border-t border-line p-4 text-muted wide:px-6">{t('empty')}</p>
+      ) : (
+        <table className="w-full border-collapse text-left">
+          <thead className="bg-sunken text-sm text-muted">
+            <tr>
+              <th scope="col" className={classes(cell, onlyWide)}>
+                {t('day')}
+              </th>
+              <th scope="col" className={classes(cell, firstOnPhone)}>
+                {t('what')}
+              </th>
+              <th scope="col" className={classes(cell, onlyWide, 'text-right')}>
+                {t('gross')}
+              </th>
+              <th scope="col" className={classes(cell, onlyWide, 'text-right')}>
+                {t('commission')}
+              </th>
+              <th scope="col" className={classes(cell, 'text-right')}>
+                {t('net')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Row key={line.id} line={line} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {total > lines.length && (
+        <p className="border-t border-line p-4 text-sm text-muted wide:px-6">
+          {t('linesShown', { count: lines.length, total })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Row({ line }: { line: StatementLine }) {
+  const t = useTranslations(statementTranslations)
+  const [language] = useLanguage()
+  const { gross, commission, net } = line
+  const day = formatInstant(line.created_at, language, 'day')
+  return (
+    <tr className="break-inside-avoid border-t border-line">
+      <td className={classes(cell, onlyWide, 'whitespace-nowrap text-muted')}>{day}</td>
+      <td className={classes(cell, firstOnPhone)}>
+        <What line={line} />
+        <span className={classes(onlyPhone, 'text-muted')}>{day}</span>
+      </td>
+      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{formatPesos(gross)}</td>
+      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{formatPesos(commission)}</td>
+      <td className={classes(cell, 'text-right')}>
+        <span className={classes('num', net < 0 && 'text-danger')}>{formatPesos(net)}</span>
+        {commission !== 0 && (
+          <span className={classes(onlyPhone, 'text-muted tabular-nums')}>
+            {t('lessCommission', { gross: formatPesos(gross), commission: formatPesos(commission) })}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function What({ line: { kind, client_name: name, date, sessions_count: count } }: { line: StatementLine }) {
+  const t = useTranslations(statementTranslations)
+  const [language] = useLanguage()
+  if (kind === 'payout' || kind === 'returned') return <span className="font-strong">{t(kind)}</span>
+  const details = [
+    t(kind),
+    count !== null && t('sessions', { count }),
+    date !== null && (count === 1 ? formatDay(date, language) : t('from', { day: formatDay(date, language) })),
+  ]
+  return (
+    <>
+      <span className={classes('font-strong wrap-anywhere', !name && 'text-muted')}>{name ?? t('deletedClient')}</span>
+      <span className="block text-sm text-muted">{details.filter(Boolean).join(' · ')}</span>
+    </>
   )
 }

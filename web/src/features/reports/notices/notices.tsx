@@ -1,22 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { answerMissing } from '@entrena/contract/reports/errors'
+import { isBlank, reportLimits } from '@entrena/contract/reports/rules'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Ban, CircleCheck, Eye, EyeOff, Hourglass, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Badge } from '@/ui/badge'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { TextArea } from '@/ui/form/text-field'
 import { type OwnDecision, type OwnReport, ownDecisionsQuery, ownReportsQuery, reportedPictureUrl } from '../queries'
 import { Snapshot } from '../snapshot'
 import { reportWords } from '../words-translations'
-import { AnswerForm } from './answer-form'
-import { noticesTranslations } from './notices-translations'
 
 export default function Notices() {
   const t = useTranslations(noticesTranslations)
@@ -168,3 +171,100 @@ function Said({ title, text }: { title: string; text: string | null }) {
     </div>
   )
 }
+
+function AnswerForm({ id }: { id: string }) {
+  const t = useTranslations(noticesTranslations)
+  const [language] = useLanguage()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const { send, isPending } = useWrite({
+    action: `answer decision ${id}`,
+    send: () => call('POST /reports/{id}/answer', { params: { id }, body: { answer: text } }),
+    done: () => t('answerSent'),
+    failed: (error) => detailOf(error) ?? t('answerFailed'),
+    onDone: () => refresh(client, stale.reports),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isBlank(text)) send()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3 border-t border-line pt-4">
+      <TextArea
+        label={t('yourAnswer')}
+        hint={t('answerHint')}
+        rows={3}
+        maxLength={reportLimits.answerCharacters}
+        value={text}
+        error={wasTried && isBlank(text) ? answerMissing.sentence[language] : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={isPending} className="justify-self-end max-sm:w-full">
+        {t('sendAnswer')}
+      </Button>
+    </form>
+  )
+}
+
+const noticesTranslations = defineTranslations('notices', {
+  en: {
+    title: 'Notices',
+    text: 'What you reported, and what we decided about what you wrote or uploaded.',
+    back: 'Account',
+    decisions: 'Decisions about you',
+    noDecisions: 'We have decided nothing about you.',
+    decisionsFailed: 'Failed to load the decisions',
+    reports: 'Your reports',
+    noReports: 'You have not reported anything.',
+    reportsFailed: 'Failed to load your reports',
+    moreFailed: 'Could not load more',
+    hide: 'Hidden',
+    warn: 'Warning',
+    suspend: 'Suspended',
+    lifted: 'Shown again',
+    on: '{{what}} · {{day}}',
+    ourReason: 'Our reason',
+    yourAnswer: 'Your answer',
+    answerHint: 'You can answer once. A person at Entrena reads it.',
+    sendAnswer: 'Send answer',
+    answerSent: 'Thank you. We read your answer.',
+    answerFailed: 'Failed to send the answer',
+    picture: 'The photo that we hid',
+    open: 'We are looking at it',
+    left: 'We left it as it is',
+    hidden: 'We hid it',
+    warned: 'We warned the person',
+    suspended: 'We suspended the account',
+  },
+  es: {
+    title: 'Avisos',
+    text: 'Lo que denunciaste, y lo que decidimos sobre lo que escribiste o subiste.',
+    back: 'Cuenta',
+    decisions: 'Decisiones sobre ti',
+    noDecisions: 'No hemos decidido nada sobre ti.',
+    decisionsFailed: 'No pudimos cargar las decisiones',
+    reports: 'Tus denuncias',
+    noReports: 'No has denunciado nada.',
+    reportsFailed: 'No pudimos cargar tus denuncias',
+    moreFailed: 'No pudimos cargar más',
+    hide: 'Oculto',
+    warn: 'Advertencia',
+    suspend: 'Suspensión',
+    lifted: 'Visible otra vez',
+    on: '{{what}} · {{day}}',
+    ourReason: 'Nuestro motivo',
+    yourAnswer: 'Tu respuesta',
+    answerHint: 'Puedes responder una vez. La lee una persona de Entrena.',
+    sendAnswer: 'Enviar respuesta',
+    answerSent: 'Gracias. Leemos tu respuesta.',
+    answerFailed: 'No pudimos enviar la respuesta',
+    picture: 'La foto que ocultamos',
+    open: 'Lo estamos revisando',
+    left: 'Lo dejamos como está',
+    hidden: 'Lo ocultamos',
+    warned: 'Advertimos a la persona',
+    suspended: 'Suspendimos la cuenta',
+  },
+})

@@ -1,24 +1,30 @@
-import type { RatingCounts } from '@entrena/contract/reviews/rules'
+import { sentenceOf } from '@entrena/contract/refusal'
+import { replyTooLong } from '@entrena/contract/reviews/errors'
+import { type RatingCounts, reviewLimits, whyNotReply } from '@entrena/contract/reviews/rules'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { MessageSquareReply } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
-import { detailOf } from '@/lib/api/call'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refreshRatings } from '@/lib/api/keys'
-import { useTranslations } from '@/lib/i18n/i18n'
-import { ButtonLink } from '@/ui/button'
+import { useWrite } from '@/lib/api/use-write'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { TextArea } from '@/ui/form/text-field'
+import { uiTranslations } from '@/ui/ui-translations'
 import { ReviewItem } from '../parts/review-item'
 import { useReviewMenus } from '../parts/review-menus'
 import { ReviewSummary } from '../parts/review-summary'
-import { type Review, reviewPagesQuery } from '../queries'
+import { type Review, refreshReviews, reviewPagesQuery, updateReview } from '../queries'
 import { reviewTranslations } from '../translations'
-import { Reply } from './reply-form'
-import { tabTranslations } from './tab-translations'
 
 export interface ReviewsTabProps {
   readonly summary?: { readonly rating: number; readonly total: number; readonly counts: RatingCounts } | undefined
@@ -148,3 +154,145 @@ function ReviewsSkeleton() {
     </SkeletonGroup>
   )
 }
+
+interface ReplyProps {
+  readonly trainerId: string
+  readonly review: Review
+  readonly clientName: string
+  /** Called after the reply was posted, just before this component unmounts. */
+  readonly onPosted: () => void
+}
+
+/** Closing the reply form keeps the typed text. */
+function Reply({ trainerId, review, clientName, onPosted }: ReplyProps) {
+  const t = useTranslations(tabTranslations)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (isOpen) {
+    return (
+      <ReplyForm
+        {...{ trainerId, review, clientName, onPosted, text }}
+        onText={setText}
+        onClose={() => setOpen(false)}
+      />
+    )
+  }
+  return (
+    <Button
+      ref={opener}
+      variant="secondary"
+      size="md"
+      onClick={() => setOpen(true)}
+      aria-label={`${t('reply')}: ${clientName}`}
+      className="mt-1 justify-self-start"
+    >
+      <MessageSquareReply aria-hidden />
+      {t('reply')}
+    </Button>
+  )
+}
+
+interface ReplyFormProps extends ReplyProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onClose: () => void
+}
+
+function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onClose }: ReplyFormProps) {
+  const t = useTranslations(tabTranslations)
+  const tUi = useTranslations(uiTranslations)
+  const [language] = useLanguage()
+  const id = useId()
+  const [wasTried, setTried] = useState(false)
+  const client = useQueryClient()
+  const focusText = () => document.getElementById(id)?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only on mount
+  useEffect(focusText, [])
+  useUnsavedInput(text !== '')
+  const { send, isPending } = useWrite({
+    action: `reply ${review.id}`,
+    send: () => call('POST /reviews/{id}/reply', { params: { id: review.id }, body: { reply: text } }),
+    done: () => t('posted'),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: (replied) => {
+      onPosted()
+      updateReview(client, trainerId, replied)
+    },
+    onFailed: (error) => {
+      // The review was deleted or already has a reply, so the reviews are reloaded and the form closes.
+      if (!(error instanceof CallFailed) || (error.status !== 404 && error.status !== 409)) return
+      void refreshReviews(client, trainerId).then(onPosted)
+    },
+  })
+  const refused = whyNotReply(text)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (refused) focusText()
+    else send()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
+      <TextArea
+        id={id}
+        label={t('replyLabel', { name: clientName })}
+        hint={t('once')}
+        error={wasTried && refused ? sentenceOf(refused, language) : undefined}
+        maxLength={reviewLimits.replyCharacters}
+        tooLong={sentenceOf(replyTooLong, language)}
+        rows={3}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" size="md" onClick={onClose} disabled={isPending}>
+          {tUi('cancel')}
+        </Button>
+        <Button type="submit" size="md" busy={isPending}>
+          {t('post')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const tabTranslations = defineTranslations('reviews-tab', {
+  en: {
+    title: 'Reviews',
+    loadFailed: 'Failed to load reviews',
+    emptyTitle: 'No reviews yet',
+    emptyText:
+      'Clients can review a session once it is completed and paid. What they say shows here, and you can reply once to each.',
+    emptyAction: 'See my bookings',
+    yourReply: 'Your reply',
+    reply: 'Reply',
+    replyLabel: 'Your reply to {{name}}',
+    once: 'You can reply once. Everyone who is signed in can read it.',
+    post: 'Post reply',
+    posted: 'Reply posted successfully!',
+    failed: 'Failed to post reply',
+  },
+  es: {
+    title: 'Reseñas',
+    loadFailed: 'No pudimos cargar las reseñas',
+    emptyTitle: 'Aún no tienes reseñas',
+    emptyText:
+      'Tus clientes pueden reseñar una sesión cuando está completada y pagada. Lo que digan aparece aquí, y puedes responder una vez a cada una.',
+    emptyAction: 'Ver mis reservas',
+    yourReply: 'Tu respuesta',
+    reply: 'Responder',
+    replyLabel: 'Tu respuesta a {{name}}',
+    once: 'Puedes responder una sola vez. Se publica en Entrena con tu nombre.',
+    post: 'Publicar respuesta',
+    posted: '¡Respuesta publicada!',
+    failed: 'No pudimos publicar la respuesta',
+  },
+})

@@ -7,7 +7,7 @@ import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refreshRatings } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -15,7 +15,6 @@ import { TextArea } from '@/ui/form/text-field'
 import Dialog from '@/ui/overlay/dialog-loaded'
 import { type StarCount, StarInput } from '@/ui/stars/star-input'
 import { uiTranslations } from '@/ui/ui-translations'
-import { writeTranslations } from './write-translations'
 
 export interface ReviewText {
   readonly rating?: StarCount | undefined
@@ -119,3 +118,24 @@ function useWriteReview(bookingId: string, { onDone, onRefused }: Outcome) {
     },
   })
 }
+
+const writeTranslations = defineTranslations('write-review', {
+  en: {
+    title: 'Write Review',
+    how: 'How was your session?',
+    comment: 'Comment (optional)',
+    hint: 'Everyone who is signed in can read it, with your name.',
+    submit: 'Submit Review',
+    submitted: 'Review submitted successfully!',
+    failed: 'Failed to submit review',
+  },
+  es: {
+    title: 'Escribir reseña',
+    how: '¿Cómo te fue en la sesión?',
+    comment: 'Comentario (opcional)',
+    hint: 'Se publica en Entrena con tu nombre.',
+    submit: 'Enviar reseña',
+    submitted: '¡Reseña enviada!',
+    failed: 'No pudimos enviar la reseña',
+  },
+})

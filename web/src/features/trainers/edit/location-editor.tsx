@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { toast } from '@/lib/browser/toast'
 import { useOwnPosition } from '@/lib/browser/use-own-position'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { defaultCentre, defaultZoom, type MapState } from '@/lib/map/map'
 import { MapView } from '@/lib/map/map-view'
@@ -14,7 +14,6 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { TextField } from '@/ui/form/text-field'
-import { locationTranslations } from '../location-translations'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 
 const closeZoom = 15
@@ -160,3 +159,46 @@ function NotFound({ text }: { text: string }) {
     </Notice>
   )
 }
+
+const locationTranslations = defineTranslations('trainer-location', {
+  en: {
+    location: 'Location',
+    address: 'Address',
+    addressHint: 'The street, park or gym that clients see.',
+    search: 'Neighbourhood search',
+    searchHint: 'Or press the map, or drag the marker.',
+    searchButton: 'Search',
+    notFound: 'Location not found: “{{text}}”. The search knows {{names}}.',
+    useGps: 'Use my location',
+    gpsFailed: 'Could not get your current location. Please click on the map to set your location',
+    gpsMissing: 'Geolocation is not supported by your browser',
+    mapLabel: 'Map to set your location',
+    marker: 'Your location',
+    chosen: 'Latitude {{lat}}, longitude {{lng}}',
+    none: 'No location set yet',
+    openTitle: 'This is a simplified map',
+    openText: 'If you cannot find your street on it, use the neighbourhood search and your address.',
+    unavailable: 'Map Temporarily Unavailable',
+    unavailableText: 'Use the neighbourhood search or your current location instead.',
+  },
+  es: {
+    location: 'Ubicación',
+    address: 'Dirección',
+    addressHint: 'La calle, el parque o el gimnasio que ven los clientes.',
+    search: 'Buscar sector',
+    searchHint: 'O toca el mapa, o arrastra el marcador.',
+    searchButton: 'Buscar',
+    notFound: 'No encontramos esa ubicación: «{{text}}». La búsqueda conoce {{names}}.',
+    useGps: 'Usar mi ubicación',
+    gpsFailed: 'No pudimos obtener tu ubicación actual. Toca el mapa para marcar tu ubicación',
+    gpsMissing: 'Tu navegador no permite usar la ubicación',
+    mapLabel: 'Mapa para marcar tu ubicación',
+    marker: 'Tu ubicación',
+    chosen: 'Latitud {{lat}}, longitud {{lng}}',
+    none: 'Aún no hay ubicación',
+    openTitle: 'Este mapa es básico',
+    openText: 'Si no encuentras tu calle, busca tu sector y escribe tu dirección.',
+    unavailable: 'Mapa no disponible por ahora',
+    unavailableText: 'Usa la búsqueda por sector o tu ubicación actual.',
+  },
+})

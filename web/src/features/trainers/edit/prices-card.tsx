@@ -1,13 +1,20 @@
+import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
+import { packagesMissing, packagesTooMany } from '@entrena/contract/trainers/errors'
 import { limits } from '@entrena/contract/trainers/rules'
-import { useWatch } from 'react-hook-form'
+import { Plus, Scale, Trash2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { CommissionNote } from '@/features/payouts/public'
+import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { FieldError } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { editTranslations } from '../edit-translations'
-import { numberIn } from '../profile-form'
+import { eachOf, isFarPackage, nextPackage, numberIn, scalePackageForms, toPackageForm } from '../profile-form'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
-import { PackagesEditor } from './packages-editor'
 
 export function PricesCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
@@ -43,5 +50,122 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
       </div>
       <PackagesEditor form={form} />
     </Card>
+  )
+}
+
+function PackagesEditor({ form }: { form: ProfileFormApi }) {
+  const t = useTranslations(editTranslations)
+  const [language] = useLanguage()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pricing_packages' })
+  const [refused, setRefused] = useState<Refusal>()
+
+  function add() {
+    const isFull = fields.length >= limits.packages
+    setRefused(isFull ? packagesTooMany : undefined)
+    if (!isFull)
+      append(toPackageForm(nextPackage(form.getValues('pricing_packages').map(({ sessions }) => numberIn(sessions)))))
+  }
+  function removeAt(index: number) {
+    const isLast = fields.length === 1
+    setRefused(isLast ? packagesMissing : undefined)
+    if (!isLast) remove(index)
+  }
+
+  return (
+    <section aria-labelledby="packages-title" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="packages-title">{t('packages')}</h3>
+        <AdjustButton form={form} />
+      </div>
+      <ul className="grid gap-3">
+        {fields.map(({ id }, index) => (
+          <PackageRow key={id} form={form} index={index} onRemove={() => removeAt(index)} />
+        ))}
+      </ul>
+      <div role="alert" className="text-sm empty:hidden">
+        {refused && <FieldError text={sentenceOf(refused, language)} />}
+      </div>
+      <Button variant="soft" size="md" onClick={add} className="justify-self-start">
+        <Plus aria-hidden />
+        {t('addPackage')}
+      </Button>
+    </section>
+  )
+}
+
+function AdjustButton({ form }: { form: ProfileFormApi }) {
+  const t = useTranslations(editTranslations)
+  async function adjust() {
+    if (!(await form.trigger('price_per_session', { shouldFocus: true }))) return
+    const { pricing_packages: packages, price_per_session: price } = form.getValues()
+    for (const [index, { price: scaled }] of scalePackageForms(packages, numberIn(price)).entries()) {
+      const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+      form.setValue(`pricing_packages.${index}.price`, scaled, options)
+    }
+  }
+  return (
+    <Button variant="secondary" size="md" onClick={() => void adjust()}>
+      <Scale aria-hidden />
+      {t('adjustPackages')}
+    </Button>
+  )
+}
+
+function PackageRow({ form, index, onRemove }: { form: ProfileFormApi; index: number; onRemove: () => void }) {
+  const t = useTranslations(editTranslations)
+  const errorOf = useErrorOf(form)
+  const typed = useWatch({ control: form.control, name: `pricing_packages.${index}` })
+  const usualPrice = numberIn(useWatch({ control: form.control, name: 'price_per_session' }))
+  const each = typed && eachOf(typed)
+  const isFar = typed !== undefined && isFarPackage(typed, usualPrice)
+  const number = index + 1
+  return (
+    <li className="rounded-control border border-line p-4">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
+        <legend className="sr-only">{t('packageNumber', { number })}</legend>
+        <TextField
+          {...form.register(`pricing_packages.${index}.sessions`)}
+          type="number"
+          inputMode="numeric"
+          min={limits.sessions.least}
+          max={limits.sessions.most}
+          step={1}
+          label={t('packageSessions')}
+          error={errorOf(`pricing_packages.${index}.sessions`)}
+        />
+        <Button
+          variant="ghost"
+          size="md"
+          icon
+          aria-label={t('removePackage', { number })}
+          onClick={onRemove}
+          className="mt-7 text-muted sm:order-last"
+        >
+          <Trash2 aria-hidden />
+        </Button>
+        <TextField
+          {...form.register(`pricing_packages.${index}.price`)}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={limits.packagePricePesos}
+          step={0.01}
+          label={t('packagePrice')}
+          error={errorOf(`pricing_packages.${index}.price`)}
+          className="max-sm:col-span-2"
+        />
+        <output className="text-muted tabular-nums max-sm:col-span-2 sm:mt-9.5">
+          {each === undefined ? '' : t('each', { price: formatPesos(each) })}
+        </output>
+        <p aria-live="polite" className="order-last col-span-full text-sm empty:hidden">
+          {isFar && each !== undefined && (
+            <span className="flex items-start gap-1.5">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+              {t(each < usualPrice ? 'farBelow' : 'farAbove', { price: formatPesos(usualPrice) })}
+            </span>
+          )}
+        </p>
+      </fieldset>
+    </li>
   )
 }

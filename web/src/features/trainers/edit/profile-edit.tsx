@@ -1,29 +1,44 @@
+import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
+import { limits, serviceTypes, specializations } from '@entrena/contract/trainers/rules'
+import { imageTypes } from '@entrena/contract/uploads'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { Camera, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSession } from '@/features/accounts/public'
 import { call, detailOf } from '@/lib/api/call'
+import { upload } from '@/lib/api/upload'
 import { toast } from '@/lib/browser/toast'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { beforeLeaving } from '@/lib/navigation/history'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ProgressBar } from '@/ui/feedback/progress-bar'
+import { ChoiceChips } from '@/ui/form/choice-chips'
+import { FileDrop } from '@/ui/form/file-drop'
+import { TextArea } from '@/ui/form/text-field'
 import { LeaveQuestion } from '@/ui/overlay/leave-question'
 import { editTranslations } from '../edit-translations'
+import { Portrait } from '../parts/portrait'
+import { serviceIcons } from '../parts/trainer-chips'
 import { TwoColumns } from '../parts/two-columns'
-import { profileSchema, toForm } from '../profile-form'
+import { pictureTranslations } from '../pictures-translations'
+import { policyTranslations } from '../policy/policy-translations'
+import { isFarPackage, numberIn, profileSchema, toForm } from '../profile-form'
 import { ownProfileQuery } from '../queries'
-import { AboutCard } from './about-card'
+import { nameTranslations } from '../translations'
 import { DiscountCard } from './discount-card'
-import { type ProfileFormApi, showRefusal } from './form-errors'
+import { type ProfileFormApi, showRefusal, useErrorOf } from './form-errors'
 import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
-import { PhotoCard } from './photo-card'
-import { PolicyCard } from './policy-card'
 import { PricesCard } from './prices-card'
-import { SaveBar } from './save-bar'
 import { ScheduleCard } from './schedule-card'
+import { useKeepPictures, usePictureUpload } from './use-pictures'
 
 interface ProfileEditProps {
   /** The profile is null until the trainer has saved a profile. */
@@ -108,4 +123,157 @@ function useFocusOnWrong(form: ProfileFormApi) {
     if (submitCount > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
   return frame
+}
+
+function PolicyCard({ form }: { form: ProfileFormApi }) {
+  const t = useTranslations(policyTranslations)
+  return (
+    <Card padded className="grid grid-cols-1 gap-4">
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="contents">
+          <h2>{t('title')}</h2>
+        </legend>
+        <p className="text-muted">{t('chooseText')}</p>
+        {policies.map((policy) => {
+          const { freeHours: free, keptLate: late, keptAbsent: absent } = policyTerms[policy]
+          return (
+            <label
+              key={policy}
+              className="relative flex cursor-pointer items-start gap-3 rounded-control border border-line-strong p-4 has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                {...form.register('cancellation_policy')}
+                type="radio"
+                value={policy}
+                className="mt-0.5 size-5 shrink-0 accent-brand"
+              />
+              <span>
+                <b className="block font-bold">{t(policy)}</b>
+                <span className="text-sm">{t('forTrainer', { free, late, absent })}</span>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+    </Card>
+  )
+}
+
+function AboutCard({ form }: { form: ProfileFormApi }) {
+  const t = useTranslations(editTranslations)
+  const nameOf = useTranslations(nameTranslations)
+  const errorOf = useErrorOf(form)
+  const { register, formState } = form
+  return (
+    <Card padded className="grid grid-cols-1 gap-5">
+      <h2>{t('about')}</h2>
+      <TextArea
+        {...register('bio')}
+        defaultValue={formState.defaultValues?.bio}
+        label={t('bio')}
+        hint={t('bioHint')}
+        rows={5}
+        maxLength={limits.bioCharacters}
+        error={errorOf('bio')}
+      />
+      <ChoiceChips
+        {...register('specializations')}
+        legend={t('specializations')}
+        options={specializations.map((value) => ({ value, label: nameOf(value) }))}
+        error={errorOf('specializations')}
+      />
+      <ChoiceChips
+        {...register('service_types')}
+        legend={t('serviceTypes')}
+        options={serviceTypes.map((value) => {
+          const Icon = serviceIcons[value]
+          return { value, label: nameOf(value), icon: <Icon aria-hidden /> }
+        })}
+        error={errorOf('service_types')}
+      />
+    </Card>
+  )
+}
+
+function PhotoCard({ profile }: { profile: Trainer | null }) {
+  const t = useTranslations(pictureTranslations)
+  const { user } = useSession()
+  const { keepPhoto } = useKeepPictures()
+  const { take, previews, progress, error } = usePictureUpload({
+    action: 'upload photo',
+    failed: t('photoFailed'),
+    send: async (files, onProgress) => {
+      const { photo_url } = await upload('POST /trainers/upload-photo', { field: 'file', files, onProgress })
+      await keepPhoto(photo_url)
+      if (profile) toast.success(t('photoSaved'), 'upload photo')
+      else toast.info(t('photoLoose'), 'upload photo')
+    },
+  })
+  const photo = previews[0] ?? user?.picture ?? null
+  return (
+    <Card padded className="grid grid-cols-1 gap-4">
+      <h2>{t('photo')}</h2>
+      <div className="grid gap-4 xs:grid-cols-[88px_minmax(0,1fr)] sm:grid-cols-[120px_minmax(0,1fr)]">
+        <Portrait name={user?.name ?? ''} photo={photo} className="aspect-4/5 w-22 xs:w-full" />
+        <FileDrop
+          label={t(photo ? 'changePhoto' : 'choosePhoto')}
+          hint={t('dropPhoto')}
+          icon={<Camera aria-hidden />}
+          accept={imageTypes.join(',')}
+          busy={progress !== undefined}
+          error={error}
+          onFiles={(files) => take(files.slice(0, 1))}
+        >
+          {progress !== undefined && (
+            <ProgressBar value={progress} label={t('uploading', { percent: Math.round(progress * 100) })} />
+          )}
+        </FileDrop>
+      </div>
+    </Card>
+  )
+}
+
+interface SaveBarProps {
+  readonly form: ProfileFormApi
+  readonly isBusy: boolean
+  readonly onCancel: (() => void) | undefined
+}
+
+function SaveBar({ form, isBusy, onCancel }: SaveBarProps) {
+  const t = useTranslations(editTranslations)
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:bottom-4 wide:mx-0 wide:justify-end wide:rounded-card wide:px-4 wide:pb-3"
+    >
+      <FarPackages form={form} />
+      {onCancel && (
+        <Button variant="secondary" onClick={() => beforeLeaving(onCancel)} className="max-wide:flex-1">
+          {t('cancel')}
+        </Button>
+      )}
+      <Button type="submit" busy={isBusy} busyLabel={t('saving')} className="max-wide:flex-2">
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
+
+/** Points out packages with an unusual price, which may also be intended. Pressing it focuses the first one. */
+function FarPackages({ form }: { form: ProfileFormApi }) {
+  const t = useTranslations(editTranslations)
+  const [packages, price] = useWatch({ control: form.control, name: ['pricing_packages', 'price_per_session'] })
+  const isFar = packages.map((typed) => isFarPackage(typed, numberIn(price)))
+  const count = isFar.filter(Boolean).length
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      onClick={() => form.setFocus(`pricing_packages.${isFar.indexOf(true)}.price`)}
+      className="-mt-1 flex min-h-11 items-center gap-1.5 rounded-sm text-left text-sm underline decoration-line-strong underline-offset-3 max-wide:w-full wide:mt-0 wide:mr-auto"
+    >
+      <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
+      {t('checkPackages', { count })}
+    </button>
+  )
 }

@@ -1,22 +1,35 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowLeft, Images } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { useReportPhoto } from '@/features/reports/public'
+import { ReviewSummary, TrainerReviews } from '@/features/reviews/public'
+import { SeenByEntrena } from '@/features/verification/public'
 import { CallFailed } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
+import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { useLeavingWhen } from '@/lib/navigation/use-leaving-when'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { type OpenGallery, useGalleryViewer } from '@/ui/gallery/gallery-viewer'
+import { cardTranslations } from '../card/card-translations'
+import { ServiceChips, SpecializationChips } from '../card/chips'
+import { AddressLine, Price, TrainerRating, VerifiedLine } from '../card/facts'
+import { Photo } from '../card/photo'
+import type { TrainerView } from '../card/trainer-view'
+import { useTrainerView } from '../card/use-trainer-view'
+import { detailsTranslations } from '../details/details-translations'
+import { LocationMap } from '../details/location-map'
 import { HiddenNotice } from '../parts/hidden-notice'
 import { editProfilePath } from '../profile-tab-path'
 import { trainerQuery } from '../queries'
 import { backToSearchPath } from './back-to-search'
+import { Packages, WeekHours } from './offers'
 import { pageTranslations } from './page-translations'
-import { TrainerSections } from './trainer-sections'
 
 export interface TrainerPageProps {
   readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
@@ -97,5 +110,187 @@ function PageSkeleton() {
       </div>
       <Skeleton className="h-75 rounded-card" />
     </SkeletonGroup>
+  )
+}
+
+interface TrainerSectionsProps {
+  readonly trainer: Trainer
+  readonly panel: ReactNode
+  readonly insteadOfPanel: ReactNode
+  readonly actions: ReactNode
+}
+
+function TrainerSections({ trainer, panel, insteadOfPanel, actions }: TrainerSectionsProps) {
+  const view = useTrainerView(trainer)
+  const { action, dialog } = useReportPhoto(view.id, view.name)
+  const { viewer, open } = useGalleryViewer(action)
+  const column = 'grid min-w-0 content-start gap-8 wide:gap-10'
+  return (
+    <div
+      className={classes(
+        'grid items-start gap-8 wide:gap-x-12 wide:gap-y-10',
+        panel !== undefined && 'wide:grid-cols-[minmax(0,1fr)_27rem] wide:grid-rows-[auto_1fr]',
+      )}
+    >
+      <div className={column}>
+        <Mosaic name={view.name} photo={view.photo} gallery={view.gallery} onOpen={open} />
+        <TrainerHead trainer={view} hasFlag={panel === undefined} actions={actions} />
+        <About bio={view.bio} />
+        <Suspense fallback={null}>
+          <SeenByEntrena on={trainer.verified_on} certificates={trainer.certificates ?? []} />
+        </Suspense>
+      </div>
+      {panel !== undefined && (
+        <div className="wide:col-start-2 wide:[@media(min-height:40rem)]:sticky wide:[@media(min-height:40rem)]:top-[calc(5.25rem+var(--bar-height))] wide:row-span-2">
+          {panel}
+        </div>
+      )}
+      <div className={classes(column, 'wide:col-start-1')}>
+        {insteadOfPanel}
+        {panel === undefined && <Packages trainer={trainer} />}
+        <WeekHours schedule={trainer.availability_schedule} second={trainer.availability?.second_hours} />
+        <Location trainer={view} />
+        <Reviews trainer={view} />
+      </div>
+      {viewer}
+      {dialog}
+    </div>
+  )
+}
+
+/** `hasFlag` is false beside the booking panel, because the panel already shows the discount flag. */
+function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasFlag: boolean; actions: ReactNode }) {
+  const { name, price, address, specializations, serviceTypes } = trainer
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="display text-[2rem] leading-9 wrap-anywhere wide:text-3xl">{name}</h1>
+        <Price price={price} hasFlag={hasFlag} className="wide:justify-items-end" />
+      </div>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        <TrainerRating trainer={trainer} />
+        <AddressLine address={address} />
+        <VerifiedLine on={trainer.verifiedOn} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SpecializationChips names={specializations} most={specializations.length} />
+        <ServiceChips types={serviceTypes} />
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+function About({ bio }: { bio: string }) {
+  const t = useTranslations(pageTranslations)
+  if (!bio) return null
+  return (
+    <section className="grid gap-2">
+      <h2>{t('about')}</h2>
+      <p className="max-w-[62ch] text-lg leading-7 whitespace-pre-line wrap-anywhere">{bio}</p>
+    </section>
+  )
+}
+
+function Location({ trainer }: { trainer: TrainerView }) {
+  const t = useTranslations(pageTranslations)
+  return (
+    <section className="grid gap-3">
+      <h2>{t('location')}</h2>
+      <LocationMap trainer={trainer} />
+    </section>
+  )
+}
+
+function Reviews({ trainer: { id, name, rating, reviews, reviewCount, ratingCounts } }: { trainer: TrainerView }) {
+  const t = useTranslations(pageTranslations)
+  const total = Math.max(reviewCount, reviews.length)
+  return (
+    <section>
+      <div className="grid gap-4 border-b border-line pb-5">
+        <h2>{t('reviews', { number: total })}</h2>
+        <ReviewSummary rating={rating} total={reviewCount} counts={ratingCounts} />
+      </div>
+      {reviews.length > 0 ? (
+        <TrainerReviews trainerId={id} trainerName={name} first={reviews} total={total} />
+      ) : (
+        <p className="py-5 text-muted">{t('noReviews')}</p>
+      )}
+    </section>
+  )
+}
+
+/** Grid classes by number of gallery pictures. */
+const shapes: Record<number, { frame: string; first: string }> = {
+  0: { frame: 'max-wide:grid-rows-1', first: '' },
+  1: { frame: 'max-wide:grid-rows-[3fr_1fr] wide:grid-cols-[1.7fr_1fr]', first: '' },
+  2: {
+    frame: 'max-wide:grid-rows-[3fr_1fr] max-wide:grid-cols-2 wide:grid-cols-[1.7fr_1fr] wide:grid-rows-2',
+    first: 'max-wide:col-span-2 wide:row-span-2',
+  },
+  3: {
+    frame:
+      'max-wide:grid-rows-[3fr_1fr] max-wide:grid-cols-3 wide:grid-cols-[2fr_0.6fr_0.6fr] wide:grid-rows-[1.25fr_1fr]',
+    first: 'max-wide:col-span-3 wide:row-span-2',
+  },
+}
+const mostShown = 3
+
+interface MosaicProps {
+  readonly name: string
+  readonly photo: string | undefined
+  readonly gallery: readonly string[]
+  readonly onOpen: OpenGallery
+}
+
+function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
+  const t = useTranslations(cardTranslations)
+  const tDetails = useTranslations(detailsTranslations)
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const shown = gallery.filter((url) => !broken.includes(url)).slice(0, mostShown)
+  const shape = shapes[shown.length]
+  return (
+    <div
+      className={classes(
+        'relative grid h-100 overflow-hidden max-wide:-mx-(--gutter) max-wide:gap-0.75 wide:h-117 wide:gap-2 wide:rounded-card',
+        shape?.frame,
+      )}
+    >
+      <div className={classes('relative overflow-hidden', shape?.first)}>
+        <Photo name={name} photo={photo} width={1200} isEager initialClass="text-[12rem]" />
+      </div>
+      {shown.map((url, index) => (
+        <button
+          key={url}
+          type="button"
+          onClick={() => onOpen(gallery, gallery.indexOf(url))}
+          className={classes(
+            'relative overflow-hidden bg-sunken -outline-offset-3 transition-[filter] duration-(--fast) hover:brightness-90',
+            shown.length === mostShown && index === 0 && 'wide:col-span-2',
+          )}
+        >
+          <img
+            src={pictureAt(url, 640)}
+            alt={tDetails('photo', { number: gallery.indexOf(url) + 1 })}
+            width={640}
+            height={480}
+            decoding="async"
+            onError={() => setBroken((broken) => [...broken, url])}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </button>
+      ))}
+      {shown.length > 0 && (
+        <Button
+          variant="secondary"
+          size="md"
+          onClick={() => onOpen(gallery, gallery.indexOf(shown[0] ?? ''))}
+          className="absolute right-3 max-wide:bottom-[calc(25%+12px)] wide:bottom-3"
+        >
+          <Images aria-hidden />
+          {t('photos', { count: shown.length })}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
-import { hiddenTranslations } from './hidden-translations'
 
 /** Tells trainers that an admin has hidden their profile. */
 export function HiddenNotice() {
@@ -17,3 +16,16 @@ export function HiddenNotice() {
     </Notice>
   )
 }
+
+const hiddenTranslations = defineTranslations('hidden-profile', {
+  en: {
+    title: 'Entrena has hidden your profile',
+    text: 'Only you see it. Read our reason, and answer if you see it differently.',
+    see: 'See the reason',
+  },
+  es: {
+    title: 'Entrena ocultó tu perfil',
+    text: 'Solo tú lo ves. Lee nuestro motivo, y responde si lo ves de otra manera.',
+    see: 'Ver el motivo',
+  },
+})

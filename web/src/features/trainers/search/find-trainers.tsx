@@ -1,5 +1,6 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { favouritesQuery, favouriteTranslations } from '@/features/favourites/public'
@@ -28,7 +29,6 @@ import {
 } from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainersMap } from './trainers-map'
-import { ViewSwitch } from './view-switch'
 
 /** Use it for changes, because the rendered search is outdated if two changes come before the next render. */
 const readUrl = () => new URLSearchParams(window.location.search)
@@ -191,4 +191,45 @@ function useOrderText({ sort, saved }: Search, trainers: readonly ListedTrainer[
   if (sort === 'new') return tFilter('newestFirst')
   const isByDistance = sort !== 'rating' && trainers?.some(({ distance_m }) => typeof distance_m === 'number')
   return t(isByDistance ? 'nearestFirst' : 'bestFirst')
+}
+
+const views = [
+  { view: 'list', Icon: List },
+  { view: 'map', Icon: MapIcon },
+] as const
+
+interface ViewSwitchProps {
+  readonly view: View
+  readonly onChange: (view: View) => void
+  readonly isHidden: boolean
+}
+
+/** Floats above the bottom bar and the attribution of the map. On a short screen it would cover the search form. */
+function ViewSwitch({ view: current, onChange, isHidden }: ViewSwitchProps) {
+  const t = useTranslations(searchTranslations)
+  return (
+    <fieldset
+      className={classes(
+        'fixed bottom-29 left-1/2 z-10 flex -translate-x-1/2 rounded-[14px] bg-ink p-1 shadow-float short:static short:translate-x-0 wide:hidden',
+        isHidden && 'invisible',
+      )}
+    >
+      <legend className="sr-only">{t('view')}</legend>
+      {views.map(({ view, Icon }) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === current}
+          onClick={() => onChange(view)}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-2 rounded-[10px] px-4 text-sm font-strong',
+            view === current ? 'bg-surface text-ink' : 'text-page',
+          )}
+        >
+          <Icon aria-hidden className="size-5" />
+          {t(view)}
+        </button>
+      ))}
+    </fieldset>
+  )
 }

@@ -1,12 +1,14 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { favouriteTranslations } from '@/features/favourites/public'
 import { detailOf } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
-import { NobodyFits, NobodySaved } from './nobody-fits'
+import { filterTranslations } from './filter-translations'
+import { searchTrainersQuery } from './search-queries'
 import { comparesPrices, everyone, type Filters, hasFilters, isSameSearch, type Search } from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainerList, TrainerListSkeleton } from './trainer-list'
@@ -94,4 +96,56 @@ function Nearest({ nearest, ...list }: ListProps & { readonly nearest: Trainers 
       {viewer}
     </section>
   )
+}
+
+/** Each change drops one filter. */
+function changesOf({ priceMin, priceMax, free, part, verified }: Search) {
+  const hasPrice = priceMin !== undefined || priceMax !== undefined
+  return [
+    ...(free && part ? [{ text: 'withAnyTime', filters: { part: undefined } } as const] : []),
+    ...(free ? [{ text: 'withAnyDay', filters: { free: undefined, part: undefined } } as const] : []),
+    ...(hasPrice ? [{ text: 'withAnyPrice', filters: { priceMin: undefined, priceMax: undefined } } as const] : []),
+    ...(verified ? [{ text: 'withAnybody', filters: { verified: undefined } } as const] : []),
+  ]
+}
+
+type Change = ReturnType<typeof changesOf>[number]
+
+interface NobodyFitsProps {
+  readonly search: Search
+  readonly onFilters: (filters: Partial<Filters>) => void
+}
+
+function NobodyFits({ search, onFilters }: NobodyFitsProps) {
+  const t = useTranslations(filterTranslations)
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      {changesOf(search).map((change) => (
+        <ChangeButton key={change.text} search={search} change={change} onFilters={onFilters} />
+      ))}
+    </div>
+  )
+  return (
+    <EmptyState title={t('nobodyFits')} action={buttons}>
+      {t('nobodyText')}
+    </EmptyState>
+  )
+}
+
+/** Offers a change of the filters with the number of its results. Renders nothing for a change that brings none. */
+function ChangeButton({ search, change, onFilters }: NobodyFitsProps & { readonly change: Change }) {
+  const t = useTranslations(filterTranslations)
+  const { data } = useQuery(searchTrainersQuery({ ...search, ...change.filters }))
+  const count = data?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Button variant="secondary" size="md" onClick={() => onFilters(change.filters)}>
+      {t(change.text, { count })}
+    </Button>
+  )
+}
+
+function NobodySaved() {
+  const t = useTranslations(favouriteTranslations)
+  return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
 }

@@ -1,14 +1,24 @@
-import { specializations } from '@entrena/contract/trainers/rules'
-import { RotateCw, Search as SearchIcon } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { suggestPlaces } from '@entrena/contract/places/find-place'
+import type { Place } from '@entrena/contract/places/places'
+import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { limits, specializations } from '@entrena/contract/trainers/rules'
+import { useQuery } from '@tanstack/react-query'
+import { Landmark, LocateFixed, MapPin, RotateCw, Route, Search as SearchIcon, UserRound } from 'lucide-react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { classes } from '@/lib/browser/classes'
+import { toast } from '@/lib/browser/toast'
+import { useOwnPosition } from '@/lib/browser/use-own-position'
+import { useSettled } from '@/lib/browser/use-settled'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
+import { Spinner } from '@/ui/feedback/spinner'
 import { SelectField } from '@/ui/form/select-field'
+import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
+import type { FromSearch } from '../page/back-to-search'
 import { nameTranslations } from '../translations'
-import { AddressField } from './address-field'
-import { useNearMe } from './near-me'
-import { isNearMe, isSameForm, type Search, serviceChoices } from './search-state'
+import { fewestLettersOfName, trainerNamesQuery } from './search-queries'
+import { isNearMe, isSameForm, placeText, roundPosition, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
@@ -139,5 +149,116 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
         className={className}
       />
     </>
+  )
+}
+
+interface AddressFieldProps {
+  readonly typed: Pick<Search, 'address' | 'near'>
+  /** The address of the search that is shown. Trainers are suggested only for another text. */
+  readonly shownAddress: string
+  readonly onType: (address: string) => void
+  readonly near: { readonly isAsking: boolean; readonly ask: () => void }
+  readonly className?: string
+}
+
+/** Suggests known places and trainers, but also accepts any other text. A chosen trainer opens their page. */
+function AddressField({ typed, shownAddress, onType, near, className }: AddressFieldProps) {
+  const t = useTranslations(searchTranslations)
+  const open = useOpenTrainer()
+  const text = typed.near ? t('nearMe') : typed.address
+  const isNew = !typed.near && typed.address.trim() !== shownAddress
+  const places = useMemo(() => suggestPlaces(typed.address).map(toSuggestion), [typed.address])
+  const trainers = useTrainerNames(isNew ? text : '')
+  const named = trainers.map(({ id, trainer_name: name, address }) => ({
+    ...{ id, text: name, icon: <UserRound aria-hidden />, detail: t('trainerIn', { place: address }) },
+  }))
+
+  function choose({ id, text }: Suggestion) {
+    if (trainers.some((trainer) => trainer.id === id)) open(id)
+    else onType(text)
+  }
+
+  return (
+    <SuggestField
+      label={t('address')}
+      icon={<MapPin aria-hidden />}
+      value={text}
+      onChange={onType}
+      suggestions={[...new Map([...places, ...named].map((each) => [each.id, each])).values()]}
+      suggestionsLabel={t('places')}
+      onChoose={choose}
+      // Typing replaces 'Near me' as a whole.
+      onFocus={(event) => typed.near && event.target.select()}
+      placeholder={t('addressHint')}
+      maxLength={limits.addressCharacters}
+      name="address"
+      end={<NearMeButton {...near} isChosen={typed.near !== undefined} />}
+      className={className}
+    />
+  )
+}
+
+const icons = { city: MapPin, town: MapPin, sector: MapPin, landmark: Landmark, avenue: Route }
+
+function toSuggestion(place: Place): Suggestion {
+  const Icon = icons[place.kind]
+  return { id: placeText(place), text: placeText(place), icon: <Icon aria-hidden /> }
+}
+
+const pauseMs = 300
+const nobody: readonly ListedTrainer[] = []
+
+/** Asks for trainers once the user pauses typing. A name has no comma, unlike the places that the list suggests. */
+function useTrainerNames(typed: string): readonly ListedTrainer[] {
+  const text = typed.trim()
+  const settled = useSettled(text, pauseMs)
+  const isName = settled === text && text.length >= fewestLettersOfName && !text.includes(',')
+  return useQuery({ ...trainerNamesQuery(text), enabled: isName }).data ?? nobody
+}
+
+function useOpenTrainer() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const state: FromSearch = { search }
+  return (id: string) => void navigate(`/trainer/${id}`, { state })
+}
+
+const action = 'near me'
+
+/** Searches around the user's position, which the browser gives only with their permission. */
+function useNearMe(onFound: (change: Pick<Search, 'address' | 'near'>) => void) {
+  const t = useTranslations(searchTranslations)
+  return useOwnPosition({
+    onFound: (position) => {
+      toast.clear(action)
+      onFound({ address: '', near: roundPosition(position) })
+    },
+    onFailed: (why) => toast.error(t(why === 'missing' ? 'positionMissing' : 'positionFailed'), action),
+  })
+}
+
+interface NearMeButtonProps {
+  readonly isChosen: boolean
+  readonly isAsking: boolean
+  readonly ask: () => void
+}
+
+function NearMeButton({ isChosen, isAsking, ask }: NearMeButtonProps) {
+  const t = useTranslations(searchTranslations)
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-disabled={isAsking || undefined}
+      onClick={isAsking ? undefined : ask}
+      className={classes(
+        '-mr-3 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-sm px-2 text-sm font-strong text-brand',
+        'hover:bg-brand-soft [&>svg]:size-5',
+        isChosen && 'bg-brand-soft',
+      )}
+    >
+      {isAsking ? <Spinner className="size-5" /> : <LocateFixed aria-hidden />}
+      {t('nearMe')}
+    </button>
   )
 }

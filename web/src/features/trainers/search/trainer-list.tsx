@@ -4,18 +4,20 @@ import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { HeartButton } from '@/features/favourites/public'
 import { classes } from '@/lib/browser/classes'
-import { formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import type { OpenGallery } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, Price, TrainerRating, VerifiedLine } from '../card/facts'
 import { Photo } from '../card/photo'
+import { firstOf } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
 import { ButtonWay, NameWay, type Way } from '../card/way'
 import { type FromSearch, rememberSearch } from '../page/back-to-search'
-import { FreeHours } from './free-hours'
+import { filterTranslations } from './filter-translations'
 import { searchTranslations } from './search-translations'
 
 interface TrainerListProps {
@@ -191,6 +193,29 @@ function TrainerRowSkeleton() {
         <Skeleton className="h-7 w-40" />
         <Skeleton className="h-11 w-26 rounded-control" />
       </div>
+    </div>
+  )
+}
+
+const mostShown = 5
+
+/** The free hours for which the search asked. */
+function FreeHours({ day, times }: { day: string; times: readonly string[] }) {
+  const t = useTranslations(filterTranslations)
+  const [language] = useLanguage()
+  const { shown, more } = firstOf(times, mostShown)
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 text-sm">
+      <span className="text-muted first-letter:uppercase">
+        <span className="sr-only">{t('freeHours', { day: formatDay(day, language, 'long') })}</span>
+        <span aria-hidden>{formatDay(day, language)}</span>
+      </span>
+      {shown.map((time) => (
+        <b key={time} className="num rounded-sm bg-positive-soft px-2 py-1 font-strong text-positive">
+          {time}
+        </b>
+      ))}
+      {more > 0 && <span className="text-muted">{t('moreHours', { count: more })}</span>}
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { BadgeCheck } from 'lucide-react'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
-import { badgeTranslations } from './badge-translations'
 
 export function WhatVerifiedMeans({ on }: { on: string }) {
   const t = useTranslations(badgeTranslations)
@@ -20,3 +19,8 @@ export function WhatVerifiedMeans({ on }: { on: string }) {
     </Card>
   )
 }
+
+const badgeTranslations = defineTranslations('verified-badge', {
+  en: { whatItMeans: 'What “Verified” means' },
+  es: { whatItMeans: 'Qué significa «Identidad verificada»' },
+})

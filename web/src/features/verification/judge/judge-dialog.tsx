@@ -1,21 +1,47 @@
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import { whyNotReason } from '@entrena/contract/verification/checks'
 import { paperLimits } from '@entrena/contract/verification/rules'
-import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
+import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { fileUrl, type JudgedPaper } from '../queries'
-import { History } from './history'
+import { fileUrl, historyQuery, type JudgedPaper } from '../queries'
 import { judgeTranslations } from './judge-translations'
-import { useDecide } from './use-decide'
-import { ZoomablePicture } from './zoomable-picture'
+import { move, wholePicture, zoomBy, zoomByKey } from './zoom'
+
+type Decision = { readonly reason: string } | { readonly valid_until?: string | null }
+
+function useDecide({ id, trainer_id: trainerId, trainer_name: name }: JudgedPaper, onDone: () => void) {
+  const t = useTranslations(judgeTranslations)
+  const client = useQueryClient()
+  const { send, isPending } = useWrite<void, Decision>({
+    action: `paper ${id}`,
+    send: (decision) =>
+      'reason' in decision
+        ? call('POST /admin/papers/{id}/refuse', { params: { id }, body: decision })
+        : call('POST /admin/papers/{id}/accept', { params: { id }, body: decision }),
+    done: (_, decision) => t('reason' in decision ? 'refusedToast' : 'acceptedToast', { name }),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone,
+    // Another admin may have decided, so the lists are loaded again after a failure too.
+    onSettled: () => refresh(client, stale.papersOf(trainerId)),
+  })
+  return { decide: send, isPending }
+}
 
 export function JudgeDialog({ paper, onClose }: { paper: JudgedPaper; onClose: () => void }) {
   const t = useTranslations(judgeTranslations)
@@ -127,4 +153,124 @@ function Pictures({ paper }: { paper: JudgedPaper }) {
       )}
     </div>
   )
+}
+
+/** What this trainer has sent before, and what became of it. */
+function History({ paper }: { paper: JudgedPaper }) {
+  const t = useTranslations(judgeTranslations)
+  const { data, error, isFetching, refetch } = useQuery(historyQuery(paper.trainer_id))
+  const earlier = data?.filter(({ id }) => id !== paper.id)
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="text-md">{t('earlier')}</h3>
+      {!data && error && <FailedState title={t('historyFailed')} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-6" />}
+      {earlier?.length === 0 && <p className="text-sm text-muted">{t('noneEarlier')}</p>}
+      {earlier && earlier.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {earlier.map((each) => (
+            <Line key={each.id} paper={each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ paper }: { paper: JudgedPaper }) {
+  const t = useTranslations(judgeTranslations)
+  const [language] = useLanguage()
+  const when = formatInstant(paper.decided_at ?? paper.sent_at, language, 'medium')
+  const admin = paper.decided_by_name ?? t('formerAdmin')
+  const states = {
+    sent: () => t('stateSent'),
+    accepted: () => t('stateAccepted', { when, admin }),
+    refused: () => t('stateRefused', { when, admin, reason: paper.reason ?? '' }),
+    withdrawn: () => t('stateWithdrawn'),
+  }
+  return (
+    <li className="wrap-anywhere">
+      <b className="font-strong">{paper.title ?? t('identity')}</b>
+      <span className="text-muted">{` · ${states[paper.state]()}`}</span>
+    </li>
+  )
+}
+
+/** A picture that can be zoomed with buttons, the wheel and keys, and dragged. */
+function ZoomablePicture({ url, label }: { url: string; label: string }) {
+  const t = useTranslations(judgeTranslations)
+  const frame = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(wholePicture)
+  const [isBroken, setBroken] = useState(false)
+  const sizeOf = () => ({ width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 })
+  const turn = (direction: 1 | -1) => setZoom((before) => zoomBy(before, direction, sizeOf()))
+  useWheel(frame, turn)
+
+  function press(event: KeyboardEvent) {
+    const next = zoomByKey(zoom, event.key, sizeOf())
+    if (!next) return
+    event.preventDefault()
+    setZoom(next)
+  }
+  function drag(event: PointerEvent) {
+    if (event.buttons !== 1) return
+    const by = { x: event.movementX, y: event.movementY }
+    setZoom((before) => move(before, by, sizeOf()))
+  }
+
+  if (isBroken) return <Notice tone="warning" title={t('pictureFailed')} />
+  const isZoomed = zoom.scale > 1
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-sm font-strong">{label}</span>
+        <span className="flex gap-1">
+          <Button variant="ghost" size="md" icon aria-label={t('zoomOut', { what: label })} onClick={() => turn(-1)}>
+            <ZoomOut aria-hidden />
+          </Button>
+          <Button variant="ghost" size="md" icon aria-label={t('zoomIn', { what: label })} onClick={() => turn(1)}>
+            <ZoomIn aria-hidden />
+          </Button>
+        </span>
+      </div>
+      <section
+        ref={frame}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users zoom and move the picture
+        tabIndex={0}
+        onKeyDown={press}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        className={classes(
+          'h-[38dvh] min-h-50 overflow-hidden rounded-control bg-sunken select-none',
+          isZoomed && 'cursor-grab touch-none active:cursor-grabbing',
+        )}
+      >
+        <img
+          src={url}
+          alt={label}
+          draggable={false}
+          data-scale={zoom.scale.toFixed(1)}
+          onError={() => setBroken(true)}
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+          className="size-full object-contain"
+        />
+      </section>
+    </div>
+  )
+}
+
+/** React listens to the wheel passively, so it cannot keep the dialog from scrolling. */
+function useWheel(frame: React.RefObject<HTMLElement | null>, turn: (direction: 1 | -1) => void): void {
+  const latest = useRef(turn)
+  latest.current = turn
+  useEffect(() => {
+    const element = frame.current
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      latest.current(event.deltaY < 0 ? 1 : -1)
+    }
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [frame])
 }

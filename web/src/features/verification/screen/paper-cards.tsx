@@ -1,6 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { maySendIdentity } from '@entrena/contract/verification/rules'
 import { writeMonth } from '@entrena/contract/verification/words'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   Award,
   Camera,
@@ -14,7 +15,10 @@ import {
   IdCard,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -22,9 +26,9 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import type { Paper, Verified } from '../queries'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
+import { type Paper, type Verified, verificationQuery } from '../queries'
 import { verificationTranslations } from '../verification-translations'
-import { WithdrawButton } from './withdraw-button'
 
 type Look = 'none' | 'looking' | 'accepted' | 'refused' | 'expired' | 'otherName'
 
@@ -175,5 +179,44 @@ function Foot({ look, paper, canSend, onSend, onSee, sendText }: FootProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Withdraws a paper that waits, or removes one after the decision. */
+function WithdrawButton({ paper }: { paper: Paper }) {
+  const t = useTranslations(verificationTranslations)
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const isOpen = paper.state === 'sent'
+  const { send, isPending } = useWrite<Verified>({
+    action: `paper ${paper.id}`,
+    send: () => call('DELETE /me/verification/papers/{id}', { params: { id: paper.id } }),
+    done: () => t(isOpen ? 'withdrawn' : 'removed'),
+    failed: (error) => detailOf(error) ?? t('withdrawFailed'),
+    onDone: (verified) => {
+      setAsking(false)
+      client.setQueryData(verificationQuery.queryKey, verified)
+      return refresh(client, stale.trainers)
+    },
+    // A decision in the meantime changes what can be done.
+    onFailed: () => refresh(client, stale.verification),
+  })
+  const label = t(isOpen ? 'withdraw' : 'remove')
+  return (
+    <>
+      <Button variant="ghost" size="md" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => send()}
+        title={t(isOpen ? 'withdrawTitle' : 'removeTitle')}
+        consequence={t(isOpen ? 'withdrawText' : 'removeText')}
+        confirmLabel={label}
+        busy={isPending}
+        tone="danger"
+      />
+    </>
   )
 }

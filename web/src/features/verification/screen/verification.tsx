@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FilePlus2 } from 'lucide-react'
+import { ArrowLeft, Download, FilePlus2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { detailOf } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
+import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
+import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { Dialog } from '@/ui/overlay/dialog'
 import { WhatVerifiedMeans } from '../badge/what-verified-means'
-import { type Paper, type Verified, verificationQuery } from '../queries'
+import { fileUrl, type Paper, type Verified, verificationQuery } from '../queries'
 import { SendDialog } from '../send/send-dialog'
 import { verificationTranslations } from '../verification-translations'
 import { CertificateCard, IdentityCard } from './paper-cards'
-import { SentDialog } from './sent-dialog'
 
 export interface VerificationProps {
   /** The trainer's card as clients see it. */
@@ -123,5 +125,56 @@ function Others({ on, preview }: { on: string | null; preview: ReactNode }) {
         {on ? <WhatVerifiedMeans on={on} /> : <p className="text-muted">{t('nobodyYet')}</p>}
       </div>
     </section>
+  )
+}
+
+/** What a trainer has sent. */
+function SentDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
+  const t = useTranslations(verificationTranslations)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={paper.title ?? t('sentTitle')}
+      description={`${t('nameOnPaper')}: ${paper.name_on_paper}`}
+      wide
+    >
+      {paper.parts.map((part) =>
+        part === 'paper' && paper.is_pdf ? (
+          <a
+            key={part}
+            href={fileUrl(paper, part)}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'md' })}
+          >
+            <Download aria-hidden />
+            {t('download')}
+          </a>
+        ) : (
+          <Picture
+            key={part}
+            url={fileUrl(paper, part)}
+            label={t(part === 'selfie' ? 'selfie' : paper.kind === 'identity' ? 'card' : 'paper')}
+          />
+        ),
+      )}
+    </Dialog>
+  )
+}
+
+function Picture({ url, label }: { url: string; label: string }) {
+  const t = useTranslations(verificationTranslations)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <Notice tone="warning" title={t('pictureFailed')} />
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm font-strong">{label}</figcaption>
+      <img
+        src={url}
+        alt={label}
+        onError={() => setBroken(true)}
+        className="max-h-[45dvh] min-h-30 w-full rounded-control bg-sunken object-contain"
+      />
+    </figure>
   )
 }

@@ -1,4 +1,5 @@
 import { referenceOf } from '@entrena/contract/payments/rules'
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
 import {
   type Booking,
@@ -12,19 +13,23 @@ import {
 } from '@/features/bookings/public'
 import { stateTranslations } from '@/features/payments/state-translations'
 import { paymentTranslations } from '@/features/payments/translations'
-import { formatDay } from '@/lib/i18n/format'
+import { toast } from '@/lib/browser/toast'
+import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { Spinner } from '@/ui/feedback/spinner'
-import { LaterClaim } from '../claim/later-claim'
+import { ClaimFields } from '../claim/claim-fields'
+import { claimTranslations } from '../claim/claim-translations'
+import { claimAction, useClaim } from '../claim/use-claim'
 import { ProofField } from '../proof/proof-field'
 import { UploadedProof } from '../proof/uploaded-proof'
 import { useProof } from '../proof/use-proof'
 import { useFocusHeading } from '../use-focus-heading'
 import { firstNameOf } from './payment-view'
-import { AmountBlock, StateCard } from './state-card'
 import { WhatNext } from './what-next'
 
 /** Shows the payment to users other than the client who pays. */
@@ -181,5 +186,79 @@ export function Cancelled({ booking }: { booking: Booking }) {
         {t('findTrainers')}
       </ButtonLink>
     </StateCard>
+  )
+}
+
+interface StateCardProps {
+  readonly badge: ReactNode
+  readonly title: string
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly children: ReactNode
+}
+
+function StateCard({ badge, title, headingRef, children }: StateCardProps) {
+  return (
+    <Card padded className="grid grid-cols-1 gap-4">
+      <div className="grid justify-items-start gap-2">
+        {badge}
+        <h2 ref={headingRef} tabIndex={-1} className="outline-none">
+          {title}
+        </h2>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function AmountBlock({ booking, amount = booking.price }: { booking: Booking; amount?: number }) {
+  const t = useTranslations(paymentTranslations)
+  return (
+    <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 rounded-control bg-inverse px-5 py-4 text-on-inverse">
+      <div>
+        <dt className="text-sm text-on-inverse-muted">{t('amount')}</dt>
+        <dd className="num text-2xl">{formatPesos(amount)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-on-inverse-muted">{t('reference')}</dt>
+        <dd className="num text-lg tracking-[0.06em]!">{referenceOf(booking.id)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface LaterClaimProps {
+  readonly booking: Booking
+  readonly onChanged: (changed?: Booking) => void
+}
+
+/** The client can still add what the bank said after marking the booking as paid. */
+function LaterClaim({ booking, onChanged }: LaterClaimProps) {
+  const t = useTranslations(claimTranslations)
+  const claim = useClaim(booking, onChanged)
+  const [isBusy, setBusy] = useState(false)
+  const save = useSingleFlight(async () => {
+    setBusy(true)
+    if (await claim.store()) toast.success(t('saved'), claimAction)
+    setBusy(false)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (claim.isChanged) void save()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <ClaimFields claim={claim} />
+      <Button
+        type="submit"
+        variant="soft"
+        size="md"
+        busy={isBusy}
+        busyLabel={t('saving')}
+        disabled={!claim.isChanged && !isBusy}
+        className="wide:justify-self-start"
+      >
+        {t('save')}
+      </Button>
+    </form>
   )
 }

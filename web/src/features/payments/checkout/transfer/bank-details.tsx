@@ -7,7 +7,8 @@ import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { WhereToWrite } from '../claim/where-to-write'
+import { numberFieldId } from '../claim/claim-fields'
+import { claimTranslations } from '../claim/claim-translations'
 
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'taxId' | 'accountType' | 'reference' | 'amount'
@@ -142,4 +143,23 @@ function useCopying<Key extends string>() {
     else toast.error(t('copyFailed'))
   }
   return { copied: copied?.key, copy: (key: Key, text: string) => void copy(key, text) }
+}
+
+/** Says in which field of the bank the reference belongs, and what to do without such a field. */
+function WhereToWrite({ reference }: { reference: string }) {
+  const t = useTranslations(claimTranslations)
+  function goToNumber() {
+    const field = document.getElementById(numberFieldId)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {t('writeBefore')} <b className="num">{reference}</b> {t('writeAfter')}{' '}
+      <button type="button" onClick={goToNumber} className="font-strong underline underline-offset-3">
+        {t('tell')}
+      </button>
+      .
+    </>
+  )
 }

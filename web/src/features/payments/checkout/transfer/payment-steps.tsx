@@ -1,22 +1,26 @@
-import { Landmark } from 'lucide-react'
-import { type Booking, PayBy } from '@/features/bookings/public'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+import { Check, Landmark } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { type Booking, isPartPaid, missingOf, PayBy } from '@/features/bookings/public'
 import { paymentTranslations } from '@/features/payments/translations'
 import { detailOf } from '@/lib/api/call'
-import { formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { type Translate, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { BalanceBox } from '../balance/balance-box'
 import { balanceTranslations } from '../balance/balance-translations'
-import { isHeldForRest, PartPaidNotice } from '../balance/part-paid-notice'
 import { firstNameOf } from '../state/payment-view'
 import { WhatNext } from '../state/what-next'
 import { useFocusHeading } from '../use-focus-heading'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
-import { Step } from './step'
 import { type Transfer, useTransfer } from './use-transfer'
 
 interface PaymentStepsProps {
@@ -151,5 +155,91 @@ function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
       <Skeleton className="h-28 rounded-control" />
       <Skeleton className="h-75 rounded-control" />
     </SkeletonGroup>
+  )
+}
+
+/** Whether a booking that is paid in part keeps its hour for now. */
+function isHeldForRest(booking: Booking, now: Date): boolean {
+  return isPartPaid(booking) && booking.pay_by !== null && new Date(booking.pay_by) > now
+}
+
+/** Says what has arrived, what is missing, and until when the hour is held. */
+function PartPaidNotice({ booking }: { booking: Booking }) {
+  const t = useTranslations(balanceTranslations)
+  const [language] = useLanguage()
+  if (!isPartPaid(booking)) return null
+  const { price, paid_amount: paid, pay_by: payBy } = booking
+  const now = new Date()
+  return (
+    <Notice role="status" title={t('partTitle', { paid: formatPesos(paid), price: formatPesos(price) })}>
+      {t('partMissing', { missing: formatPesos(missingOf(booking)) })}
+      {payBy && isHeldForRest(booking, now) && ` ${t('heldUntil', { when: momentOf(payBy, now, { t, language }) })}`}
+    </Notice>
+  )
+}
+
+interface Words {
+  readonly t: Translate<typeof balanceTranslations.en>
+  readonly language: Language
+}
+
+/** For example 'tomorrow, 18:00', in Dominican time. */
+function momentOf(instant: string, now: Date, { t, language }: Words): string {
+  const time = dominicanTime(new Date(instant))
+  const day = dominicanDate(new Date(instant))
+  const today = dominicanDate(now)
+  if (day === today) return t('today', { time })
+  if (day === addDays(today, 1)) return t('tomorrow', { time })
+  return t('onDay', { day: formatInstant(instant, language), time })
+}
+
+type StepState = 'done' | 'now' | 'later'
+
+const marks: Record<StepState, string> = {
+  done: 'border-brand bg-brand-soft text-brand',
+  now: 'border-brand bg-brand text-on-brand',
+  later: 'border-line-strong bg-surface',
+}
+
+interface StepProps {
+  readonly number: number
+  readonly state: StepState
+  readonly title: string
+  readonly isLast?: boolean
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly children?: ReactNode
+}
+
+function Step({ number, state, title, isLast = false, headingRef, children }: StepProps) {
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className={classes(
+        'relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-4 gap-y-3 pb-8',
+        !isLast &&
+          'wide:before:absolute wide:before:top-11 wide:before:bottom-1 wide:before:left-4.75 wide:before:w-0.5',
+        !isLast && (state === 'done' ? 'wide:before:bg-brand' : 'wide:before:bg-line'),
+      )}
+    >
+      <span
+        aria-hidden
+        className={classes(
+          'grid size-10 place-items-center rounded-full border-2 font-display font-heavy',
+          marks[state],
+        )}
+      >
+        {state === 'done' ? <Check className="size-5" /> : number}
+      </span>
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className={classes('scroll-mt-20 content-center outline-none', !children && 'text-muted')}
+      >
+        {title}
+      </h2>
+      {children && (
+        <div className="col-span-full grid min-w-0 grid-cols-1 gap-4 wide:col-span-1 wide:col-start-2">{children}</div>
+      )}
+    </li>
   )
 }

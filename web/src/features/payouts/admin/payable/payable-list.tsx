@@ -1,15 +1,28 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import {
+  Ban,
+  CircleCheck,
+  CircleMinus,
+  Coins,
+  DoorOpen,
+  FileDown,
+  FileQuestionMark,
+  type LucideIcon,
+  Timer,
+} from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
-import { formatPesos } from '@/lib/i18n/format'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
+import { Badge } from '@/ui/badge'
 import { TickBox } from '@/ui/form/tick-box'
 import { bankTranslations } from '../bank-translations'
-import { Cell, Head } from '../parts/table'
 import type { useTicks } from '../parts/ticks'
 import type { Payable } from '../queries'
-import { PayableBadge } from './payable-badge'
 import { payableTranslations } from './payable-translations'
 
 interface PayableListProps {
@@ -139,4 +152,59 @@ function Account({ payable: { bank, account_ending: ending } }: { payable: Payab
       {bank} <span className="num font-medium text-muted">···{ending}</span>
     </span>
   )
+}
+
+function Head({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <th
+      scope="col"
+      className={classes(
+        'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  )
+}
+
+function Cell({ children, className }: { children: ReactNode; className?: string }) {
+  return <td className={classes('px-2 py-2.5 align-middle first:pl-5 last:pr-5', className)}>{children}</td>
+}
+
+const styles = {
+  ready: { tone: 'positive', Icon: CircleCheck },
+  unticked: { tone: 'neutral', Icon: CircleMinus },
+  details_missing: { tone: 'warning', Icon: FileQuestionMark },
+  paused: { tone: 'warning', Icon: Timer },
+  below_minimum: { tone: 'neutral', Icon: Coins },
+  in_batch: { tone: 'info', Icon: FileDown },
+  leaving: { tone: 'warning', Icon: DoorOpen },
+  suspended: { tone: 'danger', Icon: Ban },
+} as const satisfies Record<
+  Payable['state'] | 'unticked',
+  { tone: ComponentProps<typeof Badge>['tone']; Icon: LucideIcon }
+>
+
+/** Why a trainer is part of the next batch, or is not. */
+function PayableBadge({ payable, isTicked }: { payable: Payable; isTicked: boolean }) {
+  const t = useTranslations(payableTranslations)
+  const [language] = useLanguage()
+  const state = payable.state === 'ready' && !isTicked ? 'unticked' : payable.state
+  const { tone, Icon } = styles[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />} bare>
+      {words()}
+    </Badge>
+  )
+
+  function words(): string {
+    const { paused_until: until, available, minimum } = payable
+    if (state === 'below_minimum') {
+      return t(state, { available: formatPesos(available), minimum: formatPesos(minimum) })
+    }
+    if (state !== 'paused') return t(state)
+    if (until === null) return t('pausedNow')
+    return t('paused', { when: `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}` })
+  }
 }

@@ -1,16 +1,23 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { nextFriday } from '@entrena/contract/payouts/business-days'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { rowsOf } from '@/lib/api/call-page'
+import { pictureAt } from '@/lib/browser/picture'
 import { useNow } from '@/lib/browser/use-now'
-import { formatDay, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatInstant, formatMonth, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { Dialog } from '@/ui/overlay/dialog'
 import { bankTranslations } from '../bank-translations'
-import { Batches } from '../batches/batches'
+import { BatchDialog } from '../batches/batch-dialog'
+import { BatchRow } from '../batches/batch-row'
+import { batchTranslations } from '../batches/batch-translations'
 import { FormatChoice, type FormatChoiceProps } from '../formats/format-choice'
 import { ExportBar } from '../parts/export-bar'
 import { Loaded } from '../parts/loaded'
@@ -18,10 +25,9 @@ import { MoreRows } from '../parts/more-rows'
 import { OffNotice } from '../parts/off-notice'
 import { useTicks } from '../parts/ticks'
 import { useExport } from '../parts/use-export'
-import { type Payable, payableQuery } from '../queries'
+import { batchesQuery, type Payable, payableQuery, type Statement, statementQuery } from '../queries'
 import { PayableList } from './payable-list'
 import { payableTranslations } from './payable-translations'
-import { StatementDialog } from './statement-dialog'
 
 export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
@@ -101,5 +107,154 @@ function PayoutsBar({ ticks, shown, hasMore, busy, onExport }: PayoutsBarProps) 
       busy={busy}
       onExport={onExport}
     />
+  )
+}
+
+function Batches() {
+  const t = useTranslations(batchTranslations)
+  const list = useInfiniteQuery(batchesQuery)
+  const batches = rowsOf(list.data)
+  const [openId, setOpenId] = useState<string>()
+  return (
+    <Card className="overflow-clip">
+      <h2 className="p-4 wide:px-5">{t('title')}</h2>
+      <Loaded query={list} failed={t('failed')} className="border-t border-line p-4 wide:p-5">
+        {() =>
+          batches.length === 0 ? (
+            <p className="border-t border-line p-4 text-muted wide:px-5">{t('empty')}</p>
+          ) : (
+            <>
+              <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
+                {batches.map((batch) => (
+                  <BatchRow key={batch.id} batch={batch} onOpen={() => setOpenId(batch.id)} />
+                ))}
+              </ul>
+              <MoreRows list={list} failed={t('failed')} />
+            </>
+          )
+        }
+      </Loaded>
+      {openId && <BatchDialog id={openId} onClose={() => setOpenId(undefined)} />}
+    </Card>
+  )
+}
+
+/** The month (YYYY-MM) that is this many months after another one. A negative count goes back. */
+function addMonths(month: string, count: number): string {
+  const day = new Date(`${month}-01T00:00:00Z`)
+  day.setUTCMonth(day.getUTCMonth() + count)
+  return day.toISOString().slice(0, 7)
+}
+
+/** A month of a trainer's earnings. */
+function StatementDialog({ trainer, onClose }: { trainer: Payable; onClose: () => void }) {
+  const t = useTranslations(payableTranslations)
+  const [language] = useLanguage()
+  const thisMonth = dominicanDate(new Date()).slice(0, 7)
+  const [month, setMonth] = useState(thisMonth)
+  const statement = useQuery(statementQuery(trainer.trainer_id, month))
+  const { name, picture } = trainer
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('statementOf', { name })}
+      lead={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="l" />}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <Button
+          variant="secondary"
+          size="md"
+          icon
+          aria-label={t('previousMonth')}
+          onClick={() => setMonth(addMonths(month, -1))}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <b aria-live="polite" className="font-strong">
+          {formatMonth(month, language, 'full')}
+        </b>
+        <Button
+          variant="secondary"
+          size="md"
+          icon
+          aria-label={t('nextMonth')}
+          disabled={month >= thisMonth}
+          onClick={() => setMonth(addMonths(month, 1))}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+      <Loaded query={statement} failed={t('statementFailed')}>
+        {(data) => (
+          <div aria-busy={statement.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
+            <Sums statement={data} />
+            <Lines statement={data} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Sums({ statement }: { statement: Statement }) {
+  const t = useTranslations(payableTranslations)
+  const sums = [
+    [t('opening'), statement.opening],
+    [t('credited'), statement.credited],
+    [t('reversed'), statement.reversed],
+    [t('commission'), statement.commission],
+    [t('paidOut'), statement.paid_out],
+    [t('closing'), statement.closing],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 rounded-control bg-sunken p-4 sm:grid-cols-3">
+      {sums.map(([label, amount]) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="num">{formatPesos(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ statement: { lines, lines_count: all } }: { statement: Statement }) {
+  const t = useTranslations(payableTranslations)
+  if (lines.length === 0) return <p className="text-muted">{t('noLines')}</p>
+  return (
+    <>
+      <ul aria-label={t('lines')} className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {all > lines.length && <p className="text-sm text-muted">{t('shownOf', { shown: lines.length, all })}</p>}
+    </>
+  )
+}
+
+function Line({ line }: { line: Statement['lines'][number] }) {
+  const t = useTranslations(payableTranslations)
+  const [language] = useLanguage()
+  const { kind, client_name: client, date, sessions_count: count, gross, commission } = line
+  const isPayout = kind === 'payout' || kind === 'returned'
+  const facts = [
+    isPayout ? undefined : t(kind),
+    count !== null && t('sessions', { count }),
+    date !== null && formatDay(date, language),
+    commission !== 0 && t('lessCommission', { gross: formatPesos(gross), commission: formatPesos(commission) }),
+  ]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
+      <div className="min-w-0">
+        <p className="font-strong wrap-anywhere">{isPayout ? t(kind) : (client ?? t('deletedClient'))}</p>
+        <p className="text-sm text-muted">
+          {[formatInstant(line.created_at, language, 'medium'), ...facts].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <span className="num">{formatPesos(line.net)}</span>
+    </li>
   )
 }
