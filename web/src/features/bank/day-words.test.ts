@@ -24,5 +24,7 @@ it('joins the last of several with a word', () => {
   expect(listWords([], 'en')).toBe('')
   expect(listWords(['9'], 'en')).toBe('9')
   expect(listWords(['9', '10'], 'en')).toBe('9 and 10')
+  expect(listWords(['a', 'b', 'c'], 'en')).toBe('a, b and c')
   expect(listWords(['a', 'b', 'c'], 'es')).toBe('a, b y c')
+  expect(listWords(['Ana', 'Inés'], 'es')).toBe('Ana e Inés')
 })

@@ -2,7 +2,8 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { dayParts, formatDay } from '@/lib/i18n/format'
 
-const ands: Record<Language, string> = { en: 'and', es: 'y' }
+/** British English has no comma before 'and'. */
+const lists = { en: new Intl.ListFormat('en-GB'), es: new Intl.ListFormat('es') }
 
 /** A day within a sentence: 'Nov 14', '14 de nov.'. */
 export function dayWords(date: string, language: Language): string {
@@ -40,6 +41,5 @@ export function sessionWords(date: string, time: string, language: Language): st
 
 /** 'a', 'a and b', 'a, b and c'. */
 export function listWords(items: readonly string[], language: Language): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${ands[language]} ${last}`
+  return lists[language].format(items)
 }
