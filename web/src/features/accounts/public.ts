@@ -1,6 +1,5 @@
 export { AccountBars } from './account/account-bars'
-export { OwnerProofFields, useOwnerProof } from './account/owner-proof'
-export { FreshSignInDialog } from './account/password-dialog'
+export { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './account/owner-proof'
 export { useTrainerStart } from './external-sign-in'
 export { homePathOf } from './home-path'
 export { forgetIntention, type Intention, readIntention, rememberIntention } from './intention'

@@ -1,4 +1,5 @@
 import { passwordWrong } from '@entrena/contract/accounts/account-errors'
+import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
 import { codeMissing, codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -7,8 +8,12 @@ import { CallFailed } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
-import { useErrorText } from '../forms'
+import { Dialog } from '@/ui/overlay/dialog'
+import { externalSignInPath } from '../external-sign-in'
+import { useErrorText } from '../field-errors'
 import { CodeField } from '../second-factor/code-field'
 import { changeTranslations } from './change-translations'
 import { accountQuery } from './queries'
@@ -131,5 +136,28 @@ export function OwnerProofFields({ proof, isAboutMoney = false }: OwnerProofFiel
       )}
       {asks.code && <CodeField {...bind('code')} />}
     </div>
+  )
+}
+
+/** Tells an account without a password how to prove whose it is. */
+export function FreshSignInDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const t = useTranslations(changeTranslations)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={t('freshNeeded', { minutes: freshSignInMinutes })}
+      actions={
+        <>
+          <ButtonLink to="/forgot" variant="secondary">
+            {t('byMail')}
+          </ButtonLink>
+          <a href={externalSignInPath} className={buttonClass({})}>
+            {t('signInAgain')}
+          </a>
+        </>
+      }
+    />
   )
 }

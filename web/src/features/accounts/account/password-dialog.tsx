@@ -1,5 +1,4 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
-import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -11,13 +10,12 @@ import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
 import { Dialog } from '@/ui/overlay/dialog'
-import { externalSignInPath } from '../external-sign-in'
-import { newPasswordFields, newPasswordForm, useErrorText } from '../forms'
+import { useErrorText } from '../field-errors'
+import { newPasswordFields, newPasswordForm } from '../forms'
 import { NewPasswordFields } from '../parts/new-password-fields'
 import { changeTranslations } from './change-translations'
-import { type Owner, OwnerProofFields, useOwnerProof } from './owner-proof'
+import { FreshSignInDialog, type Owner, OwnerProofFields, useOwnerProof } from './owner-proof'
 
 interface PasswordDialogProps {
   readonly account: Account
@@ -37,29 +35,6 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
     >
       <PasswordForm owner={owner} onDone={onClose} />
     </Dialog>
-  )
-}
-
-/** Tells an account without a password how to prove whose it is. */
-export function FreshSignInDialog({ title, onClose }: { title: string; onClose: () => void }) {
-  const t = useTranslations(changeTranslations)
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={t('freshNeeded', { minutes: freshSignInMinutes })}
-      actions={
-        <>
-          <ButtonLink to="/forgot" variant="secondary">
-            {t('byMail')}
-          </ButtonLink>
-          <a href={externalSignInPath} className={buttonClass({})}>
-            {t('signInAgain')}
-          </a>
-        </>
-      }
-    />
   )
 }
 

@@ -17,8 +17,7 @@ import { RecoveryCodes } from '../second-factor/recovery-codes'
 import { SetupForm } from '../second-factor/setup-form'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { useStartSetup } from '../second-factor/use-start-setup'
-import { OwnerProofFields, useOwnerProof } from './owner-proof'
-import { FreshSignInDialog } from './password-dialog'
+import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './owner-proof'
 import { Row } from './section'
 
 /** The second step of signing in, as a row of the section about signing in. */

@@ -10,7 +10,7 @@ import { toast } from '@/lib/browser/toast'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { useErrorText } from '../forms'
+import { useErrorText } from '../field-errors'
 import { CodeField } from './code-field'
 import { codeTranslations } from './code-translations'
 

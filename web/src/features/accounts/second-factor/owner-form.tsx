@@ -11,7 +11,7 @@ import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
-import { useErrorText } from '../forms'
+import { useErrorText } from '../field-errors'
 import { setupTranslations } from './setup-translations'
 
 const fields = ['password'] as const
