@@ -302,7 +302,7 @@ const ofTrainer: readonly State[] = [
   {
     name: 'calendar of a trainer',
     screen: 'wide',
-    show: at('/trainer-dashboard?tab=calendar', (page) => page.getByRole('main').getByRole('heading', { level: 1 })),
+    show: at('/trainer-dashboard?tab=calendar', (page) => page.getByRole('heading', { level: 1, name: 'Calendar' })),
   },
   {
     name: 'availability',
