@@ -14,7 +14,7 @@ const onBothDatabases = [
   // SQL that is planned: search, lists, statistics, sums.
   'server/src/features/trainers/{search,search-filters,search-words,prices}.http.test.ts',
   'server/src/features/admin/{search,statistics}.http.test.ts',
-  'server/src/features/payments/ledger-difference.http.test.ts',
+  'server/src/features/money/payments/ledger-difference.http.test.ts',
   // Statements of the bank are stored and finished in smaller steps on the embedded database.
   'server/src/features/bank/{bank,finish-readings}.http.test.ts',
   // Start, backup, upkeep, migrations, time zones.
@@ -25,7 +25,7 @@ const onBothDatabases = [
   'server/src/features/accounts/accounts.http.test.ts',
   'server/src/features/bookings/list-bookings.http.test.ts',
   'server/src/features/messages/polls.http.test.ts',
-  'server/src/features/payouts/payouts.http.test.ts',
+  'server/src/features/money/payouts/payouts.http.test.ts',
   'server/src/features/public-pages/lists.http.test.ts',
   'server/src/features/push/sending/deliver.http.test.ts',
 ]

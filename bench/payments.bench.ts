@@ -1,5 +1,5 @@
 import { actorFinder } from '../server/src/features/accounts/public'
-import { confirmPayment } from '../server/src/features/payments/confirm-payment'
+import { confirmPayment } from '../server/src/features/money/payments/confirm-payment'
 import { readConfig } from '../server/src/platform/config/config'
 import type { Services } from '../server/src/platform/services'
 import type { Figure } from './figures'

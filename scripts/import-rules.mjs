@@ -41,23 +41,23 @@ export const rules = [
     sentence: 'A feature enters another only through its public.ts; tables and queries may also join its tables.',
     from: /^(server|web)\/src\/features\/([^/]+)\//,
     except: new RegExp(`${isTest.source}|${isSql.source}`),
-    to: /^$1\/src\/features\/(?!$2\/)(?![^/]+\/public\.tsx?$)/,
+    to: /^$1\/src\/features\/(?!$2\/)(?!(?:[^/]+\/){1,2}public\.tsx?$)/,
   },
   {
     sentence: 'Tables and queries enter another feature only through its public.ts and its tables.ts.',
     from: /^server\/src\/features\/([^/]+)\/(?:.*\/)?(?:tables\.ts|queries\.ts|queries\/[^/]+\.ts)$/,
-    to: /^server\/src\/features\/(?!$1\/)(?![^/]+\/(public|tables)\.ts$)/,
+    to: /^server\/src\/features\/(?!$1\/)(?!(?:[^/]+\/){1,2}(public|tables)\.ts$)/,
   },
   {
     sentence: 'public.ts exports functions: who could import a table could write to it.',
-    from: /^server\/src\/features\/[^/]+\/public\.ts$/,
+    from: /^server\/src\/features\/(?:[^/]+\/){1,2}public\.ts$/,
     to: /\/tables\.ts$/,
   },
   {
     sentence: 'Whatever is no feature enters one only through its public.ts.',
     from: /^(server|web)\/src\/(?!features\/)/,
     except: isTest,
-    to: /^$1\/src\/features\/(?![^/]+\/(public|[\w-]+-screen)\.tsx?$)/,
+    to: /^$1\/src\/features\/(?!(?:[^/]+\/){1,2}(public|[\w-]+-screen)\.tsx?$)/,
   },
   {
     sentence: 'The query builder appears only in tables and queries, and where the database is opened.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvCell, csvLine } from './csv'
-import { separators } from './payouts/rules'
+import { separators } from './money/payouts/rules'
 
 test.each([
   ['Laura Méndez', 'Laura Méndez'],

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { discountedCents, formatNumber, formatPesos, toCents } from './money'
+import { discountedCents, formatNumber, formatPesos, toCents } from './pesos'
 
 it.each([
   [0, 'RD$0.00'],

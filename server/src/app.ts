@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsRoutes, actorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
-import { balanceRoutes } from './features/balance/public'
 import { bankRoutes } from './features/bank/public'
 import { blocksRoutes } from './features/blocks/public'
 import {
@@ -20,9 +19,15 @@ import { calendarsRoutes } from './features/calendars/public'
 import { favouritesRoutes } from './features/favourites/public'
 import { serveManifest, serveServiceWorker } from './features/installable/public'
 import { messagesRoutes } from './features/messages/public'
+import { balanceRoutes } from './features/money/balance/public'
+import {
+  ledgerDifference,
+  paymentDigestTexts,
+  paymentsRoutes,
+  refundDigestTexts,
+} from './features/money/payments/public'
+import { payoutDigestTexts, payoutsRoutes } from './features/money/payouts/public'
 import { operatingHoursRoutes } from './features/operating-hours/public'
-import { ledgerDifference, paymentDigestTexts, paymentsRoutes, refundDigestTexts } from './features/payments/public'
-import { payoutDigestTexts, payoutsRoutes } from './features/payouts/public'
 import { publicPagesRoutes } from './features/public-pages/public'
 import { pushRoutes } from './features/push/public'
 import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'

@@ -9,8 +9,8 @@ import {
   lateNeedsAll,
   paymentChanged,
   stillToPay,
-} from '../payments/errors'
-import { amountInvalid, bankUnknown, statementDayInvalid, transferNotSent } from '../payouts/errors'
+} from '../money/payments/errors'
+import { amountInvalid, bankUnknown, statementDayInvalid, transferNotSent } from '../money/payouts/errors'
 import { cursorInvalid } from '../refusals'
 import { picturesBusy, uploadsTooMany } from '../uploads'
 import * as entity from './entity'

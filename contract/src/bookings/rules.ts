@@ -1,5 +1,5 @@
 import { addDays, dayNumber } from '../calendar'
-import { discountedCents, toCents, toPesos } from '../money'
+import { discountedCents, toCents, toPesos } from '../pesos'
 import type { Details, Refusal } from '../refusal'
 import { type Discount, isDiscountActive, type Package, pricePerSession } from '../trainers/rules'
 import { type Weekday, weekdays } from '../weekdays'

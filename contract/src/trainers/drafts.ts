@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { policies } from '../bookings/cancellation'
 import { isDate, isTime } from '../calendar'
-import { toCents } from '../money'
+import { toCents } from '../pesos'
 import { because, type Refusal } from '../refusal'
 import { isReadable, isShowable } from '../text'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'

@@ -1,6 +1,6 @@
 import { type Offer, packageInfoOf, quotesOf } from '../bookings/rules'
 import { addDays } from '../calendar'
-import { toCents } from '../money'
+import { toCents } from '../pesos'
 import { type Discount, isDiscountActive } from './rules'
 
 /** The price of the cheapest session that can be booked on a day, with the discount of that day. */

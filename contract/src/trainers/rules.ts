@@ -1,7 +1,7 @@
 import { addDays } from '../calendar'
 import type { Language } from '../language'
-import { toCents, toPesos } from '../money'
 import { mostPerPage } from '../page-rules'
+import { toCents, toPesos } from '../pesos'
 import { type Weekday, weekdays } from '../weekdays'
 
 export const specializations = [

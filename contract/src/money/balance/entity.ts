@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ownerProof } from '../accounts/drafts'
-import { pageFields } from '../page'
+import { ownerProof } from '../../accounts/drafts'
+import { pageFields } from '../../page'
 import { bankAccount, bankAccountDraft, pesos, transfer } from '../payouts/entity'
 
 /**

@@ -1,4 +1,4 @@
-import { refusal } from '../refusal'
+import { refusal } from '../../refusal'
 
 export const balanceUsed = refusal('balance_used', 409, {
   en: 'Your balance was used in the meantime. Look again before you pay',

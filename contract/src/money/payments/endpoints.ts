@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { userNotFound } from '../admin/errors'
+import { userNotFound } from '../../admin/errors'
+import { booking } from '../../bookings/entity'
+import { bookingNotFound } from '../../bookings/errors'
+import { endpoint, nothing } from '../../endpoint'
+import { cursorInvalid } from '../../refusals'
+import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../../uploads'
 import { balanceUsed, refundOpen } from '../balance/errors'
-import { booking } from '../bookings/entity'
-import { bookingNotFound } from '../bookings/errors'
-import { endpoint, nothing } from '../endpoint'
 import { amountInvalid } from '../payouts/errors'
-import { cursorInvalid } from '../refusals'
-import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../uploads'
 import {
   checkout,
   checkoutQuestion,

@@ -1,4 +1,4 @@
-import { refusal } from '../refusal'
+import { refusal } from '../../refusal'
 
 export const paymentMethodUnknown = refusal('payment_method_unknown', 400, {
   en: 'Bank transfer is the only way to pay',

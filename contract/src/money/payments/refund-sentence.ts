@@ -1,5 +1,5 @@
-import type { RefundState } from '../bookings/rules'
-import type { Language } from '../language'
+import type { RefundState } from '../../bookings/rules'
+import type { Language } from '../../language'
 
 interface RefundFacts {
   readonly state: RefundState

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundStates } from '../bookings/rules'
+import { refundStates } from '../../bookings/rules'
 import { findPaymentAction, mayRecordRefund, owedToClient, refundOutcomes, unusedCents } from './rules'
 
 test.each([

@@ -1,5 +1,5 @@
-import type { CancelReason } from '../bookings/cancellation'
-import type { BookingStatus, PaymentStatus, RefundState } from '../bookings/rules'
+import type { CancelReason } from '../../bookings/cancellation'
+import type { BookingStatus, PaymentStatus, RefundState } from '../../bookings/rules'
 
 /** The reference of a transfer: the first eight characters of the booking's id. */
 export function referenceOf(bookingId: string): string {

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar'
-import { holidaysOf } from '../trainers/holidays'
+import { addDays } from '../../calendar'
+import { holidaysOf } from '../../trainers/holidays'
 
 function isBusinessDay(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -1,4 +1,4 @@
-import { refusal } from '../refusal'
+import { refusal } from '../../refusal'
 
 export const payoutsOff = refusal('payouts_off', 409, {
   en: 'Transfers to bank accounts are not set up here',

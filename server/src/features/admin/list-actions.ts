@@ -1,6 +1,6 @@
 import type { ActionsQuestion, AdminAction } from '@entrena/contract/admin/entity'
 import type { AdminActionKind } from '@entrena/contract/admin/rules'
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'

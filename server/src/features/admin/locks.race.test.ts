@@ -8,9 +8,9 @@ import { countDeadlocks } from '../../testing/count-deadlocks'
 import { useHouse } from '../../testing/house'
 import { isLongRun } from '../../testing/random-runs'
 import { untilWaiting } from '../../testing/waiting'
-import { laurasAccount } from '../balance/makers'
 import { makeDesk } from '../bank/makers'
 import { draftBooking } from '../bookings/makers'
+import { laurasAccount } from '../money/balance/makers'
 
 const house = useHouse()
 

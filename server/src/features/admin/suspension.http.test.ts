@@ -10,7 +10,7 @@ import { setLeavingAt } from '../accounts/queries/own-data'
 import { secondStepCookie, setUpSecondFactor } from '../accounts/second-factor/makers'
 import { codeAt, stepAt } from '../accounts/second-factor/totp'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { makeTrainers } from '../payouts/makers'
+import { makeTrainers } from '../money/payouts/makers'
 import { listCandidates } from '../waitlist/queries/waits'
 import { deleteLeavers } from './delete-leavers'
 

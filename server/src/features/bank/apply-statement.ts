@@ -1,6 +1,6 @@
 import type { Total, WholeStatement } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
-import { toCents } from '@entrena/contract/money'
+import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'

@@ -1,12 +1,12 @@
 import type { ClaimDraft } from '@entrena/contract/bank/entity'
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { alreadyPaid } from '@entrena/contract/payments/errors'
+import { alreadyPaid } from '@entrena/contract/money/payments/errors'
 import type { Actor } from '../../platform/http/serve'
 import { countUse, type Limit } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockBooking, presentBooking, setClaim } from '../bookings/public'
-import { getPayableBooking } from '../payments/public'
+import { getPayableBooking } from '../money/payments/public'
 
 /** Nobody needs more, and guessing the numbers of others takes many. */
 const claimsAnHour: Limit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }

@@ -1,7 +1,7 @@
 import type { Coverage } from '@entrena/contract/bank/entity'
 import { missingDays } from '@entrena/contract/bank/rules'
 import { addDays } from '@entrena/contract/calendar'
-import { addBusinessDays } from '@entrena/contract/payouts/business-days'
+import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 
 export interface CoveredRange {
   readonly firstDay: string

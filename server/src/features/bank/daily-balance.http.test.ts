@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { makeTrainers } from '../payouts/makers'
+import { makeTrainers } from '../money/payouts/makers'
 
 const house = useHouse()
 

@@ -1,15 +1,15 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
-import { toCents, toPesos } from '@entrena/contract/money'
-import { addBusinessDays } from '@entrena/contract/payouts/business-days'
+import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import type {
   DailyBalance,
   ExpectedPayment,
   ExpectedQuestion,
   StatementBalance,
-} from '@entrena/contract/payouts/entity'
-import { paymentNotExpected, statementDayInvalid } from '@entrena/contract/payouts/errors'
-import { arrivalDays } from '@entrena/contract/payouts/rules'
+} from '@entrena/contract/money/payouts/entity'
+import { paymentNotExpected, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
+import { arrivalDays } from '@entrena/contract/money/payouts/rules'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -17,8 +17,8 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { markSeen, sumBank, sumUnseen } from '../ledger/public'
-import { sumSent } from '../payouts/public'
+import { markSeen, sumBank, sumUnseen } from '../money/ledger/public'
+import { sumSent } from '../money/payouts/public'
 import * as queries from './queries/daily-balance'
 
 /**

@@ -1,7 +1,7 @@
 import type { BankLine, Candidates, LinesQuestion } from '@entrena/contract/bank/entity'
 import { lineNotFound } from '@entrena/contract/bank/errors'
 import { isDate } from '@entrena/contract/calendar'
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import type { Page } from '../../platform/paging'
 import { startPage } from '../../platform/paging'
 import { plain } from '../../platform/plain-text'

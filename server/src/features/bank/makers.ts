@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import type { House } from '../../testing/house'
 import { formOf } from '../../testing/pictures'
-import { makePayers } from '../balance/makers'
+import { makePayers } from '../money/balance/makers'
 
 interface Row {
   /** dd/MM/yyyy */

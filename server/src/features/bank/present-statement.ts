@@ -1,5 +1,5 @@
 import type { BankStatement } from '@entrena/contract/bank/entity'
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import type { StatementRow } from './queries/statements'
 import type { ReadStatement } from './read/reading'
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { formOf, makePicture } from '../../testing/pictures'
-import { laurasAccount } from '../balance/makers'
 import { makeBooking } from '../bookings/makers'
-import { releaseDue } from '../payments/books/release'
+import { laurasAccount } from '../money/balance/makers'
+import { releaseDue } from '../money/payments/books/release'
 import { makeDesk, referenceIn } from './makers'
 
 const house = useHouse()

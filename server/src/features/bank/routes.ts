@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as endpoints from '@entrena/contract/bank/endpoints'
 import { statementMissing } from '@entrena/contract/bank/errors'
-import * as balance from '@entrena/contract/payouts/endpoints'
+import * as balance from '@entrena/contract/money/payouts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'

@@ -1,7 +1,7 @@
 import type { BankStatement, ColumnsDraft, ColumnsReading } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import type { Actor } from '../../platform/http/serve'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { expireBookings } from '../bookings/by-time/expire-bookings'
-import { makeTrainers } from '../payouts/makers'
+import { makeTrainers } from '../money/payouts/makers'
 import { makeDesk, referenceIn, statementFile } from './makers'
 import { askForProofs } from './missing-transfers'
 

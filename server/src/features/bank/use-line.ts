@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import * as refused from '@entrena/contract/bank/errors'
 import type { MatchRule } from '@entrena/contract/bank/rules'
-import { toPesos } from '@entrena/contract/money'
-import { alreadyPaid, paymentChanged } from '@entrena/contract/payments/errors'
-import { referenceOf } from '@entrena/contract/payments/rules'
-import { transferNotSent } from '@entrena/contract/payouts/errors'
+import { alreadyPaid, paymentChanged } from '@entrena/contract/money/payments/errors'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { transferNotSent } from '@entrena/contract/money/payouts/errors'
+import { toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { type BookingRow, findBooking } from '../bookings/public'
-import { listUnseen, markSeen, post, type StoredPosting } from '../ledger/public'
-import { addExtraWithin, confirmWithin, type StoredProof } from '../payments/public'
+import { listUnseen, markSeen, post, type StoredPosting } from '../money/ledger/public'
+import { addExtraWithin, confirmWithin, type StoredProof } from '../money/payments/public'
 import {
   lockTransfers,
   postCameBack,
@@ -19,7 +19,7 @@ import {
   returnTransfer,
   type StoredTransfer,
   seeTransfer,
-} from '../payouts/public'
+} from '../money/payouts/public'
 import { leftCentsOf } from './left-cents'
 import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'

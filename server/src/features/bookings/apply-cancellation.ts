@@ -9,7 +9,7 @@ import {
 } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound, moveNotAllowed, packageBegun } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { hasAnnouncedTransfer } from '@entrena/contract/payments/rules'
+import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'

@@ -2,7 +2,7 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { reportableKind } from '@entrena/contract/bookings/problems'
 import { packageInfoOf, type RefundState, timeOfHour } from '@entrena/contract/bookings/rules'
 import { sharesPhones } from '@entrena/contract/bookings/whatsapp'
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import type { Actor } from '../../platform/http/serve'
 import { type BookingRow, openStatuses } from './queries/booking-row'
 

@@ -1,4 +1,4 @@
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import type { PriceQuestion, PriceSpread } from '@entrena/contract/trainers/entity'
 import { spreadPrices } from '@entrena/contract/trainers/price-spread'
 import type { Db } from '../../platform/db/db'

@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { toCents } from '@entrena/contract/money'
+import { toCents } from '@entrena/contract/pesos'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
 import type { SearchOrder } from '@entrena/contract/trainers/search-rules'
 import { isCount, isDistance, isInstant, type ListOrder } from '../../platform/cursor'

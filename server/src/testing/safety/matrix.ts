@@ -1,6 +1,6 @@
 import { type Api, api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
-import { formatPresets } from '@entrena/contract/payouts/rules'
+import { formatPresets } from '@entrena/contract/money/payouts/rules'
 import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'

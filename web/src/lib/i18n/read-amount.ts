@@ -1,4 +1,4 @@
-import { toCents } from '@entrena/contract/money'
+import { toCents } from '@entrena/contract/pesos'
 
 const pattern = /^([-−]?)(?:RD\$|DOP|\$)?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/i
 

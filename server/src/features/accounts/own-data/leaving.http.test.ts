@@ -8,8 +8,8 @@ import { listMails } from '../../../testing/mails'
 import { countRows, selectRows } from '../../../testing/rows'
 import { deleteLeavers } from '../../admin/delete-leavers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
-import { makeEarned } from '../../ledger/makers'
-import { post } from '../../ledger/public'
+import { makeEarned } from '../../money/ledger/makers'
+import { post } from '../../money/ledger/public'
 import { makeUser } from '../makers'
 
 const house = useHouse({ RATE_LIMIT: 'on' })

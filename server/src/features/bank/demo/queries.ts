@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings, isDue } from '../../bookings/tables'
-import { transfers } from '../../payouts/tables'
+import { transfers } from '../../money/payouts/tables'
 import { statements } from '../tables'
 
 export async function hasStatements(db: Db): Promise<boolean> {

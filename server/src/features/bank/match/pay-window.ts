@@ -1,5 +1,5 @@
 import { addDays } from '@entrena/contract/calendar'
-import { addBusinessDays } from '@entrena/contract/payouts/business-days'
+import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import type { Candidate } from './line-to-match'
 import { remember } from './remember'
 

@@ -1,8 +1,8 @@
 import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
-import { postings } from '../../ledger/tables'
-import { transfers } from '../../payouts/tables'
+import { postings } from '../../money/ledger/tables'
+import { transfers } from '../../money/payouts/tables'
 import { allocations, bankLines } from '../tables'
 
 export type StoredAllocation = typeof allocations.$inferSelect

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { isDue, isDueOf } from '../../bookings/tables'
-import { isUnseen } from '../../ledger/public'
+import { isUnseen } from '../../money/ledger/public'
 import type { Candidate, wantedBy } from '../match/match-lines'
 import { listOf } from './payers'
 

@@ -1,11 +1,11 @@
-import { referenceOf } from '@entrena/contract/payments/rules'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { aliasedTable, and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
-import { isUnseen } from '../../ledger/public'
-import { postings, postingTotals } from '../../ledger/tables'
+import { isUnseen } from '../../money/ledger/public'
+import { postings, postingTotals } from '../../money/ledger/tables'
 import { bankLines, statementBalances } from '../tables'
 
 export async function findLatestBalance(db: Db) {

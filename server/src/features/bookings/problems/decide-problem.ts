@@ -1,6 +1,6 @@
 import type { Booking, ProblemDecision } from '@entrena/contract/bookings/entity'
 import { bookingNotFound, onlyAbsenceReversed, problemClosed, problemUnpaid } from '@entrena/contract/bookings/errors'
-import { toCents } from '@entrena/contract/money'
+import { toCents } from '@entrena/contract/pesos'
 import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'

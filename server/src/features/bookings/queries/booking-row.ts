@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
-import type { RefundRecord } from '@entrena/contract/payments/rules'
+import type { RefundRecord } from '@entrena/contract/money/payments/rules'
 import { aliasedTable, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
-import { refunds } from '../../payments/tables'
+import { refunds } from '../../money/payments/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, problems, proposals } from '../tables'
 

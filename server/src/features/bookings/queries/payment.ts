@@ -1,6 +1,6 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
-import { hoursForRest } from '@entrena/contract/payments/rules'
+import { hoursForRest } from '@entrena/contract/money/payments/rules'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'

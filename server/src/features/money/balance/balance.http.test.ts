@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { listMails } from '../../testing/mails'
-import { countRows } from '../../testing/rows'
-import { expireBookings } from '../bookings/by-time/expire-bookings'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { countRows } from '../../../testing/rows'
+import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { laurasAccount, makePayers } from './makers'
 
 const house = useHouse()

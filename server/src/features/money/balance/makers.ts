@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { House } from '../../testing/house'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import type { House } from '../../../testing/house'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
 export const laurasAccount = {
   bank: 'Banreservas',

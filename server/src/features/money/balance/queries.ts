@@ -1,8 +1,8 @@
 import { and, desc, eq, notLike, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db'
-import type { RowsBeyond } from '../../platform/paging'
-import { users } from '../accounts/tables'
-import { bookings } from '../bookings/tables'
+import type { Db } from '../../../platform/db/db'
+import type { RowsBeyond } from '../../../platform/paging'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
 import { postings } from '../ledger/tables'
 
 export type EntryRow = Awaited<ReturnType<typeof listBalanceRows>>[number]

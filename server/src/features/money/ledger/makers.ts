@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/db/db'
+import type { Db } from '../../../platform/db/db'
 import { post } from './post'
 
 interface Earned {

@@ -1,5 +1,5 @@
-import { type PostingKind, pairs } from '@entrena/contract/ledger/rules'
-import type { Db } from '../../platform/db/db'
+import { type PostingKind, pairs } from '@entrena/contract/money/ledger/rules'
+import type { Db } from '../../../platform/db/db'
 import { insertPostings, type NewPosting } from './queries'
 
 interface Posting

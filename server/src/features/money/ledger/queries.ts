@@ -1,7 +1,7 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import type { Account, PostingKind } from '@entrena/contract/ledger/rules'
+import type { Account, PostingKind } from '@entrena/contract/money/ledger/rules'
 import { and, asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db'
+import type { Db } from '../../../platform/db/db'
 import { postings, postingTotals } from './tables'
 
 export type NewPosting = typeof postings.$inferInsert

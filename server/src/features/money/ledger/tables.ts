@@ -1,7 +1,7 @@
-import { type Account, type PostingKind, pairs } from '@entrena/contract/ledger/rules'
+import { type Account, type PostingKind, pairs } from '@entrena/contract/money/ledger/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
+import { instant } from '../../../platform/db/columns'
 
 const knownPairs = Object.entries(pairs)
   .map(([kind, { debit, credit }]) => `('${kind}', '${debit}', '${credit}')`)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { usePostOffice } from '../../testing/post-office'
-import { makeUser } from '../accounts/makers'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { useHouse } from '../../../testing/house'
+import { usePostOffice } from '../../../testing/post-office'
+import { makeUser } from '../../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
 const limited = useHouse({ RATE_LIMIT: 'on' })
 const unlimited = useHouse()

@@ -1,9 +1,9 @@
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
-import { cancelledTakesNoPayment } from '@entrena/contract/payments/errors'
-import { mayBePaidLate } from '@entrena/contract/payments/rules'
-import type { Db } from '../../platform/db/db'
-import { refuse } from '../../platform/refused'
-import { type BookingRow, findBooking, refundStateOf } from '../bookings/public'
+import { cancelledTakesNoPayment } from '@entrena/contract/money/payments/errors'
+import { mayBePaidLate } from '@entrena/contract/money/payments/rules'
+import type { Db } from '../../../platform/db/db'
+import { refuse } from '../../../platform/refused'
+import { type BookingRow, findBooking, refundStateOf } from '../../bookings/public'
 
 /** Throws a refusal if the booking belongs to another client, or is cancelled and takes no late payment. */
 export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {

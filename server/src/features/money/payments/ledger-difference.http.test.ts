@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { makeUser } from '../accounts/makers'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { useHouse } from '../../../testing/house'
+import { makeUser } from '../../accounts/makers'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { sumLedgerDifferences } from './queries/ledger-difference'
 
 const house = useHouse()

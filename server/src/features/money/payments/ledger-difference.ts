@@ -1,4 +1,4 @@
-import type { DatabaseGauge } from '../../platform/metrics/measure-database'
+import type { DatabaseGauge } from '../../../platform/metrics/measure-database'
 import { sumLedgerDifferences } from './queries/ledger-difference'
 
 /** Reads all bookings, so the value is reused for five minutes. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { listMails } from '../../testing/mails'
-import { makeUser } from '../accounts/makers'
-import { makeBookableTrainer } from '../bookings/makers'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { makeUser } from '../../accounts/makers'
+import { makeBookableTrainer } from '../../bookings/makers'
 
 const house = useHouse()
 

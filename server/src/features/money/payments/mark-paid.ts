@@ -1,7 +1,7 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import type { Actor } from '../../platform/http/serve'
-import type { Services } from '../../platform/services'
-import { lockBooking, presentBooking, setMarkedAsPaid } from '../bookings/public'
+import type { Actor } from '../../../platform/http/serve'
+import type { Services } from '../../../platform/services'
+import { lockBooking, presentBooking, setMarkedAsPaid } from '../../bookings/public'
 import { getPayableBooking } from './get-payable-booking'
 import { mailMarked } from './mails'
 

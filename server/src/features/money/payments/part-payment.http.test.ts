@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findViolations } from '../../operations/queries/invariants'
-import { useHouse } from '../../testing/house'
-import { countRows } from '../../testing/rows'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { countRows } from '../../../testing/rows'
+import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makePayers } from '../balance/makers'
-import { expireBookings } from '../bookings/by-time/expire-bookings'
 
 const house = useHouse()
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { formOf, makePicture } from '../../testing/pictures'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { useHouse } from '../../../testing/house'
+import { formOf, makePicture } from '../../../testing/pictures'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
 const house = useHouse()
 

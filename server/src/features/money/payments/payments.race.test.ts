@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { findBooking } from '../bookings/public'
+import { useHouse } from '../../../testing/house'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
+import { findBooking } from '../../bookings/public'
 import { makeEarned } from '../ledger/makers'
 
 const house = useHouse()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { useHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
 import { releaseDue } from '../payments/books/release'
 import { makeTrainers } from './makers'

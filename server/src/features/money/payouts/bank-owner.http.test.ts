@@ -1,13 +1,13 @@
 // An open browser or a stolen session is not enough to change where money is sent.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse, type Visitor } from '../../testing/house'
-import { countRows } from '../../testing/rows'
-import { makeUser } from '../accounts/makers'
-import { hashPassword } from '../accounts/password'
-import { setUpSecondFactor } from '../accounts/second-factor/makers'
-import { codeAt, stepAt } from '../accounts/second-factor/totp'
+import { useHouse, type Visitor } from '../../../testing/house'
+import { countRows } from '../../../testing/rows'
+import { makeUser } from '../../accounts/makers'
+import { hashPassword } from '../../accounts/password'
+import { setUpSecondFactor } from '../../accounts/second-factor/makers'
+import { codeAt, stepAt } from '../../accounts/second-factor/totp'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { laurasAccount } from '../balance/makers'
-import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
 const password = 'merengue'

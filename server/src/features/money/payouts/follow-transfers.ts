@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { BatchTransfer, WholeBatch } from '@entrena/contract/payouts/entity'
-import { batchAlreadySent, batchNotFound, transferNotFound, transferNotSent } from '@entrena/contract/payouts/errors'
-import type { Db } from '../../platform/db/db'
-import type { Actor } from '../../platform/http/serve'
-import { refuse } from '../../platform/refused'
-import type { Services } from '../../platform/services'
-import { findRecipient } from '../accounts/public'
-import { recordAction } from '../admin-log/public'
+import type { BatchTransfer, WholeBatch } from '@entrena/contract/money/payouts/entity'
+import {
+  batchAlreadySent,
+  batchNotFound,
+  transferNotFound,
+  transferNotSent,
+} from '@entrena/contract/money/payouts/errors'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findRecipient } from '../../accounts/public'
+import { recordAction } from '../../admin-log/public'
 import { post } from '../ledger/public'
 import { addDebtToDeleted, lockRefundsDue, settleRefunds } from '../payments/public'
 import { readDetails } from './bank-account'

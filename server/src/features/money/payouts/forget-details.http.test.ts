@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { selectRows } from '../../testing/rows'
+import { useHouse } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
 import { forgetDetails } from './forget-details'
 import { makeTrainers } from './makers'
 

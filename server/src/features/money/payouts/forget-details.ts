@@ -1,5 +1,5 @@
-import { monthsKept } from '@entrena/contract/payments/rules'
-import type { Services } from '../../platform/services'
+import { monthsKept } from '@entrena/contract/money/payments/rules'
+import type { Services } from '../../../platform/services'
 import { eraseDetails, eraseFiles } from './queries/forget-details'
 
 /** Bank details in transfers and files are kept only as long as somebody may ask about the payment. */

@@ -1,6 +1,6 @@
-import type { StoredFormat } from '@entrena/contract/payouts/entity'
-import { type Format, type FormatName, formatNames, formatPresets } from '@entrena/contract/payouts/rules'
-import type { Db } from '../../platform/db/db'
+import type { StoredFormat } from '@entrena/contract/money/payouts/entity'
+import { type Format, type FormatName, formatNames, formatPresets } from '@entrena/contract/money/payouts/rules'
+import type { Db } from '../../../platform/db/db'
 import { deleteFormat, listChangedFormats, upsertFormat } from './queries/formats'
 
 export async function getFormat(db: Db, name: FormatName): Promise<Format> {

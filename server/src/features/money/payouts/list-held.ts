@@ -1,10 +1,10 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
-import { toPesos } from '@entrena/contract/money'
-import type { HeldQuestion, HeldSession } from '@entrena/contract/payouts/entity'
-import type { Db } from '../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../platform/paging'
-import { isUuid } from '../../platform/uuid'
+import type { HeldQuestion, HeldSession } from '@entrena/contract/money/payouts/entity'
+import { toPesos } from '@entrena/contract/pesos'
+import type { Db } from '../../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { isUuid } from '../../../platform/uuid'
 import { type HeldRow, listHeldRows } from './queries/held'
 
 const isHour = (value: string) => /^\d{1,2}$/.test(value)

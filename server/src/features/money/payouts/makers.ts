@@ -1,4 +1,4 @@
-import type { House } from '../../testing/house'
+import type { House } from '../../../testing/house'
 import { laurasAccount, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 

@@ -1,19 +1,19 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { toCents, toPesos } from '@entrena/contract/money'
-import { nextFriday } from '@entrena/contract/payouts/business-days'
+import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import type {
   Payable,
   PayablesQuestion,
   PayoutPlan,
   Transfer,
   TransfersQuestion,
-} from '@entrena/contract/payouts/entity'
-import { type PayableState, payableState } from '@entrena/contract/payouts/rules'
-import { isInstant } from '../../platform/cursor'
-import type { Actor } from '../../platform/http/serve'
-import { mapPage, type Page, startPage } from '../../platform/paging'
-import type { Services } from '../../platform/services'
-import { isUuid } from '../../platform/uuid'
+} from '@entrena/contract/money/payouts/entity'
+import { type PayableState, payableState } from '@entrena/contract/money/payouts/rules'
+import { toCents, toPesos } from '@entrena/contract/pesos'
+import { isInstant } from '../../../platform/cursor'
+import type { Actor } from '../../../platform/http/serve'
+import { mapPage, type Page, startPage } from '../../../platform/paging'
+import type { Services } from '../../../platform/services'
+import { isUuid } from '../../../platform/uuid'
 import { getAccount } from '../ledger/public'
 import { getBankAccount } from './bank-account'
 import { presentTransfer } from './present-transfer'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { countRows } from '../../testing/rows'
+import { useHouse } from '../../../testing/house'
+import { countRows } from '../../../testing/rows'
 import { laurasAccount, makePayers } from '../balance/makers'
 import { makeTrainers } from './makers'
 

@@ -1,4 +1,4 @@
-import { type Ended, nothing, type PersonPart } from '../../platform/services'
+import { type Ended, nothing, type PersonPart } from '../../../platform/services'
 import { forgetBankAccount } from './bank-account'
 import { withdrawnLetters } from './mails'
 import { payoutsData } from './queries/personal-data'

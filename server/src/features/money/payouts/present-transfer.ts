@@ -1,7 +1,7 @@
-import { toPesos } from '@entrena/contract/money'
-import type { AskedRefund, BatchTransfer, Transfer } from '@entrena/contract/payouts/entity'
-import { transferState } from '@entrena/contract/payouts/rules'
-import type { Services } from '../../platform/services'
+import type { AskedRefund, BatchTransfer, Transfer } from '@entrena/contract/money/payouts/entity'
+import { transferState } from '@entrena/contract/money/payouts/rules'
+import { toPesos } from '@entrena/contract/pesos'
+import type { Services } from '../../../platform/services'
 import { readDetails } from './bank-account'
 import type { StoredTransfer } from './queries/transfers'
 

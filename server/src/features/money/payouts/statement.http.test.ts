@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { useHouse } from '../../../testing/house'
 import { makeEarned } from '../ledger/makers'
 import { makeTrainers } from './makers'
 

@@ -1,11 +1,11 @@
 import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { trainerKindOf } from '@entrena/contract/ledger/rules'
-import { toPesos } from '@entrena/contract/money'
-import type { Statement, StatementLine } from '@entrena/contract/payouts/entity'
-import { monthInvalid } from '@entrena/contract/payouts/errors'
-import { refuse } from '../../platform/refused'
-import type { Services } from '../../platform/services'
+import { trainerKindOf } from '@entrena/contract/money/ledger/rules'
+import type { Statement, StatementLine } from '@entrena/contract/money/payouts/entity'
+import { monthInvalid } from '@entrena/contract/money/payouts/errors'
+import { toPesos } from '@entrena/contract/pesos'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
 import { countStatementRows, listStatementRows, type StatementRow, sumStatement } from './queries/statement'
 
 /** The screen shows this many lines. The file has all of them, up to a number that no trainer reaches in a month. */

@@ -1,8 +1,14 @@
-import type { BatchState, Format, FormatName, StoredTransferState, TransferKind } from '@entrena/contract/payouts/rules'
+import type {
+  BatchState,
+  Format,
+  FormatName,
+  StoredTransferState,
+  TransferKind,
+} from '@entrena/contract/money/payouts/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns'
-import { users } from '../accounts/tables'
+import { instant } from '../../../platform/db/columns'
+import { users } from '../../accounts/tables'
 
 /** Somebody's bank details. They are encrypted; only what is shown to the owner can be read without the key. */
 export const bankAccounts = pgTable('bank_accounts', {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db'
+import type { Db } from '../../../platform/db/db'
 import { post } from '../ledger/public'
 import { changeTransfer, findOpenRefund, type StoredTransfer } from './queries/transfers'
 

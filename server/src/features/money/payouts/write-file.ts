@@ -1,6 +1,6 @@
 import { csvCell, csvLine } from '@entrena/contract/csv'
-import { toPesos } from '@entrena/contract/money'
-import type { ColumnKind, Format } from '@entrena/contract/payouts/rules'
+import type { ColumnKind, Format } from '@entrena/contract/money/payouts/rules'
+import { toPesos } from '@entrena/contract/pesos'
 import type { StoredDetails } from './bank-account'
 
 export interface FileLine {

@@ -1,5 +1,5 @@
-import { formatPesos } from '@entrena/contract/money'
 import { paintNumberOf } from '@entrena/contract/paint'
+import { formatPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf, longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
 import { specializationName } from '@entrena/contract/public-pages/words'

@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import { discountedCents, formatPesos, toCents, toPesos } from '@entrena/contract/money'
+import { discountedCents, formatPesos, toCents, toPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { type Discount, isDiscountActive } from '@entrena/contract/trainers/rules'
 import { type Html, html } from '../../../platform/http/html'

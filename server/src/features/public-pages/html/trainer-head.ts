@@ -1,5 +1,5 @@
 import { quotesOf } from '@entrena/contract/bookings/rules'
-import { formatPesos, toPesos } from '@entrena/contract/money'
+import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { offerInPlace, specializationName, trainerTitle } from '@entrena/contract/public-pages/words'

@@ -1,6 +1,6 @@
 import { packageInfoOf, quotesOf } from '@entrena/contract/bookings/rules'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { formatPesos, toPesos } from '@entrena/contract/money'
+import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
 import { listHeading } from '@entrena/contract/public-pages/words'

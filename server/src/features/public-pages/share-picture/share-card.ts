@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatPesos, toPesos } from '@entrena/contract/money'
 import { paintNumberOf } from '@entrena/contract/paint'
+import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import { specializationName } from '@entrena/contract/public-pages/words'
 import type { ComposeJob, PictureLayer, TextLayer } from '../../../platform/storage/image-workers/worker-messages'
 import type { ShareFacts } from '../share-version'

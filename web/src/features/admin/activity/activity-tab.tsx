@@ -1,5 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { referenceOf } from '@entrena/contract/payments/rules'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,

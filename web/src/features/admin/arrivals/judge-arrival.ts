@@ -1,5 +1,5 @@
-import { toPesos } from '@entrena/contract/money'
-import { mostWrittenOffCents } from '@entrena/contract/payments/rules'
+import { mostWrittenOffCents } from '@entrena/contract/money/payments/rules'
+import { toPesos } from '@entrena/contract/pesos'
 import type { Booking } from '@/features/bookings/public'
 import type { QuestionOf } from '@/lib/api/call'
 import { readAmountCents } from '@/lib/i18n/read-amount'

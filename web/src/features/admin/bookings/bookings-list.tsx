@@ -1,4 +1,4 @@
-import { findPaymentAction, mayRecordRefund } from '@entrena/contract/payments/rules'
+import { findPaymentAction, mayRecordRefund } from '@entrena/contract/money/payments/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, Suspense, useState } from 'react'
 import {

@@ -1,4 +1,4 @@
-import { findPaymentAction } from '@entrena/contract/payments/rules'
+import { findPaymentAction } from '@entrena/contract/money/payments/rules'
 import type { Booking } from '@/features/bookings/public'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 

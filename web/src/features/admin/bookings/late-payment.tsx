@@ -1,5 +1,5 @@
 import { startOf } from '@entrena/contract/bookings/cancellation'
-import { mayBePaidLate } from '@entrena/contract/payments/rules'
+import { mayBePaidLate } from '@entrena/contract/money/payments/rules'
 import { type Booking, RefundNote } from '@/features/bookings/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { lateTranslations } from './late-translations'

@@ -1,4 +1,4 @@
-import { referenceOf } from '@entrena/contract/payments/rules'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { useState } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
 import { pictureAt } from '@/lib/browser/picture'

@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/money'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
 /** What one press does. `part`: the booking waits for the rest. `same`: it was confirmed by hand before. */

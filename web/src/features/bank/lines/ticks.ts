@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/money'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useState } from 'react'
 import type { BankLine } from '../queries'
 

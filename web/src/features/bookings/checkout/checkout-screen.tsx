@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/money'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'

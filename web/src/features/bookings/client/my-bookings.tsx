@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
-import { BalanceCard, balanceQuery } from '@/features/balance/public'
+import { BalanceCard, balanceQuery } from '@/features/money/balance/public'
 import { PushOffer } from '@/features/push/public'
 import { type ReviewText, WriteReview } from '@/features/reviews/public'
 import { MyWaits } from '@/features/waitlist/public'

@@ -1,7 +1,7 @@
 import { mayMove } from '@entrena/contract/bookings/moves'
 import { canScheduleNext, needsPayment } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
-import { mayBePaidLate } from '@entrena/contract/payments/rules'
+import { mayBePaidLate } from '@entrena/contract/money/payments/rules'
 import { canReview } from '@entrena/contract/reviews/rules'
 import type { Booking } from '../queries'
 

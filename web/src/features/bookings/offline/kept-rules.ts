@@ -1,6 +1,6 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import type { Moment } from '@entrena/contract/bookings/rules'
-import { referenceOf } from '@entrena/contract/payments/rules'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import type { KeptSession } from '@/lib/offline/kept'
 import { isOver } from '../parts/find-next-session'
 import { placeOf } from '../parts/place-line'

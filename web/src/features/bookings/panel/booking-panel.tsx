@@ -7,7 +7,7 @@ import {
   quote,
   type Reason,
 } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import { isDiscountActive, type ServiceType } from '@entrena/contract/trainers/rules'
 import { Suspense, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'

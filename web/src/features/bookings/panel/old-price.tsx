@@ -1,5 +1,5 @@
 import type { Quote } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { panelTranslations } from './panel-translations'

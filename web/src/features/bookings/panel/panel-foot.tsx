@@ -1,6 +1,6 @@
 import { packageMissing } from '@entrena/contract/bookings/errors'
 import { type Quote, weekdayOf } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/money'
+import { toPesos } from '@entrena/contract/pesos'
 import { useId } from 'react'
 import { nameTranslations } from '@/features/trainers/public'
 import { formatPesos } from '@/lib/i18n/format'

@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/money'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Booking } from '../queries'
 
 type Paid = Pick<Booking, 'price' | 'paid_amount'>

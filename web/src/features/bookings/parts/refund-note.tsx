@@ -1,5 +1,5 @@
-import { refundSentence } from '@entrena/contract/payments/refund-sentence'
-import { referenceOf } from '@entrena/contract/payments/rules'
+import { refundSentence } from '@entrena/contract/money/payments/refund-sentence'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useLanguage } from '@/lib/i18n/language'
 import type { Booking } from '../queries'

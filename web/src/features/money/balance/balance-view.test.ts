@@ -1,4 +1,4 @@
-import { transferStates } from '@entrena/contract/payouts/rules'
+import { transferStates } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
 import { canAskRefund, canTakeBack, isBalanceShown } from './balance-view'
 import type { Transfer } from './queries'

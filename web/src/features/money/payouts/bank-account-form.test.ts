@@ -4,7 +4,7 @@ import {
   bankUnknown,
   holderInvalid,
   taxIdInvalid,
-} from '@entrena/contract/payouts/errors'
+} from '@entrena/contract/money/payouts/errors'
 import { describe, expect, it } from 'vitest'
 import { emptyBankAccountForm, readBankAccountForm } from './bank-account-form'
 

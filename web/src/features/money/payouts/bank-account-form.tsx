@@ -6,15 +6,15 @@ import {
   hasCheckDigit,
   readAccountNumber,
   readTaxId,
-} from '@entrena/contract/payouts/banks'
-import type { BankAccountDraft } from '@entrena/contract/payouts/entity'
+} from '@entrena/contract/money/payouts/banks'
+import type { BankAccountDraft } from '@entrena/contract/money/payouts/entity'
 import {
   accountNumberInvalid,
   accountTypeUnknown,
   bankUnknown,
   holderInvalid,
   taxIdInvalid,
-} from '@entrena/contract/payouts/errors'
+} from '@entrena/contract/money/payouts/errors'
 import type { Refusal } from '@entrena/contract/refusal'
 import { cleanText, countCharacters, hasVisible, isShowable } from '@entrena/contract/text'
 import { TriangleAlert } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { commissionOf } from '@entrena/contract/ledger/rules'
-import { toCents, toPesos } from '@entrena/contract/money'
+import { commissionOf } from '@entrena/contract/money/ledger/rules'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@/features/accounts/public'
 import { formatNumber, formatPesos } from '@/lib/i18n/format'

@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { pauseHours } from '@entrena/contract/payouts/rules'
+import { pauseHours } from '@entrena/contract/money/payouts/rules'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,

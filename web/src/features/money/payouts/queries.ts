@@ -1,4 +1,4 @@
-import type { BankAccountChange } from '@entrena/contract/payouts/entity'
+import type { BankAccountChange } from '@entrena/contract/money/payouts/entity'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'

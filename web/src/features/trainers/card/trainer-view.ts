@@ -1,4 +1,4 @@
-import { discountedCents, toCents, toPesos } from '@entrena/contract/money'
+import { discountedCents, toCents, toPesos } from '@entrena/contract/pesos'
 import type { Position } from '@entrena/contract/places/places'
 import type { RatingCounts } from '@entrena/contract/reviews/rules'
 import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'

@@ -1,4 +1,4 @@
-import { discountedCents, toCents, toPesos } from '@entrena/contract/money'
+import { discountedCents, toCents, toPesos } from '@entrena/contract/pesos'
 import { limits } from '@entrena/contract/trainers/rules'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '@/lib/i18n/format'

@@ -1,6 +1,6 @@
-import { commissionOf } from '@entrena/contract/ledger/rules'
-import type { Db } from '../../../platform/db/db'
-import type { StoredBooking } from '../../bookings/public'
+import { commissionOf } from '@entrena/contract/money/ledger/rules'
+import type { Db } from '../../../../platform/db/db'
+import type { StoredBooking } from '../../../bookings/public'
 import { post } from '../../ledger/public'
 
 export interface Payment {

@@ -1,7 +1,7 @@
-import { commissionBack } from '@entrena/contract/ledger/rules'
-import type { Db } from '../../../platform/db/db'
-import type { DomainEvents } from '../../../platform/events'
-import type { StoredBooking } from '../../bookings/public'
+import { commissionBack } from '@entrena/contract/money/ledger/rules'
+import type { Db } from '../../../../platform/db/db'
+import type { DomainEvents } from '../../../../platform/events'
+import type { StoredBooking } from '../../../bookings/public'
 import { post, type Sums, sumPurchases } from '../../ledger/public'
 import { heldOf, releaseHeld } from './release'
 

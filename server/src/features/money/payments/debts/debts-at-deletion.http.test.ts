@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
-import { listMails } from '../../../testing/mails'
-import { makeUser } from '../../accounts/makers'
-import { draftBooking } from '../../bookings/makers'
+import { useHouse } from '../../../../testing/house'
+import { listMails } from '../../../../testing/mails'
+import { makeUser } from '../../../accounts/makers'
+import { draftBooking } from '../../../bookings/makers'
 import { releaseDue } from '../books/release'
 import { listLedger, makeCreditors } from './makers'
 

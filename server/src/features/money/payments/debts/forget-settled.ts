@@ -1,5 +1,5 @@
-import { monthsKept } from '@entrena/contract/payments/rules'
-import type { Services } from '../../../platform/services'
+import { monthsKept } from '@entrena/contract/money/payments/rules'
+import type { Services } from '../../../../platform/services'
 import { deleteSettledDebts } from '../queries/debts'
 
 /** Name and address of a deleted person are kept only as long as somebody may ask about the payment. */

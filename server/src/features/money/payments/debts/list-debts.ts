@@ -1,11 +1,11 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { toPesos } from '@entrena/contract/money'
-import type { Debt, DebtsQuestion } from '@entrena/contract/payments/entity'
-import { referenceOf } from '@entrena/contract/payments/rules'
-import { isInstant } from '../../../platform/cursor'
-import type { Db } from '../../../platform/db/db'
-import { mapPage, type Page, startPage } from '../../../platform/paging'
-import { isUuid } from '../../../platform/uuid'
+import type { Debt, DebtsQuestion } from '@entrena/contract/money/payments/entity'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { toPesos } from '@entrena/contract/pesos'
+import { isInstant } from '../../../../platform/cursor'
+import type { Db } from '../../../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../../../platform/paging'
+import { isUuid } from '../../../../platform/uuid'
 import { listOpenDebts, type StoredDebt } from '../queries/debts'
 
 const oldestFirst = { name: 'debts', key: [isInstant, isUuid] }

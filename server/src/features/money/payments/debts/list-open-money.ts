@@ -1,6 +1,6 @@
-import { toCents, toPesos } from '@entrena/contract/money'
 import type { Obstacle } from '@entrena/contract/obstacle'
-import type { PersonPart } from '../../../platform/services'
+import { toCents, toPesos } from '@entrena/contract/pesos'
+import type { PersonPart } from '../../../../platform/services'
 import { findOwed } from './find-owed'
 
 /** What would become a debt if the person were deleted now, with one sum for each kind. */

@@ -1,4 +1,4 @@
-import type { PersonPart } from '../../../platform/services'
+import type { PersonPart } from '../../../../platform/services'
 import { post } from '../../ledger/public'
 import { releaseAll } from '../books/release'
 import { freeReserved, takeBack } from '../books/take-back'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
-import { selectRows } from '../../../testing/rows'
+import { useHouse } from '../../../../testing/house'
+import { selectRows } from '../../../../testing/rows'
 import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()

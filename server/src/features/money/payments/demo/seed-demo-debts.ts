@@ -1,7 +1,7 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { unusedCents } from '@entrena/contract/payments/rules'
-import type { Db } from '../../../platform/db/db'
+import { unusedCents } from '@entrena/contract/money/payments/rules'
+import type { Db } from '../../../../platform/db/db'
 import { postOnce } from '../../ledger/public'
 import { findPerson, insertMissingDebts } from './queries'
 

@@ -1,6 +1,6 @@
 import { dominicanInstant } from '@entrena/contract/dominican-time'
-import type { Services } from '../../../platform/services'
-import { demoDomain } from '../../accounts/public'
+import type { Services } from '../../../../platform/services'
+import { demoDomain } from '../../../accounts/public'
 import { postCredit, postReceived } from '../books/pay-booking'
 import { releaseHeld } from '../books/release'
 import { takeBack } from '../books/take-back'

@@ -1,11 +1,11 @@
 import type { Language } from '@entrena/contract/language'
-import { referenceOf } from '@entrena/contract/payments/rules'
-import type { Db } from '../../../platform/db/db'
-import type { MailContent } from '../../../platform/mail/letter/layout'
-import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
-import type { Services } from '../../../platform/services'
-import { findRecipient, type Recipient } from '../../accounts/public'
-import { type BookingRow, factsOf, pesosOf, refundSentenceOf, whenOf } from '../../bookings/public'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
+import type { Db } from '../../../../platform/db/db'
+import type { MailContent } from '../../../../platform/mail/letter/layout'
+import { enqueueMails, type Letter } from '../../../../platform/mail/outbox'
+import type { Services } from '../../../../platform/services'
+import { findRecipient, type Recipient } from '../../../accounts/public'
+import { type BookingRow, factsOf, pesosOf, refundSentenceOf, whenOf } from '../../../bookings/public'
 
 type Write = (row: BookingRow) => MailContent
 

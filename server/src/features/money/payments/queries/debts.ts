@@ -1,8 +1,8 @@
 import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import type { RowsBeyond } from '../../../platform/paging'
-import { users } from '../../accounts/tables'
-import { bookings } from '../../bookings/tables'
+import type { Db } from '../../../../platform/db/db'
+import type { RowsBeyond } from '../../../../platform/paging'
+import { users } from '../../../accounts/tables'
+import { bookings } from '../../../bookings/tables'
 import { transfers } from '../../payouts/tables'
 import { debts, refunds } from '../tables'
 

@@ -1,9 +1,9 @@
-import { trainerKindNames } from '@entrena/contract/ledger/rules'
+import { trainerKindNames } from '@entrena/contract/money/ledger/rules'
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import type { RowsBeyond } from '../../../platform/paging'
-import { users } from '../../accounts/tables'
-import { bookings } from '../../bookings/tables'
+import type { Db } from '../../../../platform/db/db'
+import type { RowsBeyond } from '../../../../platform/paging'
+import { users } from '../../../accounts/tables'
+import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../ledger/tables'
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]

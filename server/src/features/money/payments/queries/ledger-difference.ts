@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import { bookings } from '../../bookings/tables'
+import type { Db } from '../../../../platform/db/db'
+import { bookings } from '../../../bookings/tables'
 import { postings } from '../../ledger/tables'
 
 /**

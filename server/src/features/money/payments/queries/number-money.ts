@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, max, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import { selectRows } from '../../../platform/db/select-rows'
-import { allocations, isByNumber } from '../../bank/tables'
+import type { Db } from '../../../../platform/db/db'
+import { selectRows } from '../../../../platform/db/select-rows'
+import { allocations, isByNumber } from '../../../bank/tables'
 import { postings } from '../../ledger/tables'
 
 /** When the client of a purchase last got money by a confirmation number alone: for the purchase, or before it was paid. */

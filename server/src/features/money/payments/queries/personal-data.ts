@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
-import { users } from '../../accounts/tables'
-import { bookings } from '../../bookings/tables'
+import type { PersonalRows } from '../../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../../platform/personal-data/queries'
+import { users } from '../../../accounts/tables'
+import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../ledger/tables'
 import { debts, refunds, releases } from '../tables'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/db'
+import type { Db } from '../../../../platform/db/db'
 import { refunds } from '../tables'
 
 /** Returns the id of the refund. */

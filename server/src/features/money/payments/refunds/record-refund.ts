@@ -1,15 +1,20 @@
-import { refundOpen } from '@entrena/contract/balance/errors'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { SentRefund } from '@entrena/contract/payments/entity'
-import { noRefundHere, refundAlreadyRecorded, refundDayInvalid, refundIsDue } from '@entrena/contract/payments/errors'
-import { mayRecordRefund, type RefundOutcome } from '@entrena/contract/payments/rules'
-import type { Db } from '../../../platform/db/db'
-import type { Actor } from '../../../platform/http/serve'
-import { refuse } from '../../../platform/refused'
-import type { Services } from '../../../platform/services'
-import { recordAction } from '../../admin-log/public'
+import { refundOpen } from '@entrena/contract/money/balance/errors'
+import type { SentRefund } from '@entrena/contract/money/payments/entity'
+import {
+  noRefundHere,
+  refundAlreadyRecorded,
+  refundDayInvalid,
+  refundIsDue,
+} from '@entrena/contract/money/payments/errors'
+import { mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
+import type { Db } from '../../../../platform/db/db'
+import type { Actor } from '../../../../platform/http/serve'
+import { refuse } from '../../../../platform/refused'
+import type { Services } from '../../../../platform/services'
+import { recordAction } from '../../../admin-log/public'
 import {
   type BookingRow,
   findBooking,
@@ -18,7 +23,7 @@ import {
   refundCentsOf,
   refundStateOf,
   setRefundSettled,
-} from '../../bookings/public'
+} from '../../../bookings/public'
 import { getAccount, post } from '../../ledger/public'
 import { insertRefund } from '../queries/refunds'
 import { findHeldUntil, heldUntil } from './refund-hold'

@@ -1,12 +1,12 @@
 import type { Language } from '@entrena/contract/language'
-import { type RefundOutcome, referenceOf } from '@entrena/contract/payments/rules'
-import type { Db } from '../../../platform/db/db'
-import type { DigestText } from '../../../platform/mail/digests/texts'
-import type { MailContent } from '../../../platform/mail/letter/layout'
-import { enqueueMail } from '../../../platform/mail/outbox'
-import type { Services } from '../../../platform/services'
-import { findRecipient } from '../../accounts/public'
-import { type BookingRow, factsOf, pesosOf, refundCentsOf, refundSentenceOf } from '../../bookings/public'
+import { type RefundOutcome, referenceOf } from '@entrena/contract/money/payments/rules'
+import type { Db } from '../../../../platform/db/db'
+import type { DigestText } from '../../../../platform/mail/digests/texts'
+import type { MailContent } from '../../../../platform/mail/letter/layout'
+import { enqueueMail } from '../../../../platform/mail/outbox'
+import type { Services } from '../../../../platform/services'
+import { findRecipient } from '../../../accounts/public'
+import { type BookingRow, factsOf, pesosOf, refundCentsOf, refundSentenceOf } from '../../../bookings/public'
 
 type Write = (amount: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'tone'>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
-import { countRows } from '../../../testing/rows'
-import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
-import { findBooking, refundStateOf, setRefundSettled } from '../../bookings/public'
+import { useHouse } from '../../../../testing/house'
+import { countRows } from '../../../../testing/rows'
+import { makeBookableTrainer, makeBooking } from '../../../bookings/makers'
+import { findBooking, refundStateOf, setRefundSettled } from '../../../bookings/public'
 import { post } from '../../ledger/public'
 import { insertRefund } from '../queries/refunds'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db/db'
-import { type BookingRow, listRefundsDue, refundCentsOf, setRefundSettled } from '../../bookings/public'
-import { lockFound } from '../../locks/public'
+import type { Db } from '../../../../platform/db/db'
+import { type BookingRow, listRefundsDue, refundCentsOf, setRefundSettled } from '../../../bookings/public'
+import { lockFound } from '../../../locks/public'
 import { insertRefund } from '../queries/refunds'
 
 interface Choice {

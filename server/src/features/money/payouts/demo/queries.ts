@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import { users } from '../../accounts/tables'
+import type { Db } from '../../../../platform/db/db'
+import { users } from '../../../accounts/tables'
 import { postingTotals } from '../../ledger/tables'
 import { batches } from '../tables'
 

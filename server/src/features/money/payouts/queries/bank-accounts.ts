@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
+import type { Db } from '../../../../platform/db/db'
 import { bankAccounts } from '../tables'
 
 export type StoredBankAccount = typeof bankAccounts.$inferSelect

@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import type { RowsBeyond } from '../../../platform/paging'
-import { users } from '../../accounts/tables'
+import type { Db } from '../../../../platform/db/db'
+import type { RowsBeyond } from '../../../../platform/paging'
+import { users } from '../../../accounts/tables'
 import { batches, transfers } from '../tables'
 
 export async function insertBatch(tx: Db, batch: typeof batches.$inferInsert): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
+import type { Db } from '../../../../platform/db/db'
 import { batches, transfers } from '../tables'
 
 /** When a transfer ended. The time of a withdrawal is not stored, so the time of the request is used instead. */

@@ -1,6 +1,6 @@
-import type { Format, FormatName } from '@entrena/contract/payouts/rules'
+import type { Format, FormatName } from '@entrena/contract/money/payouts/rules'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
+import type { Db } from '../../../../platform/db/db'
 import { payoutFormats } from '../tables'
 
 export async function listChangedFormats(db: Db): Promise<ReadonlyMap<FormatName, Format>> {

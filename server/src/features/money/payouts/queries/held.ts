@@ -1,8 +1,8 @@
 import { aliasedTable, and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import type { RowsBeyond } from '../../../platform/paging'
-import { users } from '../../accounts/tables'
-import { bookings, problems } from '../../bookings/tables'
+import type { Db } from '../../../../platform/db/db'
+import type { RowsBeyond } from '../../../../platform/paging'
+import { users } from '../../../accounts/tables'
+import { bookings, problems } from '../../../bookings/tables'
 import { postings } from '../../ledger/tables'
 import { releases } from '../../payments/tables'
 

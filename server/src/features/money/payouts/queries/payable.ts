@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import type { RowsBeyond } from '../../../platform/paging'
-import { users } from '../../accounts/tables'
+import type { Db } from '../../../../platform/db/db'
+import type { RowsBeyond } from '../../../../platform/paging'
+import { users } from '../../../accounts/tables'
 import { postingTotals } from '../../ledger/tables'
 import { bankAccounts, transfers } from '../tables'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import type { PersonalRows } from '../../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../../platform/personal-data/queries'
 import { bankAccounts, batches, transfers } from '../tables'
 
 export const payoutsData: readonly PersonalRows[] = [

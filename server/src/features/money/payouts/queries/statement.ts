@@ -1,9 +1,9 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { trainerKindNames } from '@entrena/contract/ledger/rules'
+import { trainerKindNames } from '@entrena/contract/money/ledger/rules'
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import { users } from '../../accounts/tables'
-import { bookings } from '../../bookings/tables'
+import type { Db } from '../../../../platform/db/db'
+import { users } from '../../../accounts/tables'
+import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../ledger/tables'
 
 interface Month {

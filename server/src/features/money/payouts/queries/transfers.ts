@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/db'
-import type { RowsBeyond } from '../../../platform/paging'
-import { users } from '../../accounts/tables'
+import type { Db } from '../../../../platform/db/db'
+import type { RowsBeyond } from '../../../../platform/paging'
+import { users } from '../../../accounts/tables'
 import { transfers } from '../tables'
 
 export type StoredTransfer = typeof transfers.$inferSelect

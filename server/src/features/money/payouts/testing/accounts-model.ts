@@ -1,6 +1,6 @@
-import type { House } from '../../../testing/house'
+import type { House } from '../../../../testing/house'
+import { makeBookableTrainer } from '../../../bookings/makers'
 import { laurasAccount } from '../../balance/makers'
-import { makeBookableTrainer } from '../../bookings/makers'
 
 type Person = Awaited<ReturnType<House['person']>>
 

@@ -1,5 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { pauseHours } from '@entrena/contract/payouts/rules'
+import { pauseHours } from '@entrena/contract/money/payouts/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'

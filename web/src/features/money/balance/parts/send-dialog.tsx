@@ -1,8 +1,8 @@
-import type { RefundRequest } from '@entrena/contract/balance/entity'
-import { refundBeyondBalance } from '@entrena/contract/balance/errors'
-import { toPesos } from '@entrena/contract/money'
-import { amountInvalid } from '@entrena/contract/payouts/errors'
-import { pauseHours } from '@entrena/contract/payouts/rules'
+import type { RefundRequest } from '@entrena/contract/money/balance/entity'
+import { refundBeyondBalance } from '@entrena/contract/money/balance/errors'
+import { amountInvalid } from '@entrena/contract/money/payouts/errors'
+import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { toPesos } from '@entrena/contract/pesos'
 import type { Refusal } from '@entrena/contract/refusal'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -13,7 +13,7 @@ import {
   emptyBankAccountForm,
   focusFirstError,
   readBankAccountForm,
-} from '@/features/payouts/public'
+} from '@/features/money/payouts/public'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'

@@ -1,5 +1,5 @@
 import { startOf } from '@entrena/contract/bookings/cancellation'
-import { backToDashboardMs } from '@entrena/contract/payments/rules'
+import { backToDashboardMs } from '@entrena/contract/money/payments/rules'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '@/features/accounts/public'

@@ -8,7 +8,7 @@ import {
   Statement,
   StatementLink,
   useStatementMonth,
-} from '@/features/payouts/public'
+} from '@/features/money/payouts/public'
 import { rowsOf } from '@/lib/api/call-page'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'

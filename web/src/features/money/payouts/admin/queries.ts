@@ -1,4 +1,4 @@
-import type { FormatName } from '@entrena/contract/payouts/rules'
+import type { FormatName } from '@entrena/contract/money/payouts/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'

@@ -1,5 +1,5 @@
-import type { BankAccountChange } from '@entrena/contract/payouts/entity'
-import { pauseHours } from '@entrena/contract/payouts/rules'
+import type { BankAccountChange } from '@entrena/contract/money/payouts/entity'
+import { pauseHours } from '@entrena/contract/money/payouts/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof, useSession } from '@/features/accounts/public'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
-import { paymentTranslations } from '@/features/payments/translations'
+import { paymentTranslations } from '@/features/money/payments/translations'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'

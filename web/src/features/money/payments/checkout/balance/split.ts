@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/money'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 
 export interface Split {
   /** What is taken from the balance. */

@@ -1,4 +1,4 @@
-import { type Bank, banks } from '@entrena/contract/payouts/banks'
+import { type Bank, banks } from '@entrena/contract/money/payouts/banks'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { SelectField } from '@/ui/form/select-field'

@@ -1,4 +1,4 @@
-import { banks } from '@entrena/contract/payouts/banks'
+import { banks } from '@entrena/contract/money/payouts/banks'
 import type { Booking } from '@/features/bookings/public'
 import type { QuestionOf } from '@/lib/api/call'
 

@@ -1,7 +1,7 @@
 import { imageTypes, pdfType } from '@entrena/contract/uploads'
 import { ImageUp, X } from 'lucide-react'
 import type { Booking } from '@/features/bookings/public'
-import { proofTranslations } from '@/features/payments/proof-translations'
+import { proofTranslations } from '@/features/money/payments/proof-translations'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { ProgressBar } from '@/ui/feedback/progress-bar'

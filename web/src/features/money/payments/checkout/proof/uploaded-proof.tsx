@@ -1,6 +1,6 @@
 import { CircleCheck, Download, FileText } from 'lucide-react'
 import type { Booking } from '@/features/bookings/public'
-import { proofTranslations } from '@/features/payments/proof-translations'
+import { proofTranslations } from '@/features/money/payments/proof-translations'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Badge } from '@/ui/badge'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'

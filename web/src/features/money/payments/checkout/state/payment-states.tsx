@@ -1,4 +1,4 @@
-import { referenceOf } from '@entrena/contract/payments/rules'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
 import {
@@ -11,8 +11,8 @@ import {
   RefundNote,
   StatusBadge,
 } from '@/features/bookings/public'
-import { stateTranslations } from '@/features/payments/state-translations'
-import { paymentTranslations } from '@/features/payments/translations'
+import { stateTranslations } from '@/features/money/payments/state-translations'
+import { paymentTranslations } from '@/features/money/payments/translations'
 import { toast } from '@/lib/browser/toast'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { formatDay, formatPesos } from '@/lib/i18n/format'

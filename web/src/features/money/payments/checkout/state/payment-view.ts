@@ -1,4 +1,4 @@
-import { mayBePaidLate } from '@entrena/contract/payments/rules'
+import { mayBePaidLate } from '@entrena/contract/money/payments/rules'
 import type { Booking } from '@/features/bookings/public'
 
 /** `watch` is the view for everyone except the client who pays. */

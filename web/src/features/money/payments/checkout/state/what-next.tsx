@@ -1,5 +1,5 @@
 import { CalendarCheck, Clock3, Mail } from 'lucide-react'
-import { paymentTranslations } from '@/features/payments/translations'
+import { paymentTranslations } from '@/features/money/payments/translations'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { firstNameOf } from './payment-view'
 

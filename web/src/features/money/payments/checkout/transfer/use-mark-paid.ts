@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
-import { paymentTranslations } from '@/features/payments/translations'
+import { paymentTranslations } from '@/features/money/payments/translations'
 import { call, detailOf } from '@/lib/api/call'
 import { toast } from '@/lib/browser/toast'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'

@@ -1,4 +1,4 @@
-import { arrivalDays } from '@entrena/contract/payouts/rules'
+import { arrivalDays } from '@entrena/contract/money/payouts/rules'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, detailOf } from '@/lib/api/call'

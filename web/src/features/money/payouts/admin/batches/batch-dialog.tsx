@@ -1,4 +1,4 @@
-import { returnReasonMissing } from '@entrena/contract/payouts/errors'
+import { returnReasonMissing } from '@entrena/contract/money/payouts/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock3, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useId, useState } from 'react'

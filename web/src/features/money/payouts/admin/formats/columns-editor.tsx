@@ -1,4 +1,4 @@
-import { columnKinds } from '@entrena/contract/payouts/rules'
+import { columnKinds } from '@entrena/contract/money/payouts/rules'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '@/lib/i18n/i18n'

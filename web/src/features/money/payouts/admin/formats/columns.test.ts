@@ -1,4 +1,4 @@
-import { columnKinds, formatPresets } from '@entrena/contract/payouts/rules'
+import { columnKinds, formatPresets } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
 import { areColumnsWhole, moveColumn, nextKind } from './columns'
 

@@ -1,4 +1,4 @@
-import { columnKinds, type Format } from '@entrena/contract/payouts/rules'
+import { columnKinds, type Format } from '@entrena/contract/money/payouts/rules'
 
 type Columns = readonly Format['columns'][number][]
 

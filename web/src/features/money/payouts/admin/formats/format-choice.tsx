@@ -1,5 +1,5 @@
-import { formatInvalid } from '@entrena/contract/payouts/errors'
-import { type FormatName, formatNames, separators } from '@entrena/contract/payouts/rules'
+import { formatInvalid } from '@entrena/contract/money/payouts/errors'
+import { type FormatName, formatNames, separators } from '@entrena/contract/money/payouts/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Pencil } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'

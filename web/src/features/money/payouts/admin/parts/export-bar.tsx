@@ -1,4 +1,4 @@
-import { mostTransfers } from '@entrena/contract/payouts/rules'
+import { mostTransfers } from '@entrena/contract/money/payouts/rules'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPesos } from '@/lib/i18n/format'

@@ -1,4 +1,4 @@
-import { mostTransfers } from '@entrena/contract/payouts/rules'
+import { mostTransfers } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
 import { ticksOf } from './ticks'
 

@@ -1,5 +1,5 @@
-import { toCents, toPesos } from '@entrena/contract/money'
-import { mostTransfers } from '@entrena/contract/payouts/rules'
+import { mostTransfers } from '@entrena/contract/money/payouts/rules'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useState } from 'react'
 
 interface Row {

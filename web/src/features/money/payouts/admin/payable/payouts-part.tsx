@@ -1,5 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { nextFriday } from '@entrena/contract/payouts/business-days'
+import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'

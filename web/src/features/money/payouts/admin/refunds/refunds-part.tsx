@@ -1,5 +1,5 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
-import { showTaxId } from '@entrena/contract/payouts/banks'
+import { showTaxId } from '@entrena/contract/money/payouts/banks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
