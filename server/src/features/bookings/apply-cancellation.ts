@@ -38,19 +38,19 @@ const startsAt = ({ date, hour }: StoredBooking) => startOf({ date, time: timeOf
 /** Locks the booking and computes what cancelling it means. Nothing is changed, so it also serves for a quote. */
 export async function planCancellation(
   tx: Db,
-  booking: Pick<StoredBooking, 'id' | 'packageBookingId'>,
+  booking: Pick<StoredBooking, 'id' | 'purchaseId'>,
   { moneyBack, now }: { readonly moneyBack: MoneyBack; readonly now: Date },
 ): Promise<Planned> {
   const { bookings } = await lock(tx, { bookings: [booking.id] })
   const locked = bookings.find(({ id }) => id === booking.id)
-  const bought = bookings.find(({ id }) => id === (booking.packageBookingId ?? booking.id))
+  const bought = bookings.find(({ id }) => id === booking.purchaseId)
   if (!bought || !locked) throw refuse(bookingNotFound)
   const percentOf = (session: StoredBooking) => {
     if (moneyBack !== 'policy') return moneyBack === 'all' ? 0 : 100
     // A request that the trainer has not accepted costs nothing.
     return session.status === 'confirmed' ? keptPercent(session.policy, startsAt(session), now) : 0
   }
-  if (booking.packageBookingId) {
+  if (locked.packageBookingId) {
     const percent = percentOf(locked)
     // A session cannot go back to a package that has ended.
     const isSessionUsed = percent > 0 || bought.cancelledAt !== null

@@ -61,6 +61,8 @@ export const bookings = pgTable(
     sessionsDone: smallint('sessions_done').notNull().default(0),
     /** For a later session of a package: the booking that bought the package, and the number of this session. */
     packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
+    /** The booking that bought this session: itself, or the one that bought its package. */
+    purchaseId: uuid('purchase_id').notNull().generatedAlwaysAs(sql`coalesce(package_booking_id, id)`),
     packageNumber: smallint('package_number').notNull().default(1),
     reviewed: boolean('reviewed').notNull().default(false),
     /** True if money is due to the client: the booking was paid, and then cancelled or a problem with it upheld. */

@@ -74,8 +74,8 @@ async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
   const people = [...later.people].filter((one) => !isHeld(one)).map(([id]) => id)
   const isWhole = (id: string) => held.people.get(id) === 'update'
   const parts = later.bookings.filter(
-    ({ id, packageBookingId, clientId, trainerId }) =>
-      !held.bookings.has(id) && !held.bookings.has(packageBookingId ?? id) && !isWhole(clientId) && !isWhole(trainerId),
+    ({ id, purchaseId, clientId, trainerId }) =>
+      !held.bookings.has(id) && !held.bookings.has(purchaseId) && !isWhole(clientId) && !isWhole(trainerId),
   )
   // Somebody who is deleted is not locked, and so cannot be locked too late.
   const isLate = parts.length > 0 || (people.length > 0 && (await tx.$count(users, inArray(users.id, people))) > 0)
@@ -110,21 +110,20 @@ export async function lock(
   }
   const isHeld = (id: string) => lockedPeople.some((person) => person.id === id)
   const whole = found.filter(({ clientId, trainerId }) => isHeld(clientId) && isHeld(trainerId))
-  const bookingIds = new Set(whole.flatMap(({ id, packageBookingId }) => [packageBookingId ?? id, id]))
+  const bookingIds = new Set(whole.flatMap(({ id, purchaseId }) => [purchaseId, id]))
   const lockedBookings = await lockBookings(tx, [...bookingIds], skipsLocked)
-  const hasPackage = ({ packageBookingId }: LockedBooking) =>
-    packageBookingId === null || lockedBookings.some(({ id }) => id === packageBookingId)
+  const hasPurchase = ({ purchaseId }: LockedBooking) => lockedBookings.some(({ id }) => id === purchaseId)
   for (const { id } of lockedPeople) held.people.set(id, strongest(wanted.get(id) ?? 'key share', held.people.get(id)))
   for (const { id } of lockedBookings) held.bookings.add(id)
-  return { people: lockedPeople, bookings: lockedBookings.filter(hasPackage) }
+  return { people: lockedPeople, bookings: lockedBookings.filter(hasPurchase) }
 }
 
 /** The people and the package of a booking never change, so they are read without a lock. */
 async function listParts(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { id, packageBookingId, clientId, trainerId } = bookings
+  const { id, purchaseId, clientId, trainerId } = bookings
   return tx
-    .select({ id, packageBookingId, clientId, trainerId })
+    .select({ id, purchaseId, clientId, trainerId })
     .from(bookings)
     .where(inArray(id, [...ids]))
 }

@@ -44,7 +44,7 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
     await applyMove(tx, services, { row, to: 'completed' })
   }
   if (settlement.isClientAbsent) await setClientAbsent(tx, id)
-  const bought = packageBookingId ? await lockBooking(tx, packageBookingId) : booking
+  const bought = await lockBooking(tx, booking.purchaseId)
   if (!bought) throw refuse(bookingNotFound)
   const most = refundOfOne(bought, settlement.keptPercent)
   const refundCents = upheld.refundCents ?? most

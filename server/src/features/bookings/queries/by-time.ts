@@ -66,8 +66,8 @@ export async function setExpiresAt(tx: Db, id: string, expiresAt: Date | null): 
   await tx.update(bookings).set({ expiresAt }).where(eq(bookings.id, id))
 }
 
-export type Due = Pick<StoredBooking, 'id' | 'packageBookingId'>
-const due = { id: bookings.id, packageBookingId: bookings.packageBookingId }
+export type Due = Pick<StoredBooking, 'id'>
+const due = { id: bookings.id }
 
 export function listExpired(db: Db, now: Date): Promise<Due[]> {
   return db

@@ -62,7 +62,7 @@ export async function addRefund(tx: Db, bookingId: string, refundCents: number, 
 /** Paid sessions with a reported absence to which the other side did not object in time. Longest waiting first. */
 export function listUndisputed(db: Db, now: Date): Promise<Due[]> {
   return db
-    .select({ id: bookings.id, packageBookingId: bookings.packageBookingId })
+    .select({ id: bookings.id })
     .from(problems)
     .innerJoin(bookings, eq(bookings.id, problems.bookingId))
     .where(

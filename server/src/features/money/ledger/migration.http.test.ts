@@ -1,23 +1,21 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { openEmptyDatabase, removeDataFolders } from '../../../testing/data-folder'
-import { newFolder } from '../../../testing/paths'
+import { migrationsFolder, newFolder } from '../../../testing/paths'
 import { selectRows } from '../../../testing/rows'
 import { getEarnings } from '../payments/earnings'
 
 afterAll(removeDataFolders)
 
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const lastBefore = '0027_problems'
 
 /** The migrations up to the last one before the books were kept in postings. */
 async function formerMigrations(): Promise<string> {
   const folder = await newFolder()
-  await cp(migrations, folder, { recursive: true })
+  await cp(migrationsFolder, folder, { recursive: true })
   const path = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(path, 'utf8'))
   const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag === lastBefore)
@@ -77,7 +75,7 @@ test('the migration to postings keeps the totals of every trainer, and everythin
     sql`select trainer_id as id, sum(amount_cents) filter (where kind <> 'payout')::int as earned,
       -coalesce(sum(amount_cents) filter (where kind = 'payout'), 0)::int as withdrawn from ledger_entries group by 1`,
   )
-  await migrate(migrations)
+  await migrate(migrationsFolder)
   for (const { id, earned, withdrawn } of before) {
     const after = await getEarnings(db, id)
     expect(after).toMatchObject({

@@ -97,7 +97,7 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
   const today = dominicanDate(now)
   const { first, last } = rules.idleDays
   const recent = db
-    .select({ id: sql`coalesce(${sessions.packageBookingId}, ${sessions.id})` })
+    .select({ id: sessions.purchaseId })
     .from(sessions)
     .where(and(gte(sessions.date, addDays(today, -last)), lte(sessions.date, addDays(today, -first))))
   const later = db

@@ -18,9 +18,9 @@ export function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number
 
 /** A session took place. Its money becomes available once nobody can report a problem any more. */
 export async function planRelease(tx: Db, { booking, now }: DomainEvents['sessionCompleted']): Promise<void> {
-  const { id, packageBookingId, date, hour } = booking
+  const { id, purchaseId, date, hour } = booking
   const dueAt = reportableUntil({ date, time: timeOfHour(hour), completedAt: now })
-  await insertRelease(tx, { bookingId: id, purchaseId: packageBookingId ?? id, dueAt })
+  await insertRelease(tx, { bookingId: id, purchaseId, dueAt })
 }
 
 /**

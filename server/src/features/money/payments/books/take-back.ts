@@ -32,9 +32,8 @@ export async function freeReserved(tx: Db, booking: StoredBooking, now: Date): P
 
 /** Money for a session goes back to the client's balance. The booking itself stores that it is due. */
 export async function takeBack(tx: Db, { booking, refundCents, now }: DomainEvents['bookingCancelled']): Promise<void> {
-  const { id, trainerId, clientId, packageBookingId } = booking
+  const { id, trainerId, clientId, purchaseId } = booking
   if (booking.status !== 'cancelled') await freeReserved(tx, booking, now)
-  const purchaseId = packageBookingId ?? id
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}
   const { heldCents, commissionCents } = splitRefund(sums, refundCents)
   const givableCents = (sums.commission ?? 0) - (sums.commission_back ?? 0)

@@ -30,7 +30,7 @@ export async function insertMissingReleases(db: Db, now: Date): Promise<void> {
   const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour} + ${sessionLength})) at time zone ${dominicanZone}`
   const dueAt = sql`greatest(${bookings.completedAt}, ${begins}) + make_interval(hours => ${reportHours})`
   await db.execute(sql`insert into ${releases} (booking_id, purchase_id, due_at)
-    select ${bookings.id}, coalesce(${bookings.packageBookingId}, ${bookings.id}), ${dueAt} from ${bookings}
+    select ${bookings.id}, ${bookings.purchaseId}, ${dueAt} from ${bookings}
     where ${bookings.status} = 'completed' and ${dueAt} > ${now.toISOString()}::timestamptz on conflict do nothing`)
 }
 

@@ -36,7 +36,7 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
       hasProblem: sql<boolean>`${problems.bookingId} is not null`,
     })
     .from(bookings)
-    .innerJoin(bought, eq(bought.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
+    .innerJoin(bought, eq(bought.id, bookings.purchaseId))
     .innerJoin(users, eq(users.id, bookings.clientId))
     .leftJoin(releases, eq(releases.bookingId, bookings.id))
     .leftJoin(problems, and(eq(problems.bookingId, bookings.id), isNull(problems.closedAt)))
@@ -55,7 +55,7 @@ export async function countHeld(db: Db, trainerId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(bookings)
-    .innerJoin(bought, eq(bought.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
+    .innerJoin(bought, eq(bought.id, bookings.purchaseId))
     .leftJoin(releases, eq(releases.bookingId, bookings.id))
     .where(isHeld(trainerId))
   return row?.count ?? 0

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "purchase_id" uuid GENERATED ALWAYS AS (coalesce(package_booking_id, id)) STORED NOT NULL;
