@@ -1,5 +1,5 @@
 import type { Evidence, Hit } from './evidence'
-import type { Known } from './known'
+import { type Known, sumsOf } from './known'
 import type { Candidate } from './line-to-match'
 import { isSameName, type NameIndex, nameWordsOf } from './names'
 
@@ -80,13 +80,15 @@ function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boole
 }
 
 /**
- * Whether somebody else says that they sent this amount in these days, for one booking or several, and no other line is theirs. Then the client may have seen
- * their receipt. That the line names the client proves nothing, because people choose their names.
+ * Whether somebody else says that they sent this amount in these days, for one booking or several, and no other line is theirs. Then
+ * the client may have seen their receipt. That the line names the client proves nothing, because people choose their names.
  */
 function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Known, isTaken: IsTaken): boolean {
-  const mayBePaid = (other: Candidate) =>
-    other.clientId !== clientId && !isTaken(other) && known.isPayDay(other, line.day)
-  return known.announced(line.amountCents).some((bookings) => bookings.every(mayBePaid))
+  return known.announced(line.amountCents).some((bookings) => {
+    const inTime = bookings.filter((other) => other.clientId !== clientId && known.isPayDay(other, line.day))
+    const asPaid = inTime.map((other) => (isTaken(other) ? { ...other, state: 'paid' as const } : other))
+    return sumsOf(asPaid)(line.amountCents)
+  })
 }
 
 /**
@@ -94,7 +96,7 @@ function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Know
  * the client too: anybody can take the name on a receipt. Days are not compared, because a transfer for the other booking may be
  * late.
  */
-function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known: Known): boolean {
+export function pointsElsewhere({ line, unsure }: Evidence, candidate: Candidate, known: Known): boolean {
   if (unsure.some((hit) => hit.candidate !== candidate)) return true
   return isAnotherNamed(known.namesWithDue(line.amountCents), nameWordsOf(line.text), candidate)
 }

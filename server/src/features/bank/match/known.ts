@@ -18,8 +18,8 @@ export interface Known {
   /** The same, by payers who are not the client. */
   otherPayersWithDue(cents: number): NameIndex
   /**
-   * Announced transfers of this amount: bookings whose client says that they are paid, one or several of one client together.
-   * Also cancelled ones: the transfer may still come. Not those whose number is in another line.
+   * The bookings of each client who may have announced a transfer of this amount: for one of them, or for several together. Also
+   * cancelled ones: the transfer may still come. Not those whose number is in another line.
    */
   announced(cents: number): readonly Announced[]
   payersFrom(account: string): readonly KnownPayer[]
@@ -27,8 +27,8 @@ export interface Known {
   isPayDay(candidate: Candidate, day: string): boolean
 }
 
-/** Bookings of one client that one transfer may pay. */
-type Announced = readonly Candidate[]
+/** Bookings of one client. */
+export type Announced = readonly Candidate[]
 
 export interface Wanted {
   readonly references: readonly string[]
@@ -61,7 +61,7 @@ export function indexKnown(
   const byClient = group(open, payingClients, ({ clientId }) => clientId)
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
   // Few statements have a line for which this is needed.
-  let announced: readonly Announced[] | undefined
+  let announced: readonly { readonly bookings: Announced; readonly mayBeSum: IsSum }[] | undefined
   const wordsOfName = makeWordsOfName()
   return {
     withReference: (reference) => byReference.get(reference) ?? [],
@@ -71,32 +71,49 @@ export function indexKnown(
     namesWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], namesOf, wordsOfName)),
     otherPayersWithDue: remember((cents) => indexNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
     announced: remember((cents) => {
-      announced ??= listAnnounced(clues, candidates)
-      return announced.filter((bookings) => isAnnounced(bookings, cents))
+      announced ??= listAnnounced(clues, candidates).map((bookings) => ({ bookings, mayBeSum: sumsOf(bookings) }))
+      return announced.filter(({ mayBeSum }) => mayBeSum(cents)).map(({ bookings }) => bookings)
     }),
     payersFrom: (account) => byAccount.get(account) ?? [],
     isPayDay: makePayWindow(),
   }
 }
 
-/** Tells whether a client may have announced this amount for these bookings together. */
-function isAnnounced(bookings: Announced, cents: number): boolean {
-  let [least, most] = [0, 0]
-  for (const { announcedCents, dueCents } of bookings) {
-    least += announcedCents?.[0] ?? dueCents
-    most += announcedCents?.[1] ?? dueCents
-  }
-  return least <= cents && cents <= most
+type IsSum = (cents: number) => boolean
+
+/** What a client may have announced for some bookings together. */
+interface Sum {
+  readonly least: number
+  readonly most: number
+  /** One of them is still to be paid. */
+  readonly hasUnpaid: boolean
 }
 
-/** Nobody has more unpaid requests. */
-const mostTogether = 20
+/** With more different sums, any amount may be one. */
+const mostSums = 1_000
 
-/** Somebody may pay two bookings with one transfer, or all. Other sums are not looked for: there are too many. */
-function togetherOf(bookings: Announced): readonly Announced[] {
-  const some = bookings.slice(0, mostTogether)
-  const pairs = some.flatMap((one, index) => some.slice(index + 1).map((other) => [one, other]))
-  return bookings.length > 2 ? [...pairs, bookings] : pairs
+/** Tells which amounts a transfer may have that pays some of these bookings, one of which is still to be paid. */
+export function sumsOf(bookings: Announced): IsSum {
+  const sums = new Map<string, Sum>([['', { least: 0, most: 0, hasUnpaid: false }]])
+  for (const { announcedCents, dueCents, state } of bookings) {
+    const [least, most] = announcedCents ?? [dueCents, dueCents]
+    for (const sum of [...sums.values()]) {
+      const hasUnpaid = sum.hasUnpaid || state !== 'paid'
+      const together = { least: sum.least + least, most: sum.most + most, hasUnpaid }
+      sums.set(`${together.least} ${together.most} ${hasUnpaid}`, together)
+    }
+    if (sums.size > mostSums) return () => true
+  }
+  const possible = [...sums.values()].filter(({ hasUnpaid }) => hasUnpaid)
+  return (cents) => possible.some(({ least, most }) => least <= cents && cents <= most)
+}
+
+/**
+ * A booking that is paid counts too: anybody can pay it with its reference, so that the transfer for it and another one seems to be
+ * of nobody.
+ */
+function isAnnounced({ isMarked, announcedCents, state, markedOn, claimedNumber }: Candidate): boolean {
+  return isMarked || announcedCents !== undefined || (state === 'paid' && (markedOn !== null || claimedNumber !== null))
 }
 
 function listAnnounced(clues: readonly Clues[], candidates: readonly Candidate[]): readonly Announced[] {
@@ -104,13 +121,14 @@ function listAnnounced(clues: readonly Clues[], candidates: readonly Candidate[]
   for (const { line, numbers } of clues) {
     for (const { plain } of numbers) lineAmounts.set(plain, [...(lineAmounts.get(plain) ?? []), line.amountCents])
   }
-  const hasOwnLine = (one: Candidate) =>
-    one.claimedNumber !== null &&
-    (lineAmounts.get(plainNumber(one.claimedNumber)) ?? []).some((cents) => isAnnounced([one], cents))
-  const all = candidates.filter((one) => (one.isMarked || one.announcedCents) && !hasOwnLine(one))
+  const hasOwnLine = ({ claimedNumber, announcedCents, dueCents }: Candidate) => {
+    const [least, most] = announcedCents ?? [dueCents, dueCents]
+    const amounts = claimedNumber === null ? [] : (lineAmounts.get(plainNumber(claimedNumber)) ?? [])
+    return amounts.some((cents) => least <= cents && cents <= most)
+  }
+  const all = candidates.filter((one) => isAnnounced(one) && !hasOwnLine(one))
   const clientIds = all.map(({ clientId }) => clientId)
-  const ofClients = group(all, clientIds, ({ clientId }) => clientId).values()
-  return [...all.map((one) => [one]), ...[...ofClients].flatMap(togetherOf)]
+  return [...group(all, clientIds, ({ clientId }) => clientId).values()]
 }
 
 /** Only what is wanted is grouped: there are many more candidates than lines. */

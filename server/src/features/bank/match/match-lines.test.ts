@@ -105,6 +105,11 @@ test('a name that fits two bookings fits none', () => {
   expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, second] })).toMatchObject({ class: 'none' })
 })
 
+test('somebody who marks a booking as paid, and claims a payer who has to pay as much, is not proposed', () => {
+  const thief = makeCandidate({ ...luis, claimedPayer: 'Ana Pérez', isMarked: true, markedOn: '2026-11-09' })
+  expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, thief] })).toMatchObject({ class: 'none' })
+})
+
 test.each([
   ['possible', 'the only booking of this amount that is marked as paid', [marked, second]],
   ['none', 'one of two that are marked', [marked, makeCandidate({ ...luis, isMarked: true })]],

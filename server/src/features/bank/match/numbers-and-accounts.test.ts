@@ -86,6 +86,7 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   )
 })
 
+const paid = { state: 'paid', isMarked: false } as const
 const ofLuis = (dueCents: number, index: number): Candidate => ({
   ...saidBySomeoneElse,
   bookingId: `9${index}ab23cd-0000-4000-8000-000000000000`,
@@ -95,7 +96,20 @@ const ofLuis = (dueCents: number, index: number): Candidate => ({
 test.each<[string, string, readonly Candidate[]]>([
   ['likely', 'two bookings together', [100_000, 50_000, 70_000].map(ofLuis)],
   ['likely', 'all bookings together', [100_000, 20_000, 30_000].map(ofLuis)],
-  ['exact', 'some of several bookings', [100_000, 20_000, 30_000, 40_000].map(ofLuis)],
+  ['likely', 'some of several bookings', [100_000, 20_000, 30_000, 40_000].map(ofLuis)],
+  ['exact', 'no sum of several bookings', [100_000, 20_000, 40_000, 80_000].map(ofLuis)],
+  ['likely', 'two bookings, one of which is paid since', [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), ...paid }]],
+  [
+    'exact',
+    'two bookings that are paid since',
+    [ofLuis(100_000, 1), ofLuis(50_000, 2)].map((one) => ({ ...one, ...paid })),
+  ],
+  ['exact', 'a booking that is paid since', [{ ...ofLuis(150_000, 1), ...paid }]],
+  [
+    'exact',
+    'a booking, and another one of them was paid without a word of theirs',
+    [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), ...paid, markedOn: null }],
+  ],
   [
     'exact',
     'two bookings, one of them in other days',

@@ -47,7 +47,8 @@ export function makeOtherPayments(random: Random, people: People): readonly Atta
 
 /**
  * Clients announce an amount that nobody else pays, and others claim their transfer. The announcement is hard to see: one transfer
- * pays two bookings, or the attacker has sent one peso with the reference of the booking, so that less is due of it.
+ * pays several bookings but not all, the attacker has paid the cheapest of these with its reference, or has sent one peso with the
+ * reference of a booking, so that less is due of it.
  */
 export function makeHiddenPayments(random: Random, people: People): readonly HiddenPayment[] {
   const robbed = people.bookings.filter(() => random.chance(0.01))
@@ -58,9 +59,13 @@ export function makeHiddenPayments(random: Random, people: People): readonly Hid
     const announce = (dueCents: number) => ({ ...own, bookingId: makeUuid(random), dueCents })
     const amountCents = 500_000 + 1000 * index
     const restCents = amountCents - 100
-    const announced = random.chance(0.5)
-      ? [announce(200_000), announce(amountCents - 200_000)]
-      : [{ ...announce(restCents), isMarked: false, announcedCents: [restCents, amountCents] as const }]
+    const several = () => [announce(200_000), announce(130_000), announce(amountCents - 330_000), announce(90_000)]
+    const paid = { ...announce(100_000), state: 'paid', isMarked: false } as const
+    const announced: readonly Candidate[] = random.pick([
+      several(),
+      [paid, announce(amountCents - 100_000)],
+      [{ ...announce(restCents), isMarked: false, announcedCents: [restCents, amountCents] as const }],
+    ])
     const line = {
       ...makeSilentLine(random, client, { day, amountCents }),
       text: 'CR transferencia',

@@ -1,6 +1,6 @@
 import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
 import type { Evidence, Hit } from './evidence'
-import { accountHit, type IsTaken, soleOfPayer } from './exact'
+import { accountHit, type IsTaken, pointsElsewhere, soleOfPayer } from './exact'
 import type { Known } from './known'
 import type { Candidate, Match } from './line-to-match'
 import { nameWordsOf, writtenNames } from './names'
@@ -76,9 +76,12 @@ const byName: Proposal = ({ line }, { known, isTaken }) => {
   return { ...match, found: writtenNames(line.text, named) }
 }
 
-const byAmount: Proposal = ({ line }, { findOnlyMarked }) => {
+/** Whoever marks a booking of this price as paid is not proposed for a line that names somebody else who has to pay it. */
+const byAmount: Proposal = (evidence, { known, findOnlyMarked }) => {
+  const { line } = evidence
   const candidate = findOnlyMarked(line.amountCents, line.day)
-  return candidate && matchOf('possible', 'amount', spread([hitOf(candidate)], line.amountCents))
+  if (!candidate || pointsElsewhere(evidence, candidate, known)) return null
+  return matchOf('possible', 'amount', spread([hitOf(candidate)], line.amountCents))
 }
 
 function isOpen(candidate: Candidate, isTaken: IsTaken): boolean {

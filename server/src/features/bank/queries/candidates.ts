@@ -126,16 +126,22 @@ export function listDue(db: Db, amounts: readonly number[]): Promise<Candidate[]
 
 /**
  * Announced transfers that `listDue` does not find by their amount: of cancelled bookings, of those of which a part has arrived, and
- * of clients who may pay several bookings at once.
+ * of clients who may pay several bookings at once. One of these may be paid already.
  */
 export function listAnnounced(db: Db, mostCents: number): Promise<Candidate[]> {
-  const announced = sql`select b.id, b.client_id, b.transfer_to_check or ${isPartOfAnnounced} as is_alone from bookings b
-    where (${isMarked} or ${isPartOfAnnounced}) and b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`
+  const isPossible = sql`b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`
+  const unpaid = sql`select b.id, b.client_id, b.transfer_to_check or ${isPartOfAnnounced} as is_alone from bookings b
+    where (${isMarked} or ${isPartOfAnnounced}) and ${isPossible}`
+  const paid = sql`select b.id, b.client_id, false from bookings b
+    where b.payment_status = 'paid' and (b.marked_at is not null or b.proof_at is not null or b.claimed_number is not null)
+    and b.client_id in (select client_id from unpaid) and ${isPossible}`
   return selectCandidates(
     db,
     bookingState,
-    sql`b.id = any(array(select id from (
-        select id, is_alone, count(*) over (partition by client_id) as of_client from (${announced}) announced) counted
+    sql`b.id = any(array(with unpaid as (${unpaid})
+      select id from (
+        select id, is_alone, count(*) over (partition by client_id) as of_client
+        from (select * from unpaid union all ${paid}) announced) counted
       where is_alone or of_client > 1))`,
   )
 }
