@@ -49,6 +49,13 @@ export const rules = [
     to: /^server\/src\/features\/(?!$1\/)(?!(?:[^/]+\/){1,2}(public|tables)\.ts$)/,
   },
   {
+    sentence:
+      'Reading and matching of bank statements is pure: the desk asks the database, and passes on what it answers.',
+    from: /^server\/src\/features\/bank\/(read|match)\//,
+    except: isTest,
+    to: /^server\/src\/(platform\/db\/|features\/(?!bank\/(read|match)\/))|^drizzle-orm|^pg$/,
+  },
+  {
     sentence: 'public.ts exports functions: who could import a table could write to it.',
     from: /^server\/src\/features\/(?:[^/]+\/){1,2}public\.ts$/,
     to: /\/tables\.ts$/,

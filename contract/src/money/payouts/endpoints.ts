@@ -82,7 +82,7 @@ export const getStatement = endpoint({
   access: ['trainer'],
   summary: "A month of one's own earnings, line by line",
   query: entity.statementQuestion,
-  reply: entity.statement,
+  reply: entity.accountStatement,
   errors: [refused.monthInvalid],
 })
 
@@ -103,7 +103,7 @@ export const getTrainerStatement = endpoint({
   access: ['admin'],
   summary: "A month of a trainer's earnings, line by line",
   query: entity.statementQuestion,
-  reply: entity.statement,
+  reply: entity.accountStatement,
   errors: [refused.monthInvalid, userNotFound],
 })
 

@@ -136,7 +136,7 @@ export const statementQuestion = z.object({ month })
 /** The net amount of a line is `gross` minus `commission`. */
 const statementKinds = ['credit', 'reversal', 'payout', 'returned'] as const
 
-const statementLine = z.object({
+const accountStatementLine = z.object({
   id: z.uuid(),
   kind: z.enum(statementKinds),
   created_at: z.iso.datetime(),
@@ -149,9 +149,9 @@ const statementLine = z.object({
   /** Negative for reversals and payouts. */
   net: z.number(),
 })
-export type StatementLine = z.infer<typeof statementLine>
+export type AccountStatementLine = z.infer<typeof accountStatementLine>
 
-export const statement = z.object({
+export const accountStatement = z.object({
   month: z.string(),
   trainer_name: z.string(),
   /** What was owed to the trainer when the month began, and when it ended. */
@@ -162,11 +162,11 @@ export const statement = z.object({
   commission: z.number(),
   paid_out: z.number(),
   /** The first lines of the month. The file has all of them. */
-  lines: z.array(statementLine),
+  lines: z.array(accountStatementLine),
   /** How many lines the month has. */
   lines_count: z.number(),
 })
-export type Statement = z.infer<typeof statement>
+export type AccountStatement = z.infer<typeof accountStatement>
 
 export const payable = z.object({
   trainer_id: z.uuid(),

@@ -8,7 +8,7 @@ import { countDeadlocks } from '../../testing/count-deadlocks'
 import { useHouse } from '../../testing/house'
 import { isLongRun } from '../../testing/random-runs'
 import { untilWaiting } from '../../testing/waiting'
-import { makeDesk } from '../bank/makers'
+import { makeDesk } from '../bank/desk/makers'
 import { draftBooking } from '../bookings/makers'
 import { laurasAccount } from '../money/balance/makers'
 

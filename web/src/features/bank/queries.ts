@@ -21,7 +21,7 @@ export type DecideBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/dec
 const fresh = { staleTime: 0 } as const
 
 /** Pages of statements, latest first. Each page also has what is known about all of them. */
-export const statementsQuery = infiniteQueryOptions({
+export const bankStatementsQuery = infiniteQueryOptions({
   ...fresh,
   queryKey: keys.bankStatements,
   queryFn: async ({ pageParam, signal }) => {
@@ -35,7 +35,7 @@ export const statementsQuery = infiniteQueryOptions({
 const progressMs = 1_000
 
 /** Reloads every second while the server confirms or undoes lines. */
-export const statementQuery = (id: string) =>
+export const bankStatementQuery = (id: string) =>
   queryOptions({
     ...fresh,
     queryKey: keys.bankStatement(id),

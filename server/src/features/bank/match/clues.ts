@@ -1,6 +1,6 @@
 import type { LineToMatch } from './line-to-match'
-import { plainNumber } from './plain-number'
 import { type FoundReference, referencesIn } from './references'
+import { plainNumber } from './words'
 
 /** What a line itself says about who paid for what. */
 export interface Clues {

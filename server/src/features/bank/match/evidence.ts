@@ -1,8 +1,8 @@
-import { mapInSteps, type Steps } from '../steps'
 import type { Clues } from './clues'
 import type { Known } from './known'
 import type { Candidate, KnownPayer, LineToMatch } from './line-to-match'
 import { readAs } from './references'
+import { mapInSteps, type Steps } from './steps'
 
 /** A booking that a line points to. */
 export interface Hit {

@@ -1,9 +1,10 @@
+import { addDays } from '@entrena/contract/calendar'
+import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import type { Clues } from './clues'
 import type { Candidate, KnownPayer } from './line-to-match'
 import { indexNames, makeWordsOfName, type NameIndex, namesOf, otherPayersOf } from './names'
-import { makePayWindow } from './pay-window'
-import { plainNumber } from './plain-number'
 import { remember } from './remember'
+import { plainNumber } from './words'
 
 /** The bookings that may be meant, found by what a line says. */
 export interface Known {
@@ -143,4 +144,15 @@ function group<Value, Key>(values: readonly Value[], wanted: readonly Key[], key
     else groups.set(key, [value])
   }
   return groups
+}
+
+const daysAfterSession = 3
+const businessDaysAfterMark = 5
+
+/** Tells whether a day is one on which the transfer for a booking may arrive. Remembers days, which many bookings share. */
+export function makePayWindow(): (candidate: Candidate, day: string) => boolean {
+  const afterSession = remember((day: string) => addDays(day, daysAfterSession))
+  const afterMark = remember((day: string) => addBusinessDays(day, businessDaysAfterMark))
+  return ({ bookedOn, sessionOn, markedOn }, day) =>
+    bookedOn <= day && day <= afterSession(sessionOn) && (markedOn === null || day <= afterMark(markedOn))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { makeMonth } from '../../../testing/bank/oracle'
 import { randomFrom } from '../../../testing/safety/random'
 import { makeCandidate, makeLine } from './makers'
 import { type Candidate, type LineToMatch, matchLines } from './match-lines'
-import { makeMonth } from './oracle'
 
 /** Time of the processor, because other tests run at the same time. The best of three, because memory is collected in between. */
 function timeOf(lines: readonly LineToMatch[], candidates: readonly Candidate[]): number {

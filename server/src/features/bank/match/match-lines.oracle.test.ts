@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Month, makeMonth, makeUnrelated } from '../../../testing/bank/oracle'
 import { randomFrom } from '../../../testing/safety/random'
 import { matchLines } from './match-lines'
-import { type Month, makeMonth, makeUnrelated } from './oracle'
 import { referencesIn } from './references'
 
 /** `ORACLE_MONTHS=20` matches 100,000 lines. */

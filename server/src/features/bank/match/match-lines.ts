@@ -1,5 +1,4 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
-import { mapInSteps, runAtOnce, type Steps } from '../steps'
 import { type Clues, cluesOf } from './clues'
 import { type Evidence, gatherEvidence, type Hit } from './evidence'
 import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsTaken } from './exact'
@@ -7,11 +6,12 @@ import { indexKnown, type Known } from './known'
 import type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
 import { exactMatch, type FindOnlyMarked, propose } from './proposals'
 import { remember } from './remember'
+import { mapInSteps, runAtOnce, type Steps } from './steps'
 
 export { type Clues, cluesOf } from './clues'
 export { wantedBy } from './known'
 export type { Candidate, KnownPayer, LineToMatch, Match } from './line-to-match'
-export { plainNumber } from './plain-number'
+export { plainNumber } from './words'
 
 interface Knowledge {
   readonly candidates: readonly Candidate[]

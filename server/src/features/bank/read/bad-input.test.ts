@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeSheet, makeTwoFacedZip, makeWorkbook, makeZip } from './makers'
+import { makeSheet, makeTwoFacedZip, makeWorkbook, makeZip } from '../../../testing/bank/workbooks'
 import { readStatement } from './reading'
 
 const options = { today: '2026-11-17' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { loadFixture } from '../../../testing/bank/load-fixture'
 import { type Columns, type Reading, readStatement } from './reading'
-import { loadFixture } from './testing/load-fixture'
 
 const today = '2026-11-17'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { describeReading, listFixtures, loadExpected, loadFixture } from '../../../testing/bank/load-fixture'
 import { readStatement } from './reading'
-import { describeReading, listFixtures, loadExpected, loadFixture } from './testing/load-fixture'
 
 const today = '2026-11-17'
 const names = await listFixtures()

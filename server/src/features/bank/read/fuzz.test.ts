@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { listFixtures, loadFixture } from '../../../testing/bank/load-fixture'
 import { type Reading, readStatement } from './reading'
-import { listFixtures, loadFixture } from './testing/load-fixture'
 
 const mutations = 500
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeWorkbook, makeZip } from './makers'
+import { loadFixture } from '../../../testing/bank/load-fixture'
+import { makeWorkbook, makeZip } from '../../../testing/bank/workbooks'
 import { readInWorker } from './read-in-worker'
 import { readStatement } from './reading'
-import { loadFixture } from './testing/load-fixture'
 
 const options = { today: '2026-11-17' }
 

@@ -1,16 +1,13 @@
 import { maxStatementBytes, maxStatementLines } from '@entrena/contract/bank/rules'
-import { layoutByColumns } from './chosen-columns'
-import { decodeText } from './containers/decode-text'
-import { findBinaryKind, findTextKind } from './containers/judge'
 import { readHtml } from './containers/read-html'
 import { readMt940 } from './containers/read-mt940'
 import { readWorkbook } from './containers/read-workbook'
-import { listLines, splitText } from './containers/split-text'
+import { decodeText, listLines, splitText } from './containers/split-text'
 import { describeTable, findTable } from './find-table'
 import { finishStatement } from './finish'
 import { type Headings, plainAccount, readHeadings } from './headings'
-import { judgeSigns } from './judge-signs'
-import { type Layout, layoutByHeader, layoutOfBhd, layoutOfPopularText } from './layouts'
+import { type Layout, layoutByColumns, layoutByHeader, layoutOfBhd, layoutOfPopularText } from './layouts'
+import { judgeSigns } from './read-money'
 import { readRows } from './read-rows'
 import type { Sheet } from './rows'
 import { type Reading, type ReadingOptions, RefusedReading } from './statement'
@@ -96,4 +93,28 @@ export async function readStatement(content: Uint8Array, options: ReadingOptions
     if (error instanceof RefusedReading) return { state: 'refused', reason: error.reason, details: error.details }
     throw error
   }
+}
+
+type BinaryKind = 'zip' | 'old_excel' | 'pdf'
+type TextKind = 'html' | 'mt940' | 'ofx' | 'camt' | 'table'
+
+const signatures: readonly { readonly kind: BinaryKind; readonly bytes: readonly number[] }[] = [
+  { kind: 'zip', bytes: [0x50, 0x4b] },
+  { kind: 'old_excel', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
+  { kind: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
+]
+
+/** Judged by content, never by the name of the file: banks save HTML as .xls, and people rename files. */
+function findBinaryKind(content: Uint8Array): BinaryKind | undefined {
+  return signatures.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.kind
+}
+
+const startLength = 4_096
+
+function findTextKind(text: string): TextKind {
+  const start = text.slice(0, startLength)
+  if (/OFXHEADER|<OFX\b/i.test(start)) return 'ofx'
+  if (/<Document\b/.test(start) && /camt\.05/.test(start)) return 'camt'
+  if (/^:20:/m.test(start) && /^:(61|60[FM]):/m.test(text)) return 'mt940'
+  return /<(html|table|!doctype html)\b/i.test(start) ? 'html' : 'table'
 }

@@ -23,7 +23,7 @@ import { listHeld } from './list-held'
 import { getPayoutPlan, listPayable, listPayouts } from './payout-plan'
 import { presentAskedRefund } from './present-transfer'
 import { listRefunds } from './queries/transfers'
-import { getStatement, writeStatement } from './statement'
+import { getAccountStatement, writeAccountStatement } from './statement'
 
 const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(params.name)
 const refundOrder = { name: 'refunds', key: [isDate, isUuid] }
@@ -86,17 +86,17 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.getStatement, async ({ query }, actor) =>
-    getStatement(services, await personOf(services, actor.id, query.month)),
+    getAccountStatement(services, await personOf(services, actor.id, query.month)),
   )
 
   serve(app, endpoints.getStatementFile, async ({ query }, actor, { reply }) => {
-    const file = await writeStatement(services, await personOf(services, actor.id, query.month))
+    const file = await writeAccountStatement(services, await personOf(services, actor.id, query.month))
     asFile(reply, `entrena-${query.month}.csv`)
     return file
   })
 
   serve(app, endpoints.getTrainerStatement, async ({ params, query }) =>
-    getStatement(services, await personOf(services, params.id, query.month)),
+    getAccountStatement(services, await personOf(services, params.id, query.month)),
   )
 }
 

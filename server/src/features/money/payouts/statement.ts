@@ -1,7 +1,7 @@
 import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { trainerKindOf } from '@entrena/contract/money/ledger/rules'
-import type { Statement, StatementLine } from '@entrena/contract/money/payouts/entity'
+import type { AccountStatement, AccountStatementLine } from '@entrena/contract/money/payouts/entity'
 import { monthInvalid } from '@entrena/contract/money/payouts/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import { refuse } from '../../../platform/refused'
@@ -24,10 +24,10 @@ function daysOf(month: string, now: Date): { readonly from: string; readonly to:
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
 }
 
-export async function getStatement(
+export async function getAccountStatement(
   { db, now }: Services,
   { trainerId, trainerName, month }: Asked,
-): Promise<Statement> {
+): Promise<AccountStatement> {
   const days = daysOf(month, now())
   const sums = await sumStatement(db, trainerId, days)
   const rows = await listStatementRows(db, trainerId, { ...days, limit: mostShown })
@@ -46,7 +46,7 @@ export async function getStatement(
   }
 }
 
-function presentLine({ posting, clientName, date, sessions, commissionCents }: StatementRow): StatementLine {
+function presentLine({ posting, clientName, date, sessions, commissionCents }: StatementRow): AccountStatementLine {
   const kind = trainerKindOf(posting.kind)
   const sign = kind === 'credit' || kind === 'returned' ? 1 : -1
   return {
@@ -65,9 +65,9 @@ function presentLine({ posting, clientName, date, sessions, commissionCents }: S
 const titles = ['Fecha', 'Tipo', 'Cliente', 'Sesión', 'Bruto', 'Comisión', 'Neto']
 const kindNames = { credit: 'Pago', reversal: 'Reverso', payout: 'Retiro', returned: 'Devuelto' } as const
 
-export async function writeStatement(services: Services, asked: Asked): Promise<string> {
+export async function writeAccountStatement(services: Services, asked: Asked): Promise<string> {
   const { db, now } = services
-  const statement = await getStatement(services, asked)
+  const statement = await getAccountStatement(services, asked)
   const rows = await listStatementRows(db, asked.trainerId, { ...daysOf(asked.month, now()), limit: mostWritten })
   const total = (name: string, pesos: number) => csvLine(['', csvCell(name), '', '', '', '', csvAmount(pesos)])
   const lines = rows

@@ -20,7 +20,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { dayWords } from '../day-words'
 import { LineSections } from '../lines/line-sections'
-import { type Coverage, type Sections, statementQuery, statementsQuery, type WholeStatement } from '../queries'
+import { bankStatementQuery, bankStatementsQuery, type Coverage, type Sections, type WholeStatement } from '../queries'
 import { type DayLook, missingWords, monthDays } from './coverage'
 import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
@@ -39,12 +39,12 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   const go = useNavigate()
   const client = useQueryClient()
   const chosen = params.get('statement')
-  const list = useInfiniteQuery(statementsQuery)
+  const list = useInfiniteQuery(bankStatementsQuery)
   const latest = list.data?.pages[0]
   // A file without columns is opened only on purpose: its screen has a link back to here.
   const waiting = latest?.rows.find(({ state }) => state === 'read')
   const id = chosen === null ? waiting?.id : chosen === allStatements ? undefined : chosen
-  const statement = useQuery({ ...statementQuery(id ?? ''), enabled: id !== undefined })
+  const statement = useQuery({ ...bankStatementQuery(id ?? ''), enabled: id !== undefined })
   const open = (next: string) => void go(statementPath(next))
 
   if (id !== undefined && statement.data?.state === 'columns') {

@@ -4,7 +4,7 @@ import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { statementQuery, type WholeStatement } from '../queries'
+import { bankStatementQuery, type WholeStatement } from '../queries'
 import { AnswerLost, askOrLook } from './ask-or-look'
 import { deskTranslations } from './desk-translations'
 
@@ -24,7 +24,7 @@ export function useApply(statement: WholeStatement) {
       ),
     done: () => t('applyStarted'),
     failed: (error) => detailOf(error) ?? t(error instanceof AnswerLost ? 'answerLost' : 'applyFailed'),
-    onDone: (begun) => client.setQueryData(statementQuery(id).queryKey, begun),
+    onDone: (begun) => client.setQueryData(bankStatementQuery(id).queryKey, begun),
     onSettled: () => refresh(client, stale.admin),
   })
 }
@@ -38,7 +38,7 @@ export function useUndoAll(statement: WholeStatement, onSettled: () => void) {
     send: () => askOrLook(statement, 'undo', () => call('POST /admin/statements/{id}/undo', { params: { id } })),
     done: () => t('applyStarted'),
     failed: (error) => detailOf(error) ?? t(error instanceof AnswerLost ? 'answerLost' : 'undoFailed'),
-    onDone: (begun) => client.setQueryData(statementQuery(id).queryKey, begun),
+    onDone: (begun) => client.setQueryData(bankStatementQuery(id).queryKey, begun),
     onSettled: async () => {
       onSettled()
       await refresh(client, stale.admin)

@@ -8,8 +8,8 @@ export type PayoutPlan = ReplyOf<'GET /payouts'>
 export type BankAccount = NonNullable<PayoutPlan['account']>
 export type Transfer = ReplyOf<'GET /payouts/transfers'>[number]
 export type HeldSession = ReplyOf<'GET /earnings/held'>[number]
-export type Statement = ReplyOf<'GET /earnings/statement'>
-export type StatementLine = Statement['lines'][number]
+export type AccountStatement = ReplyOf<'GET /earnings/statement'>
+export type AccountStatementLine = AccountStatement['lines'][number]
 
 /** Money moves when sessions are over and admins pay out, so every visit loads it again. */
 const fresh = { staleTime: 0 } as const
@@ -37,7 +37,7 @@ export const heldQuery = infiniteQueryOptions({
   ...byPages,
 })
 
-export const statementQuery = (month: string) =>
+export const accountStatementQuery = (month: string) =>
   queryOptions({
     ...fresh,
     queryKey: keys.ownStatement(month),

@@ -1,4 +1,4 @@
-import type { Cell } from '../rows'
+import { type Cell, plainWords } from '../rows'
 
 export type Amount =
   | { readonly state: 'empty' }
@@ -83,4 +83,17 @@ export function parseAmount(cell: Cell | undefined, mark: DecimalMark | undefine
 
 export function looksLikeAmount(cell: Cell): boolean {
   return typeof cell === 'number' || /^\(?[+-]?(rd\$|dop\$?|\$)?\s?[+-]?\d[\d.,]*[.,]\d{2}-?\)?$/i.test(cell.trim())
+}
+
+const incoming = /^(cr|c|creditos?|depositos?|abonos?|haber|entradas?|transferencia recibida)\b/
+const outgoing = /^(db|dr|d|debitos?|pagos?|retiros?|cargos?|comision(es)?|cheques?|compras?|consumos?|debe|salidas?)\b/
+
+/** Which way the money went, judged by the word that a bank prints. undefined if the word is unknown. */
+export function signOfWord(cell: Cell | undefined): 1 | -1 | undefined {
+  const text = String(cell ?? '').trim()
+  if (text === '+') return 1
+  if (text === '-') return -1
+  const words = plainWords(cell)
+  if (incoming.test(words)) return 1
+  return outgoing.test(words) ? -1 : undefined
 }

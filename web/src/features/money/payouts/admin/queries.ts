@@ -5,7 +5,7 @@ import { byPages, callPage } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
 export type Payable = ReplyOf<'GET /admin/payouts/payable'>[number]
-export type Statement = ReplyOf<'GET /admin/users/{id}/statement'>
+export type TrainerStatement = ReplyOf<'GET /admin/users/{id}/statement'>
 export type AskedRefund = ReplyOf<'GET /admin/payouts/refunds'>[number]
 export type Batch = ReplyOf<'GET /admin/payouts/batches'>[number]
 export type BatchTransfer = ReplyOf<'GET /admin/payouts/batches/{id}'>['lines'][number]
@@ -24,7 +24,7 @@ export const payableQuery = infiniteQueryOptions({
   ...byPages,
 })
 
-export const statementQuery = (id: string, month: string) =>
+export const trainerStatementQuery = (id: string, month: string) =>
   queryOptions({
     ...fresh,
     queryKey: keys.trainerStatement(id, month),

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { type Statement, type StatementLine, statementQuery } from '../queries'
+import { type AccountStatement, type AccountStatementLine, accountStatementQuery } from '../queries'
 import { monthName } from './month-name'
 import { addMonths, readMonth } from './months'
 import './print.css'
@@ -20,7 +20,7 @@ import { statementPath, thisMonth } from './use-statement-month'
 export default function StatementView({ month }: { month: string }) {
   const t = useTranslations(statementTranslations)
   const [language] = useLanguage()
-  const { data, error, isFetching, refetch } = useQuery(statementQuery(month))
+  const { data, error, isFetching, refetch } = useQuery(accountStatementQuery(month))
   return (
     <div data-statement className="grid grid-cols-1 gap-5 wide:gap-6">
       <div className="grid gap-3">
@@ -113,7 +113,7 @@ function StatementSkeleton() {
 }
 
 interface StatementSumsProps {
-  readonly statement: Statement
+  readonly statement: AccountStatement
   /** False for the current month. */
   readonly isOver: boolean
 }
@@ -157,7 +157,7 @@ const onlyPhone = 'block text-sm wide:hidden print:hidden'
 const firstOnPhone = 'max-wide:not-print:pl-4'
 const cell = 'px-2 py-3 align-top first:pl-4 last:pr-4 wide:first:pl-6 wide:last:pr-6'
 
-function StatementLines({ statement: { lines, lines_count: total } }: { statement: Statement }) {
+function StatementLines({ statement: { lines, lines_count: total } }: { statement: AccountStatement }) {
   const t = useTranslations(statementTranslations)
   return (
     <Card className="overflow-hidden">
@@ -201,7 +201,7 @@ function StatementLines({ statement: { lines, lines_count: total } }: { statemen
   )
 }
 
-function Row({ line }: { line: StatementLine }) {
+function Row({ line }: { line: AccountStatementLine }) {
   const t = useTranslations(statementTranslations)
   const [language] = useLanguage()
   const { gross, commission, net } = line
@@ -227,7 +227,7 @@ function Row({ line }: { line: StatementLine }) {
   )
 }
 
-function What({ line: { kind, client_name: name, date, sessions_count: count } }: { line: StatementLine }) {
+function What({ line: { kind, client_name: name, date, sessions_count: count } }: { line: AccountStatementLine }) {
   const t = useTranslations(statementTranslations)
   const [language] = useLanguage()
   if (kind === 'payout' || kind === 'returned') return <span className="font-strong">{t(kind)}</span>

@@ -25,7 +25,7 @@ import { MoreRows } from '../parts/more-rows'
 import { OffNotice } from '../parts/off-notice'
 import { useTicks } from '../parts/ticks'
 import { useExport } from '../parts/use-export'
-import { batchesQuery, type Payable, payableQuery, type Statement, statementQuery } from '../queries'
+import { batchesQuery, type Payable, payableQuery, type TrainerStatement, trainerStatementQuery } from '../queries'
 import { PayableList } from './payable-list'
 import { payableTranslations } from './payable-translations'
 
@@ -152,7 +152,7 @@ function StatementDialog({ trainer, onClose }: { trainer: Payable; onClose: () =
   const [language] = useLanguage()
   const thisMonth = dominicanDate(new Date()).slice(0, 7)
   const [month, setMonth] = useState(thisMonth)
-  const statement = useQuery(statementQuery(trainer.trainer_id, month))
+  const statement = useQuery(trainerStatementQuery(trainer.trainer_id, month))
   const { name, picture } = trainer
   return (
     <Dialog
@@ -198,7 +198,7 @@ function StatementDialog({ trainer, onClose }: { trainer: Payable; onClose: () =
   )
 }
 
-function Sums({ statement }: { statement: Statement }) {
+function Sums({ statement }: { statement: TrainerStatement }) {
   const t = useTranslations(payableTranslations)
   const sums = [
     [t('opening'), statement.opening],
@@ -220,7 +220,7 @@ function Sums({ statement }: { statement: Statement }) {
   )
 }
 
-function Lines({ statement: { lines, lines_count: all } }: { statement: Statement }) {
+function Lines({ statement: { lines, lines_count: all } }: { statement: TrainerStatement }) {
   const t = useTranslations(payableTranslations)
   if (lines.length === 0) return <p className="text-muted">{t('noLines')}</p>
   return (
@@ -235,7 +235,7 @@ function Lines({ statement: { lines, lines_count: all } }: { statement: Statemen
   )
 }
 
-function Line({ line }: { line: Statement['lines'][number] }) {
+function Line({ line }: { line: TrainerStatement['lines'][number] }) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()
   const { kind, client_name: client, date, sessions_count: count, gross, commission } = line

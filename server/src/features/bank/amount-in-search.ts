@@ -1,5 +1,0 @@
-/** '1,500', '-1500', 'RD$1500.00' and '1500' are the same amount. */
-export function centsOf(search: string): number | null {
-  const amount = search.replace(/RD\$|DOP|[\s,−-]/gi, '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null
-}

@@ -1,0 +1,60 @@
+import type { Total, WholeStatement } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import { toCents } from '@entrena/contract/pesos'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
+import { getBankStatement } from './list-statements'
+import { matchStatement } from './match-statement'
+import { queueExact } from './queries/queue'
+import { countSections } from './queries/sections'
+import { changeStatement, lockStatement } from './queries/statements'
+import { workAtOnce } from './work-queue'
+
+interface Press {
+  readonly id: string
+  readonly except: readonly string[]
+  /** What the admin saw. */
+  readonly expected?: Total | undefined
+}
+
+/**
+ * Queues the exact matches of a statement. Each is confirmed in a transaction of its own, so a crash leaves a part confirmed
+ * and the rest queued, and the next turn of the job goes on.
+ */
+export async function applyStatement(services: Services, admin: Actor, press: Press): Promise<WholeStatement> {
+  const { id } = press
+  // Somebody else may have claimed the same transfer since the lines were matched.
+  await matchStatement(services, id)
+  await services.db.transaction((tx) => queue(tx, services, admin, press))
+  await workAtOnce(services)
+  return getBankStatement(services, id)
+}
+
+async function queue(tx: Db, { now }: Services, admin: Actor, { id, except, expected }: Press): Promise<void> {
+  const statement = await lockStatement(tx, id)
+  if (!statement) throw refuse(refused.statementNotFound)
+  if (statement.state === 'reading') throw refuse(refused.statementReading)
+  if (statement.action) throw refuse(refused.statementBusy)
+  const counts = await countSections(tx, id)
+  const line = counts?.firstToDecide
+  if (line && counts.decide.count > 0) throw refuse(refused.statementToDecide, { line })
+  const { count = 0, cents = 0 } = counts?.exact ?? {}
+  if (expected && (expected.count !== count || toCents(expected.amount) !== cents))
+    throw refuse(refused.statementChanged)
+  const queued = await queueExact(tx, { statementId: id, except, by: admin.id })
+  if (queued.count === 0) throw refuse(refused.nothingToApply)
+  await changeStatement(tx, id, {
+    action: 'apply',
+    state: 'applied',
+    appliedAt: now(),
+    actionLines: queued.count,
+    actionCents: queued.cents,
+    changedLines: 0,
+    keptLines: 0,
+  })
+  const amountCents = queued.cents
+  await recordAction(tx, { adminId: admin.id, kind: 'statement_applied', subjectId: id, amountCents, at: now() })
+}

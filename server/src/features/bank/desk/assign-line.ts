@@ -1,0 +1,71 @@
+import type { AssignDraft, BankLine } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import { toCents } from '@entrena/contract/pesos'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
+import { lock } from '../../locks/public'
+import { removeProof } from '../../money/payments/public'
+import { cluesOf } from '../match/match-lines'
+import { lockOpen, settle } from './change-line'
+import { toMatch } from './match-statement'
+import { hasClaimed } from './queries/candidates'
+import type { StoredLine } from './queries/lines'
+import { leftCentsOf } from './queries/lines'
+import { type Use, useForBooking, useForClient, useForKnownPayment, useForTransfers } from './use-line'
+
+export async function assignLine(
+  services: Services,
+  admin: Actor,
+  { id, draft }: { readonly id: string; readonly draft: AssignDraft },
+): Promise<BankLine> {
+  const { db, now } = services
+  const proof = await db.transaction(async (tx) => {
+    const { booking_id: bookingId, client_id: clientId } = draft
+    await lock(tx, {
+      people: clientId ? { [clientId]: 'key share' } : {},
+      bookings: bookingId ? [bookingId] : [],
+    })
+    const line = await lockOpen(tx, id)
+    if (line.problem) throw refuse(refused.lineToDecide)
+    const amountCents = draft.amount === undefined ? leftCentsOf(line) : toCents(draft.amount)
+    if (amountCents > leftCentsOf(line)) throw refuse(refused.amountExceedsLine)
+    const use: Use = { line, amountCents, by: admin.id, isByHand: true, rule: await ruleOf(tx, line, draft) }
+    const unneeded = await assign(tx, services, use, draft)
+    await recordAction(tx, { adminId: admin.id, kind: 'line_assigned', subjectId: id, amountCents, at: now() })
+    return unneeded
+  })
+  await removeProof(services, proof)
+  return settle(services, id)
+}
+
+/** How the line was found for whom it is assigned to. If that is somebody else than proposed, only a number they claim counts. */
+async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: AssignDraft) {
+  if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
+  const numbers = cluesOf(toMatch(line)).numbers.map(({ plain }) => plain)
+  return (await hasClaimed(tx, { bookingId, clientId }, numbers)) ? 'number' : null
+}
+
+/** Money that came in pays bookings and clients; money that left, or came back from the bank, was a transfer of ours. */
+async function assign(tx: Db, services: Services, use: Use, draft: AssignDraft) {
+  const { booking_id: bookingId, client_id: clientId, transfer_ids: transferIds } = draft
+  const isIncoming = (use.line.amountCents ?? 0) > 0
+  if (transferIds) {
+    if (isIncoming !== (use.line.kind === 'returned')) throw refuse(refused.assigneeUnfit)
+    await useForTransfers(tx, services, use, transferIds)
+    return undefined
+  }
+  if (!isIncoming) throw refuse(refused.assigneeUnfit)
+  if (clientId) await useForClient(tx, services, use, clientId)
+  if (!bookingId) return undefined
+  if (draft.same_transfer) await useForKnownPayment(tx, services, use, bookingId)
+  else return useForBooking(tx, services, use, { bookingId, expected: expectedOf(draft) })
+  return undefined
+}
+
+const expectedOf = ({ due, to_balance: isToBalance }: AssignDraft) => ({
+  dueCents: due === undefined ? undefined : toCents(due),
+  isToBalance,
+})

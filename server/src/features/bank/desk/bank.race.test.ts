@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { formOf } from '../../../testing/pictures'
+import { raceRounds } from '../../../testing/random-runs'
+import { countRows } from '../../../testing/rows'
+import { expireBookings } from '../../bookings/by-time/expire-bookings'
+import { makeTrainers } from '../../money/payouts/makers'
+import { makeDesk, referenceIn, statementFile } from './makers'
+import { findLine } from './queries/lines'
+import { useForBooking } from './use-line'
+import { workQueue } from './work-queue'
+
+const house = useHouse()
+const rounds = raceRounds(3)
+
+test('10 uploads of one file at once store it once', async () => {
+  const file = statementFile(Array.from({ length: 50 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 })))
+  // One person may have five uploads in progress.
+  const admins = await Promise.all([1, 2].map(() => house.person('admin')))
+  const form = await formOf([{ field: 'file', content: file }])
+  const uploads = admins.flatMap((admin) => Array.from({ length: 5 }, () => admin.post('/admin/statements', form)))
+  const replies = await Promise.all(uploads)
+  const codes = replies.map(({ status, body }) => (status === 200 ? 'stored' : body.code)).toSorted()
+  expect(codes).toEqual([...Array(9).fill('statement_known'), 'stored'])
+  expect(await countRows(house.db, 'bank_lines')).toBe(50)
+})
+
+test('two overlapping files at once store each line once', async () => {
+  const { send } = await makeDesk(house)
+  const rows = Array.from({ length: 40 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 }))
+  const replies = await Promise.all([send(statementFile(rows.slice(0, 30))), send(statementFile(rows.slice(10)))])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await countRows(house.db, 'bank_lines')).toBe(40)
+})
+
+/** The ways in which the same booking changes while its line is being confirmed. */
+const rivals = ['apply', 'confirm', 'decline', 'cancel', 'expire', 'assign', 'delete'] as const
+
+test.each(rivals)('confirming a statement against %s credits each booking at most once', async (rival) => {
+  for (let round = 0; round < rounds; round++) {
+    const desk = await makeDesk(house)
+    const { admin, client, trainer, balance, book, confirm, upload, lines, apply, assign, holds } = desk
+    const payBy = new Date('2026-11-16T15:00:00Z')
+    const ids = [await book({ payBy, expiresAt: payBy }), await book({ payBy, expiresAt: payBy })]
+    const statementId = await upload(ids.map((id) => ({ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 })))
+    const [line] = await lines(statementId, 'exact')
+    const [id = ''] = ids
+    const acts: Record<(typeof rivals)[number], () => Promise<unknown>> = {
+      apply: () => apply(statementId),
+      confirm: () => confirm(id),
+      decline: () => trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
+      cancel: () => client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } }),
+      expire: () => expireBookings(house.services),
+      assign: () => assign(line.id, { booking_id: id }),
+      delete: () => admin.delete(`/admin/users/${client.id}`),
+    }
+    await Promise.all([apply(statementId), workQueue(house.services), acts[rival]()])
+    await workQueue(house.services)
+    await holds()
+    const credited = await countRows(
+      house.db,
+      `(select booking_id from postings where kind = 'credit' group by 1 having count(*) > 1) x`,
+    )
+    expect(credited).toBe(0)
+    // What was confirmed by hand at the same moment is not credited to the balance as well.
+    if (rival === 'confirm' || rival === 'assign') expect((await balance()).amount).toBe(0)
+    expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
+    const over = `(select l.id from bank_lines l join allocations a on a.line_id = l.id and a.undone_at is null
+      group by l.id having sum(a.amount_cents) <> max(l.allocated_cents)) x`
+    expect(await countRows(house.db, over)).toBe(0)
+  }
+})
+
+test('of two admins who assign one line to two bookings, one wins; without the lock of the line, both would', async () => {
+  const { admin, book, upload, lines, assign, holds } = await makeDesk(house)
+  const [first, second] = [await book(), await book()]
+  const rows = [1, 2].map((number) => ({ text: `CR transferencia ${number}`, amount: 1400 }))
+  const [locked, unlocked] = await lines(await upload(rows))
+  const replies = await Promise.all([first, second].map((id) => assign(locked.id, { booking_id: id })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await holds()
+  const line = await findLine(house.db, unlocked.id)
+  const use = (id: string) =>
+    house.db.transaction(async (tx) => {
+      if (line)
+        await useForBooking(
+          tx,
+          house.services,
+          { line, amountCents: 1400, by: admin.id, isByHand: true, rule: null },
+          { bookingId: id },
+        )
+    })
+  await Promise.all([await book(), await book()].map(use))
+  expect(await countRows(house.db, `allocations where line_id = '${unlocked.id}'`)).toBe(2)
+})
+
+test('an undo against the use of the same money: it is gone once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { book, upload, lines, assign, undo, checkout, balance, holds } = await makeDesk(house)
+    const id = await book()
+    const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 2800 }]))
+    const { body } = await assign(line.id, { booking_id: id })
+    const next = await book()
+    const [undone, paid] = await Promise.all([undo(body.allocations[0].id), checkout(next)])
+    expect([undone.status === 200, paid.body.is_paid === true].filter(Boolean)).toHaveLength(1)
+    expect((await balance()).amount).toBe(0)
+    await holds()
+  }
+})
+
+test('undoing one line and the whole statement at once leaves nothing queued', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { admin, book, upload, lines, apply, undo, holds } = await makeDesk(house)
+    const id = await book()
+    const statementId = await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 }])
+    await apply(statementId)
+    const [line] = await lines(statementId, 'done')
+    await Promise.all([undo(line.allocations[0].id), admin.post(`/admin/statements/${statementId}/undo`)])
+    await workQueue(house.services)
+    expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
+    await holds()
+  }
+})
+
+test('a statement is not discarded while one of its lines is being assigned', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { admin, book, upload, lines, assign, holds } = await makeDesk(house)
+    const id = await book()
+    const statementId = await upload([{ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 }])
+    const [line] = await lines(statementId)
+    const [assigned, discarded] = await Promise.all([
+      assign(line.id, { booking_id: id }),
+      admin.delete(`/admin/statements/${statementId}`),
+    ])
+    expect([assigned.status === 200, discarded.status === 204].filter(Boolean)).toHaveLength(1)
+    await holds()
+  }
+})
+
+test('two files of different formats at once store each line once', async () => {
+  const { send } = await makeDesk(house)
+  const popular = [
+    'Fecha Posteo,Descripción Corta,Monto Transacción,Balance ,No. Referencia,No. Serial,Descripción',
+    '13/11/2026,Crédito Cuenta,1500.00,51500.00,4512345678,,MB desde 822418830 hola',
+    '',
+  ].join('\r\n')
+  const row = { day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345678' }
+  await Promise.all([send(popular), send(statementFile([row]))])
+  expect(await countRows(house.db, 'bank_lines')).toBe(1)
+})
+
+test('two lines at once for one transfer: one wins', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { admin, upload, lines, assign, holds } = await makeDesk(house)
+    const { earn, save, exportBatch } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    await admin.post(`/admin/payouts/transfers/${batch.lines[0].id}/seen`)
+    const statementId = await upload([1, 2].map((number) => ({ text: `TRANSF ${round} ${number}`, amount: -4200 })))
+    const all: { id: string }[] = await lines(statementId)
+    const replies = await Promise.all(all.map(({ id }) => assign(id, { transfer_ids: [batch.lines[0].id] })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await holds()
+  }
+})

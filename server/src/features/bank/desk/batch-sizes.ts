@@ -1,0 +1,22 @@
+import type { Config } from '../../../platform/config/config'
+
+/** How many lines, and how many amounts, one query is about. */
+export interface BatchSizes {
+  readonly lines: number
+  readonly amounts: number
+}
+
+/** The embedded database answers one query at a time, so a long one would make all other requests wait. */
+const embedded: BatchSizes = { lines: 250, amounts: 1 }
+/** More than a statement has. */
+const server: BatchSizes = { lines: 25_000, amounts: 25_000 }
+
+export function batchSizes({ databaseUrl }: Config): BatchSizes {
+  return databaseUrl ? server : embedded
+}
+
+export function chunksOf<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}

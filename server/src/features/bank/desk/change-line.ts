@@ -1,0 +1,27 @@
+import type { BankLine } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import type { Db } from '../../../platform/db/db'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { getLine } from './list-lines'
+import { matchStatement } from './match-statement'
+import { findLine, lockLine, type StoredLine } from './queries/lines'
+import { lockStatement } from './queries/statements'
+
+/** The statement is locked before its lines, so that it cannot be discarded while a line is changed. */
+export async function lockOpen(tx: Db, id: string): Promise<StoredLine> {
+  const found = await findLine(tx, id)
+  if (found) await lockStatement(tx, found.statementId, 'key share')
+  const line = await lockLine(tx, id)
+  if (!line) throw refuse(refused.lineNotFound)
+  if (line.queued) throw refuse(refused.lineQueued)
+  if (line.state !== 'open' && line.state !== 'part') throw refuse(refused.lineDone)
+  return line
+}
+
+/** Other lines may have been proposed for the same booking. */
+export async function settle(services: Services, id: string): Promise<BankLine> {
+  const line = await getLine(services, id)
+  await matchStatement(services, line.statement_id)
+  return getLine(services, id)
+}

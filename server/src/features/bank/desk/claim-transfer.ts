@@ -1,0 +1,30 @@
+import type { ClaimDraft } from '@entrena/contract/bank/entity'
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { alreadyPaid } from '@entrena/contract/money/payments/errors'
+import type { Actor } from '../../../platform/http/serve'
+import { countUse, type Limit } from '../../../platform/limits/limit'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { lockBooking, presentBooking, setClaim } from '../../bookings/public'
+import { getPayableBooking } from '../../money/payments/public'
+
+/** Nobody needs more, and guessing the numbers of others takes many. */
+const claimsAnHour: Limit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }
+
+interface Claim {
+  readonly draft: ClaimDraft
+  readonly isLimited: boolean
+}
+
+/** A client adds what the bank said about the transfer, so that it is found on the statement. */
+export async function claimTransfer(services: Services, actor: Actor, { draft, isLimited }: Claim): Promise<Booking> {
+  const { booking_id: id, bank, confirmation_number: number, payer_name: payer } = draft
+  if (isLimited) await countUse(services.db, { limit: claimsAnHour, who: actor.id, now: services.now() })
+  return await services.db.transaction(async (tx) => {
+    await lockBooking(tx, id)
+    const { booking } = await getPayableBooking(tx, actor.id, id)
+    if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+    await setClaim(tx, id, { bank, number, payer })
+    return presentBooking(await getPayableBooking(tx, actor.id, id), actor, services.now())
+  })
+}

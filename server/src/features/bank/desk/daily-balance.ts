@@ -1,0 +1,103 @@
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
+import type {
+  DailyBalance,
+  ExpectedPayment,
+  ExpectedQuestion,
+  StatementBalance,
+} from '@entrena/contract/money/payouts/entity'
+import { paymentNotExpected, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
+import { arrivalDays } from '@entrena/contract/money/payouts/rules'
+import { toCents, toPesos } from '@entrena/contract/pesos'
+import { isInstant } from '../../../platform/cursor'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { isUuid } from '../../../platform/uuid'
+import { markSeen, sumBank, sumUnseen } from '../../money/ledger/public'
+import { sumSent } from '../../money/payouts/public'
+import * as queries from './queries/daily-balance'
+
+/**
+ * What the bank should have at the end of a day: what was on statements until then, and of what is on none yet, the payments
+ * that were confirmed and the transfers that were sent until then. Lines of statements that belong to no booking, such as
+ * fees, are not in the books, so they are added.
+ */
+export async function booksOf(db: Db, day: string | null): Promise<number> {
+  const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null
+  const unseen = await sumUnseen(db, before)
+  return (await sumBank(db, day)) + unseen.cents - (await sumSent(db, before)) + (await queries.sumOutside(db, day))
+}
+
+/** Payments that were confirmed before this moment should be on the statement by now. */
+function overdueBefore(now: Date): Date {
+  return dominicanInstant(addDays(addBusinessDays(dominicanDate(now), -arrivalDays), 1), '00:00')
+}
+
+export async function getDailyBalance({ db, now }: Services): Promise<DailyBalance> {
+  const latest = await queries.findLatestBalance(db)
+  const booksCents = latest ? await booksOf(db, latest.day) : 0
+  const missing = await sumUnseen(db, overdueBefore(now()))
+  const owed = await queries.sumAll(db)
+  const cents = (account: string) => owed.get(account) ?? 0
+  return {
+    bank: toPesos(await booksOf(db, null)),
+    statement: latest
+      ? {
+          day: latest.day,
+          balance: toPesos(latest.balanceCents),
+          books: toPesos(booksCents),
+          entered_at: latest.enteredAt.toISOString(),
+        }
+      : null,
+    difference: latest ? toPesos(latest.balanceCents - booksCents) : null,
+    missing_count: missing.count,
+    missing_amount: toPesos(missing.cents),
+    owed_to_clients: toPesos(cents('client') + cents('reserved') + cents('claims')),
+    owed_to_trainers: toPesos(cents('held') + cents('trainer')),
+    commission: toPesos(cents('commission')),
+  }
+}
+
+export async function enterStatementBalance(
+  services: Services,
+  admin: Actor,
+  { day, balance }: StatementBalance,
+): Promise<DailyBalance> {
+  const { db, now } = services
+  if (day > dominicanDate(now())) throw refuse(statementDayInvalid)
+  await queries.saveBalance(db, { day, balanceCents: toCents(balance), enteredAt: now(), enteredBy: admin.id })
+  return getDailyBalance(services)
+}
+
+const earliestFirst = { name: 'expected', key: [isInstant, isUuid] }
+
+export async function listExpected({ db, now }: Services, question: ExpectedQuestion): Promise<Page<ExpectedPayment>> {
+  const { beyond, fetches, cut } = startPage(question, earliestFirst)
+  const [createdAt = '', id = ''] = beyond ?? []
+  const before = question.overdue === 'true' ? overdueBefore(now()) : new Date(now().getTime() + 1)
+  const rows = await queries.listExpectedRows(db, before, { beyond: beyond && { createdAt, id }, limit: fetches })
+  const page = cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] })
+  return mapPage(page, ({ posting, clientName, trainerName, adminName }) => ({
+    id: posting.id,
+    reference: queries.referenceOfPosting(posting.bookingId),
+    client_name: clientName,
+    trainer_name: trainerName,
+    amount: toPesos(posting.amountCents),
+    confirmed_at: posting.createdAt.toISOString(),
+    confirmed_by: adminName,
+  }))
+}
+
+export function markArrived({ db, now }: Services, admin: Actor, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const expected = await queries.findExpected(tx, id)
+    if (!expected) throw refuse(paymentNotExpected)
+    // Nobody says on which day it arrived, so that of the confirmation counts.
+    const bankDay = dominicanDate(expected.createdAt)
+    if (!(await markSeen(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refuse(paymentNotExpected)
+  })
+}

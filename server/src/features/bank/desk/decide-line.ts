@@ -1,0 +1,31 @@
+import type { BankLine, DecisionDraft } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import { kindOfDecided, oldestDays, stateOfRead } from '@entrena/contract/bank/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { amountInvalid, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
+import { toCents } from '@entrena/contract/pesos'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { lockOpen, settle } from './change-line'
+import { changeLine } from './queries/lines'
+
+/** An admin says what a line means that could not be read. */
+export async function decideLine(
+  services: Services,
+  { id, draft }: { readonly id: string; readonly draft: DecisionDraft },
+): Promise<BankLine> {
+  const { db, now } = services
+  await db.transaction(async (tx) => {
+    const line = await lockOpen(tx, id)
+    if (!line.problem) throw refuse(refused.lineClear)
+    const amountCents = draft.amount === undefined ? line.amountCents : toCents(draft.amount)
+    const day = draft.day ?? line.day
+    if (!amountCents) throw refuse(amountInvalid)
+    const today = dominicanDate(now())
+    if (!day || day > today || day < addDays(today, -oldestDays)) throw refuse(statementDayInvalid)
+    const kind = kindOfDecided(line.kind, amountCents)
+    await changeLine(tx, id, { amountCents, day, kind, state: stateOfRead(kind), problem: null })
+  })
+  return settle(services, id)
+}

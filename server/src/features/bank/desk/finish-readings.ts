@@ -1,0 +1,28 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Services } from '../../../platform/services'
+import { readInWorker } from '../read/read-in-worker'
+import { findContent, listColumns, listReading } from './queries/statements'
+import { storeReading } from './store-reading'
+
+/** An upload that is still going on stores its lines itself. */
+const waitMs = 60_000
+
+/** Stores the rest of statements whose server was stopped while it read them. One that fails does not hold up the others. */
+export async function finishReadings(services: Services): Promise<void> {
+  const { db, now } = services
+  const errors: unknown[] = []
+  for (const { id } of await listReading(db, new Date(now().getTime() - waitMs))) {
+    await finishReading(services, id).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} statements could not be finished`)
+}
+
+async function finishReading(services: Services, id: string): Promise<void> {
+  const { db, now } = services
+  const content = await findContent(db, id)
+  if (!content) return
+  const remembered = new Map((await listColumns(db)).map(({ fingerprint, columns }) => [fingerprint, columns]))
+  const reading = await readInWorker(content, { today: dominicanDate(now()), remembered })
+  if (reading.state !== 'read') throw new Error(`Statement ${id} could be read before`)
+  await storeReading(services, { id, read: reading.statement })
+}

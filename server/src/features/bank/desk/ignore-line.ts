@@ -1,0 +1,28 @@
+import type { BankLine, IgnoreDraft } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { lockOpen, settle } from './change-line'
+import { changeLine } from './queries/lines'
+
+export async function ignoreLine(
+  services: Services,
+  { id, draft }: { readonly id: string; readonly draft: IgnoreDraft },
+): Promise<BankLine> {
+  await services.db.transaction(async (tx) => {
+    const line = await lockOpen(tx, id)
+    // A line that is used in part keeps what it was used for, so the rest stays open.
+    if (line.allocatedCents > 0) throw refuse(refused.lineDone)
+    if (line.problem && draft.as !== 'skipped') throw refuse(refused.lineToDecide)
+    await changeLine(tx, id, {
+      state: 'ignored',
+      ignoredAs: draft.as,
+      note: draft.note || null,
+      ignoredAt: services.now(),
+      class: 'none',
+      proposed: [],
+      proposedTransfers: [],
+    })
+  })
+  return settle(services, id)
+}

@@ -1,0 +1,109 @@
+// A transfer that an admin confirmed by hand comes with a statement later. It must count once, whatever happened in between.
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { makeDesk, referenceIn } from './makers'
+
+const house = useHouse()
+const day = '2026-11-16'
+const known = { status: 409, body: { code: 'confirmed_by_hand' } }
+
+async function makeKnown() {
+  const desk = await makeDesk(house)
+  const { admin, client, book, decline, upload, lines } = desk
+  /** The line for a booking. */
+  const come = async (id: string, amount = 1400) =>
+    (await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount }])))[0]
+  const expected = async () => (await admin.get('/admin/daily-balance/expected?overdue=false')).body.length
+  /** A booking that was marked as paid and declined, and whose transfer was sent back before it was on a statement. */
+  const sendBack = async () => {
+    const id = await book()
+    await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+    await decline(id)
+    const payload = { sent_on: day, bank_reference: '4471' }
+    expect((await admin.post(`/payments/refunds/${id}/sent`, { payload })).status).toBe(200)
+    return id
+  }
+  return { ...desk, come, expected, sendBack }
+}
+
+test('a transfer that was sent back by hand before it was on a statement does not go to the balance too', async () => {
+  const { come, sendBack, assign, client, balance, expected, undo, holds } = await makeKnown()
+  const id = await sendBack()
+  const line = await come(id)
+  expect(line).toMatchObject({ class: 'paid', proposed: [{ status: 'gone', confirmed_by_hand: 1400 }] })
+  const refusal = await assign(line.id, { booking_id: id, to_balance: true })
+  expect(refusal).toMatchObject(known)
+  expect(refusal.body.detail).toContain(referenceIn(id))
+  expect(await assign(line.id, { client_id: client.id })).toMatchObject(known)
+  // A part of it is the same money too.
+  expect(await assign(line.id, { booking_id: id, to_balance: true, amount: 700 })).toMatchObject(known)
+  const { status, body } = await assign(line.id, { booking_id: id, same_transfer: true })
+  expect({ status, state: body.state }).toEqual({ status: 200, state: 'done' })
+  expect(body.allocations[0].booking.confirmed_by_hand).toBe(0)
+  expect(await balance()).toMatchObject({ amount: 0 })
+  expect(await expected()).toBe(0)
+  expect((await undo(body.allocations[0].id)).status).toBe(200)
+  expect(await expected()).toBe(1)
+  await holds()
+})
+
+test('a payment that was confirmed by hand and refunded does not come to the balance with its line again', async () => {
+  const { come, refund, ask, assign, balance, holds } = await makeKnown()
+  const id = await refund()
+  expect((await ask(1400)).status).toBe(200)
+  const line = await come(id)
+  expect(line.proposed[0]).toMatchObject({ status: 'paid', confirmed_by_hand: 1400 })
+  expect(await assign(line.id, { booking_id: id, to_balance: true })).toMatchObject(known)
+  expect((await assign(line.id, { booking_id: id, same_transfer: true })).status).toBe(200)
+  expect(await balance()).toMatchObject({ amount: 0 })
+  await holds()
+})
+
+test('more than what was confirmed by hand shows that payment first, and the rest goes to the balance', async () => {
+  const { come, book, confirm, assign, balance, expected, holds } = await makeKnown()
+  const id = await book()
+  await confirm(id)
+  const line = await come(id, 2000)
+  expect(await assign(line.id, { booking_id: id, to_balance: true })).toMatchObject(known)
+  const { body } = await assign(line.id, { booking_id: id, same_transfer: true })
+  expect(body).toMatchObject({ state: 'part', left: 600 })
+  expect((await assign(line.id, { booking_id: id, to_balance: true })).body.state).toBe('done')
+  expect(await balance()).toMatchObject({ amount: 600 })
+  expect(await expected()).toBe(0)
+  await holds()
+})
+
+test('a part of the price that was confirmed by hand is not the other half too', async () => {
+  const { come, book, confirm, assign, apply, booking, expected, statement, holds } = await makeKnown()
+  const id = await book({ priceCents: 280_000, originalCents: 280_000 })
+  await confirm(id, '&amount=1400&received_before=0')
+  const line = await come(id)
+  expect(line).toMatchObject({ class: 'likely', rule: 'reference', proposed: [{ confirmed_by_hand: 1400 }] })
+  expect((await apply(line.statement_id)).body.code).toBe('nothing_to_apply')
+  expect((await statement(line.statement_id)).state).toBe('read')
+  expect(await assign(line.id, { booking_id: id, due: 1400 })).toMatchObject(known)
+  expect((await assign(line.id, { booking_id: id, same_transfer: true })).status).toBe(200)
+  expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 1400 })
+  expect(await expected()).toBe(0)
+  await holds()
+})
+
+test('two payments that were confirmed by hand are shown by a line each', async () => {
+  const { admin, book, confirm, upload, lines, assign, expected, balance, holds } = await makeKnown()
+  const id = await book()
+  await confirm(id)
+  const payload = { amount: 900, bank_reference: 'FT-1' }
+  expect((await admin.post(`/payments/bank-transfer/extra?booking_id=${id}`, { payload })).status).toBe(200)
+  const text = `REF ${referenceIn(id)}`
+  const all = await lines(
+    await upload([
+      { text, amount: 900 },
+      { text, amount: 1400 },
+    ]),
+  )
+  for (const line of all)
+    expect((await assign(line.id, { booking_id: id, same_transfer: true })).body.state).toBe('done')
+  expect(await expected()).toBe(0)
+  expect(await balance()).toMatchObject({ amount: 900 })
+  await holds()
+})

@@ -1,0 +1,62 @@
+import type { BankLine, Candidates, LinesQuestion } from '@entrena/contract/bank/entity'
+import { lineNotFound } from '@entrena/contract/bank/errors'
+import { isDate } from '@entrena/contract/calendar'
+import { toPesos } from '@entrena/contract/pesos'
+import type { Page } from '../../../platform/paging'
+import { startPage } from '../../../platform/paging'
+import { plain } from '../../../platform/plain-text'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { isUuid } from '../../../platform/uuid'
+import { presentBookingOf, presentLines } from './present-line'
+import { searchBookings, searchClients } from './queries/booking-facts'
+import { findLine, leftCentsOf } from './queries/lines'
+import { listLineRows } from './queries/sections'
+import { centsOf } from './search'
+
+const isNumber = (text: string) => /^\d{1,6}$/.test(text)
+const latestFirst = { name: 'bank-lines', key: [isDate, isNumber, isUuid] }
+
+export async function listLines(services: Services, question: LinesQuestion): Promise<Page<BankLine>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const [day = '', number = '', id = ''] = beyond ?? []
+  const rows = await listLineRows(services.db, question, {
+    beyond: beyond && { day, number, id },
+    limit: fetches,
+  })
+  const page = cut({ rows, keyOf: ({ sortedBy, line }) => [sortedBy, String(line.number), line.id] })
+  return {
+    ...page,
+    rows: await presentLines(
+      services,
+      page.rows.map(({ line }) => line),
+    ),
+  }
+}
+
+export async function getLine(services: Services, id: string): Promise<BankLine> {
+  const line = await findLine(services.db, id)
+  const [shown] = line ? await presentLines(services, [line]) : []
+  if (!shown) throw refuse(lineNotFound)
+  return shown
+}
+
+/** What an admin can assign a line to: by the name of the client, the reference of the booking or the amount. */
+export async function listCandidates(services: Services, id: string, search: string): Promise<Candidates> {
+  const { db } = services
+  const line = await findLine(db, id)
+  if (!line) throw refuse(lineNotFound)
+  const name = plain(search)
+  const reference = /^[0-9a-f]{8}$/i.test(search.trim()) ? search.trim().toLowerCase() : null
+  const bookings = await searchBookings(db, { name, reference, cents: centsOf(search) })
+  const clients = name.length > 1 ? await searchClients(db, name) : []
+  return {
+    bookings: bookings.map((facts) => presentBookingOf(facts, leftCentsOf(line))),
+    clients: clients.map(({ id: client_id, name: shown, picture, cents }) => ({
+      client_id,
+      name: shown,
+      picture,
+      balance: toPesos(cents),
+    })),
+  }
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { findViolations } from '../../../operations/queries/invariants'
+import type { House } from '../../../testing/house'
+import { formOf } from '../../../testing/pictures'
+import { makePayers } from '../../money/balance/makers'
+
+interface Row {
+  /** dd/MM/yyyy */
+  readonly day?: string
+  readonly text: string
+  readonly amount: number | string
+  readonly reference?: string
+}
+
+/** A file with the columns that most banks have. Amounts below 0 left the account. */
+export function statementFile(rows: readonly Row[]): string {
+  const lines = rows.map(({ day = '16/11/2026', text, amount, reference = '' }) => {
+    const isOut = typeof amount === 'number' && amount < 0
+    const shown = typeof amount === 'number' ? Math.abs(amount).toFixed(2) : amount
+    return [day, text, reference, isOut ? shown : '', isOut ? '' : shown].join(';')
+  })
+  return ['Fecha;Descripción;Referencia;Débitos;Créditos', ...lines, ''].join('\r\n')
+}
+
+/** An admin at the desk, a client and a trainer, and functions for the requests about statements. */
+export async function makeDesk(house: House) {
+  const payers = await makePayers(house)
+  const { admin } = payers
+  const send = async (content: string | Buffer, name = 'movimientos.csv') =>
+    admin.post(`/admin/statements?name=${encodeURIComponent(name)}`, await formOf([{ field: 'file', content, name }]))
+  const upload = async (rows: readonly Row[]) => {
+    const { status, body } = await send(statementFile(rows))
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.state).not.toBe('columns')
+    return String(body.id)
+  }
+  const lines = async (id: string, section = '') =>
+    (await admin.get(`/admin/bank-lines?statement_id=${id}${section && `&section=${section}`}`)).body
+  const statement = async (id: string) => (await admin.get(`/admin/statements/${id}`)).body
+  const apply = (id: string, except: readonly string[] = []) =>
+    admin.post(`/admin/statements/${id}/apply`, { payload: { except } })
+  const assign = (lineId: string, payload: object) => admin.post(`/admin/bank-lines/${lineId}/assign`, { payload })
+  const undo = (allocationId: string) => admin.post(`/admin/allocations/${allocationId}/undo`)
+  const holds = async () => expect(await findViolations(house.db)).toEqual([])
+  return { ...payers, send, upload, lines, statement, apply, assign, undo, holds }
+}
+
+export const referenceIn = (bookingId: string) => bookingId.slice(0, 8).toUpperCase()

@@ -1,0 +1,216 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
+import type { Db } from '../../../platform/db/db'
+import type { Services } from '../../../platform/services'
+import { readDetails, referenceOfTransfer } from '../../money/payouts/public'
+import {
+  type Candidate,
+  type Clues,
+  cluesOf,
+  type KnownPayer,
+  type LineToMatch,
+  type Match,
+  matchInSteps,
+  plainNumber,
+  wantedBy,
+} from '../match/match-lines'
+import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from '../match/match-transfers'
+import { findEqual } from '../match/same-payment'
+import { mapInSteps, runInTurns } from '../match/steps'
+import type { ProposedBooking } from '../tables'
+import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
+import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
+import { listAnnounced, listDue, listNamed, listUnseenParts } from './queries/candidates'
+import { leftCentsOf } from './queries/lines'
+import { listToMatch, type MatchableLine, type MatchedLine, type StoredMatch, saveMatches } from './queries/matches'
+import { listPayers } from './queries/payers'
+import { closeIfDecided } from './queries/statements'
+
+/** What is looked for in the lines of a statement. */
+export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
+
+/** Looks for the bookings and transfers that the open lines of a statement may be about, and stores what it finds. */
+export async function matchStatement(services: Services, statementId: string): Promise<void> {
+  const { db, config, now } = services
+  const lines = await listToMatch(db, statementId)
+  const mistakes = await listMistakes(db, statementId)
+  const found = await findMatches(services, lines, mistakes)
+  const changed = lines.flatMap((line) => {
+    const match = found.get(line.id)
+    return match && isChanged(match, line) ? [match] : []
+  })
+  for (const chunk of chunksOf(changed, batchSizes(config).lines)) {
+    await saveMatches(db, chunk)
+    await nextTurn()
+  }
+  await closeIfDecided(db, statementId, now())
+}
+
+/** Returns what each line may pay. `mistakes` are what an admin has undone. */
+export async function findMatches(
+  services: Services,
+  lines: readonly LineToFind[],
+  mistakes: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, MatchedLine>> {
+  const sizes = batchSizes(services.config)
+  // Yields to the event loop before each long step, because the embedded database runs in this process.
+  await nextTurn()
+  // A payer may have typed a word with which banks mark what they return.
+  const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
+  const { clues, knowledge } = await findKnown(services.db, credits, sizes)
+  const found = await runInTurns(matchInSteps(clues, knowledge))
+  const isSame = await findUnseenParts(services.db, found)
+  const transfers = await findTransfers(services, lines)
+  return new Map(
+    lines.map((line): [string, MatchedLine] => {
+      const match = found.get(line.id)
+      const mayBeWrong = (paid: ProposedBooking) => mistakes.has(`${line.id} ${paid.bookingId}`) || isSame(paid)
+      const isNamed = match !== undefined && (line.kind === 'credit' || match.rule === 'reference')
+      return [line.id, isNamed ? fromBookings(line, match, mayBeWrong) : (transfers.get(line.id) ?? nothingFor(line))]
+    }),
+  )
+}
+
+/** Tells whether what an exact match pays may be a part of the price that was confirmed by hand before. */
+async function findUnseenParts(db: Db, matches: ReadonlyMap<string, Match>) {
+  const exact = [...matches.values()].filter((match) => match.class === 'exact').flatMap(({ bookings }) => bookings)
+  const parts = await listUnseenParts(
+    db,
+    exact.map(({ bookingId }) => bookingId),
+  )
+  return ({ bookingId, amountCents }: ProposedBooking) =>
+    findEqual(
+      parts.filter((part) => part.bookingId === bookingId),
+      amountCents,
+    ).length > 0
+}
+
+/** Everything that the lines may be about. A database server looks for the amounts while this process reads the lines. */
+async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSizes) {
+  const amounts = [...new Set(lines.map(({ amountCents }) => amountCents))]
+  const [due, { clues, named, payers }] = await Promise.all([
+    findDue(db, amounts, sizes),
+    findNamed(db, lines, amounts, sizes),
+  ])
+  const candidates = new Map([...named, ...due].map((candidate) => [candidate.bookingId, candidate]))
+  for (const candidate of await findAnnounced(db, clues, candidates.values())) {
+    candidates.set(candidate.bookingId, candidate)
+  }
+  return { clues, knowledge: { candidates: [...candidates.values()], payers } }
+}
+
+/** Only a number that somebody claims is doubted because somebody else announced a transfer. */
+async function findAnnounced(db: Db, clues: readonly Clues[], candidates: Iterable<Candidate>) {
+  const claimed = new Set(
+    [...candidates].flatMap(({ claimedNumber }) => (claimedNumber ? plainNumber(claimedNumber) : [])),
+  )
+  const doubted = clues.filter(({ numbers }) => numbers.some(({ plain }) => claimed.has(plain)))
+  const mostCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
+  return mostCents > 0 ? await listAnnounced(db, mostCents) : []
+}
+
+async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly Candidate[]> {
+  const found: Candidate[] = []
+  for (const chunk of chunksOf(amounts, sizes.amounts)) {
+    for (const candidate of await listDue(db, chunk)) found.push(candidate)
+    await nextTurn()
+  }
+  return found
+}
+
+async function findNamed(db: Db, lines: readonly LineToMatch[], amounts: readonly number[], sizes: BatchSizes) {
+  const clues = await runInTurns(mapInSteps(lines, cluesOf))
+  const named = new Map<string, Candidate>()
+  const payers: KnownPayer[] = []
+  for (const chunk of chunksOf(clues, sizes.lines)) {
+    const wanted = wantedBy(chunk)
+    for (const candidate of await listNamed(db, { ...wanted, amounts })) named.set(candidate.bookingId, candidate)
+    payers.push(...(await listPayers(db, wanted.accounts)))
+    await nextTurn()
+  }
+  return { clues, named: named.values(), payers: uniquePayers(payers) }
+}
+
+function isChanged(match: MatchedLine, line: MatchableLine): boolean {
+  const { class: before, rule, proposed, proposedTransfers, found, readAs } = line
+  const after = [match.class, match.rule, match.proposed, match.proposed_transfers, match.found, match.read_as]
+  return JSON.stringify(after) !== JSON.stringify([before, rule, proposed, proposedTransfers, found, readAs])
+}
+
+export function toMatch(line: LineToFind): LineToMatch {
+  const { id, day, text, bankReference, serial, payerAccount } = line
+  return { id, day: day ?? '', amountCents: leftCentsOf(line), text, bankReference, serial, payerAccount }
+}
+
+function uniquePayers(payers: readonly KnownPayer[]): readonly KnownPayer[] {
+  return [...new Map(payers.map((payer) => [`${payer.account} ${payer.clientId}`, payer])).values()]
+}
+
+export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
+  id,
+  class: 'none',
+  rule: null,
+  proposed: [],
+  proposed_transfers: [],
+  found: [],
+  read_as: null,
+})
+
+/** What an admin has undone, or another file may have, is only proposed, never confirmed automatically. */
+export const doubtful = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
+
+function fromBookings(line: LineToFind, match: Match, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
+  return {
+    ...nothingFor(line),
+    class: match.bookings.some(mayBeWrong) || line.mayBeKnown ? doubtful(match.class) : match.class,
+    rule: match.rule,
+    proposed: match.bookings,
+    found: match.found,
+    read_as: match.readAs,
+  }
+}
+
+/** Transfers that were sent up to this many days before a line. */
+const daysBack = 31
+
+async function findTransfers(
+  services: Services,
+  lines: readonly LineToFind[],
+): Promise<ReadonlyMap<string, MatchedLine>> {
+  const { db } = services
+  const outgoing = lines.filter(({ kind }) => kind === 'debit')
+  const returned = lines.filter(({ kind }) => kind === 'returned')
+  const firstDay = [...outgoing, ...returned].flatMap(({ day }) => day ?? []).sort()[0]
+  if (!firstDay) return new Map()
+  const sent = await listSentTransfers(db, dominicanInstant(addDays(firstDay, -daysBack), '00:00'))
+  const ids = sent.map(({ id }) => id)
+  const left = await listTransfersWithLine(db, ids, 'debit')
+  const back = await listTransfersWithLine(db, ids, 'returned')
+  const asSent = (transfer: LineTransfer) => describe(services, transfer)
+  const found = new Map([
+    ...matchOutgoing(outgoing.map(outgoingOf), sent.filter(({ id }) => !left.has(id)).map(asSent)),
+    ...matchReturned(returned.map(outgoingOf), sent.filter(({ id }) => !back.has(id)).map(asSent)),
+  ])
+  return new Map(
+    [...outgoing, ...returned].map((line) => {
+      const match = found.get(line.id)
+      const { class: matchClass = 'none', rule = null, transferIds = [] } = match ?? {}
+      return [line.id, { ...nothingFor(line), class: matchClass, rule, proposed_transfers: transferIds }]
+    }),
+  )
+}
+
+function outgoingOf(line: LineToFind): OutgoingLine {
+  const { id, day, text, serial } = line
+  return { id, day: day ?? '', amountCents: leftCentsOf(line), text, serial }
+}
+
+function describe(
+  services: Services,
+  { id, amountCents, sentAt, sealed, ownerId, batchId }: LineTransfer,
+): SentTransfer {
+  const account = services.config.dataKey ? (readDetails(services, sealed, ownerId)?.account_number ?? null) : null
+  const sentOn = sentAt ? dominicanDate(sentAt) : ''
+  return { id, amountCents, sentOn, account, reference: referenceOfTransfer(id), batchId }
+}

@@ -1,0 +1,55 @@
+import type { MissingQuestion, MissingTransfer } from '@entrena/contract/bank/entity'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { toPesos } from '@entrena/contract/pesos'
+import { isInstant } from '../../../platform/cursor'
+import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { runEach } from '../../../platform/run-each'
+import type { Services } from '../../../platform/services'
+import { isUuid } from '../../../platform/uuid'
+import { findBooking, lockBooking, setMissingAsked } from '../../bookings/public'
+import { mailTransferMissing } from '../../money/payments/public'
+import { overdueDays } from './coverage'
+import { getCoverage } from './list-statements'
+import { countMissing, listMissingRows, listToAsk } from './queries/missing'
+
+const earliestFirst = { name: 'missing-transfers', key: [isInstant, isUuid] }
+
+const daysOf = async (services: Services) => overdueDays(await getCoverage(services))
+
+export async function listMissing(services: Services, question: MissingQuestion): Promise<Page<MissingTransfer>> {
+  const { beyond, fetches, cut } = startPage(question, earliestFirst)
+  const [markedAt = '', id = ''] = beyond ?? []
+  const days = await daysOf(services)
+  const rows = await listMissingRows(services.db, days, { beyond: beyond && { markedAt, id }, limit: fetches })
+  const page = cut({ rows, keyOf: ({ sortedBy, booking }) => [sortedBy, booking.id] })
+  return mapPage(page, ({ booking, clientName, trainerName, sortedBy }) => ({
+    booking_id: booking.id,
+    reference: referenceOf(booking.id),
+    client_name: clientName,
+    trainer_name: trainerName,
+    date: booking.date,
+    time: timeOfHour(booking.hour),
+    amount: toPesos(booking.priceCents - booking.partPaidCents),
+    marked_at: (booking.markedAt ?? new Date(sortedBy)).toISOString(),
+    has_proof: booking.proofId !== null,
+    asked_at: booking.missingAskedAt?.toISOString() ?? null,
+  }))
+}
+
+export async function countMissingTransfers(services: Services): Promise<number> {
+  return await countMissing(services.db, await daysOf(services))
+}
+
+/** Asks clients once for a proof of transfers that should be on a statement by now. */
+export async function askForProofs(services: Services): Promise<void> {
+  const { db, now } = services
+  await runEach(await listToAsk(db, await daysOf(services)), (id) =>
+    db.transaction(async (tx) => {
+      await lockBooking(tx, id)
+      if (!(await setMissingAsked(tx, id, now()))) return
+      const row = await findBooking(tx, id)
+      if (row) await mailTransferMissing(tx, services, row)
+    }),
+  )
+}

@@ -1,0 +1,188 @@
+import { hoursBehindUtc } from '@entrena/contract/dominican-time'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/db'
+import { selectRows } from '../../../../platform/db/select-rows'
+import { isDue, isDueOf } from '../../../bookings/tables'
+import { isUnseen } from '../../../money/ledger/public'
+import type { Candidate, wantedBy } from '../../match/match-lines'
+import { listOf } from './payers'
+
+type Wanted = ReturnType<typeof wantedBy>
+
+/** Whether a booking can be paid. A lapsed one can be paid late until an admin has recorded what became of its transfer. */
+export const bookingState = sql<Candidate['state']>`case
+  when b.payment_status = 'paid' then 'paid'
+  when b.status <> 'cancelled' then 'open'
+  when b.cancel_reason = 'unpaid' and not exists (select from refunds r where r.booking_id = b.id) then 'late'
+  else 'gone' end`
+
+/** The Dominican day. Looking up the zone by its name for 100,000 rows would take a quarter of the query. */
+const day = (column: string) => sql.raw(`(b.${column} at time zone interval '-${hoursBehindUtc} hours')::date`)
+
+/** Few people have had another name, so the names of the others are not looked up for each booking. */
+const formerName = sql`case when u.id in (select user_id from former_names) then (
+  select f.name from former_names f where f.user_id = u.id and f.until >= b.created_at order by f.until limit 1) end`
+
+/** The client says that the booking is paid, or shows it. */
+const isMarked = sql.raw(`(b.payment_status = 'pending_confirmation' or b.transfer_to_check
+  or (b.payment_status = 'pending' and b.status <> 'cancelled' and (b.proof_id is not null or b.claimed_number is not null)))`)
+
+/**
+ * A part of the price arrived. Anybody can send that, so what the client announced may still come: the rest, or all. Also after
+ * the booking was cancelled.
+ */
+const isPartOfAnnounced = sql.raw(
+  "(b.part_paid_cents > 0 and b.payment_status <> 'paid' and (b.marked_at is not null or b.claimed_number is not null))",
+)
+
+/** Candidates that agree in these fields. Each list has an entry for each candidate; strings are separated by spaces. */
+interface CandidateGroup extends Pick<Candidate, 'state' | 'dueCents' | 'isMarked'> {
+  readonly bookingIds: string
+  readonly clientIds: string
+  readonly clientNames: readonly string[]
+  readonly bookedOn: string
+  readonly sessionOn: string
+  /** Empty entries for those that are not marked. */
+  readonly markedOn: string
+  /** Names at the time of booking, of clients who have another one now. */
+  readonly formerNames: Readonly<Record<string, string>> | null
+  /** The claimed number and payer, of those bookings that have one. */
+  readonly claims: Readonly<Record<string, readonly [string | null, string | null]>> | null
+  /** The least and the most that was announced, of those of which a part has arrived. */
+  readonly announced: Readonly<Record<string, readonly [number, number]>> | null
+}
+
+/** There may be 100,000 candidates. Both drivers need much longer to read that many rows than a few long ones. */
+async function selectCandidates(db: Db, state: SQL, isWanted: SQL): Promise<Candidate[]> {
+  const groups = await selectRows<CandidateGroup>(
+    db,
+    sql`select state, due_cents as "dueCents", is_marked as "isMarked", string_agg(id::text, ' ') as "bookingIds",
+        string_agg(client_id::text, ' ') as "clientIds", json_agg(client_name) as "clientNames",
+        string_agg(booked_on::text, ' ') as "bookedOn", string_agg(session_on::text, ' ') as "sessionOn",
+        string_agg(coalesce(marked_on::text, ''), ' ') as "markedOn",
+        json_object_agg(id, former_name) filter (where former_name is not null) as "formerNames",
+        json_object_agg(id, json_build_array(claimed_number, claimed_payer))
+          filter (where claimed_number is not null or claimed_payer is not null) as claims,
+        json_object_agg(id, json_build_array(rest_cents, price_cents)) filter (where rest_cents is not null) as announced
+      from (select b.id, b.client_id, u.name as client_name, ${formerName} as former_name, b.claimed_number,
+          b.claimed_payer, ${state} as state,
+          case when b.payment_status = 'paid' or b.status = 'cancelled' then b.price_cents
+            else b.price_cents - b.part_paid_cents end as due_cents,
+          b.price_cents, case when ${isPartOfAnnounced} then b.price_cents - b.part_paid_cents end as rest_cents,
+          ${isMarked} as is_marked, ${day('created_at')} as booked_on, b.date as session_on,
+          coalesce(${day('marked_at')}, ${day('proof_at')}) as marked_on
+        from bookings b join users u on u.id = b.client_id where b.price_cents > 0 and ${isWanted}) candidate
+      group by state, due_cents, is_marked`,
+  )
+  const candidates: Candidate[] = []
+  for (const group of groups) for (const candidate of candidatesOf(group)) candidates.push(candidate)
+  return candidates
+}
+
+function candidatesOf(group: CandidateGroup): readonly Candidate[] {
+  const { state, dueCents, isMarked, clientNames, formerNames, claims, announced } = group
+  const clientIds = group.clientIds.split(' ')
+  const bookedOn = group.bookedOn.split(' ')
+  const sessionOn = group.sessionOn.split(' ')
+  const markedOn = group.markedOn.split(' ')
+  return group.bookingIds.split(' ').map((bookingId, index) => ({
+    bookingId,
+    clientId: clientIds[index] ?? '',
+    clientName: formerNames?.[bookingId] ?? clientNames[index] ?? '',
+    isRenamed: formerNames?.[bookingId] !== undefined,
+    claimedNumber: claims?.[bookingId]?.[0] ?? null,
+    claimedPayer: claims?.[bookingId]?.[1] ?? null,
+    state,
+    dueCents,
+    isMarked,
+    announcedCents: announced?.[bookingId],
+    bookedOn: bookedOn[index] ?? '',
+    sessionOn: sessionOn[index] ?? '',
+    markedOn: markedOn[index] || null,
+  }))
+}
+
+/**
+ * Bookings that lines name: by reference, by the number of the transfer, or by the account of a client; without those that
+ * `listDue` finds. The planner expects few ids in an array. For a subquery it expects many, and would read all bookings.
+ */
+export function listNamed(db: Db, { references, numbers, accounts, amounts }: Wanted): Promise<Candidate[]> {
+  return selectCandidates(
+    db,
+    bookingState,
+    sql`b.id = any(array(
+      select id from bookings where left(id::text, 8) in ${listOf(references)}
+      union select id from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${listOf(numbers)}
+      union select id from bookings where ${isDue} and client_id in (
+        select client_id from payer_accounts where account in ${listOf(accounts)})))
+      and not (${isDueAmong(amounts)})`,
+  )
+}
+
+/** Bookings of which one of these amounts is due. With an array, the planner knows how many there are of each amount. */
+export function listDue(db: Db, amounts: readonly number[]): Promise<Candidate[]> {
+  return selectCandidates(db, sql`'open'`, isDueAmong(amounts))
+}
+
+/**
+ * Announced transfers that `listDue` does not find by their amount: of cancelled bookings, of those of which a part has arrived, and
+ * of clients who may pay several bookings at once. One of these may be paid already.
+ */
+export function listAnnounced(db: Db, mostCents: number): Promise<Candidate[]> {
+  const isPossible = sql`b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`
+  const unpaid = sql`select b.id, b.client_id, b.transfer_to_check or ${isPartOfAnnounced} as is_alone from bookings b
+    where (${isMarked} or ${isPartOfAnnounced}) and ${isPossible}`
+  const paid = sql`select b.id, b.client_id, false from bookings b
+    where b.payment_status = 'paid' and (b.marked_at is not null or b.proof_at is not null or b.claimed_number is not null)
+    and b.client_id in (select client_id from unpaid) and ${isPossible}`
+  return selectCandidates(
+    db,
+    bookingState,
+    sql`b.id = any(array(with unpaid as (${unpaid})
+      select id from (
+        select id, is_alone, count(*) over (partition by client_id) as of_client
+        from (select * from unpaid union all ${paid}) announced) counted
+      where is_alone or of_client > 1))`,
+  )
+}
+
+function isDueAmong(amounts: readonly number[]): SQL {
+  return sql`${isDueOf('b')} and b.price_cents - b.part_paid_cents = any(${possible(amounts)}::int[])`
+}
+
+/** No price is higher than this. */
+const mostCents = 2_000_000_000
+const possible = (amounts: readonly number[]) => sql.param(amounts.filter((cents) => cents <= mostCents))
+
+interface UnseenPart {
+  readonly bookingId: string
+  readonly amountCents: number
+  readonly createdAt: Date
+}
+
+/** Parts of the price of these bookings that were confirmed by hand, and that no line has shown yet. */
+export async function listUnseenParts(db: Db, bookingIds: readonly string[]): Promise<UnseenPart[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await selectRows<UnseenPart>(
+    db,
+    sql`select b.id as "bookingId", amount_cents::int as "amountCents", postings.created_at as "createdAt"
+      from bookings b join postings on postings.purchase_id = b.id
+      where b.part_paid_cents > 0 and ${isUnseen}
+      and b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))`,
+  )
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
+
+/** Whether a client, or the client of a booking, has claimed one of these numbers for any booking. */
+export async function hasClaimed(
+  db: Db,
+  { bookingId = null, clientId = null }: Readonly<Record<'bookingId' | 'clientId', string | null | undefined>>,
+  numbers: readonly string[],
+): Promise<boolean> {
+  const [found] = await selectRows(
+    db,
+    sql`select from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${listOf(numbers)}
+      and client_id = coalesce(${clientId}::uuid, (select client_id from bookings where id = ${bookingId}::uuid)) limit 1`,
+  )
+  return found !== undefined
+}

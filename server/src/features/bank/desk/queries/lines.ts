@@ -1,0 +1,45 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/db'
+import { bankLines } from '../../tables'
+
+export type StoredLine = typeof bankLines.$inferSelect
+type NewLine = typeof bankLines.$inferInsert
+
+export async function findLine(db: Db, id: string): Promise<StoredLine | undefined> {
+  const [row] = await db.select().from(bankLines).where(eq(bankLines.id, id))
+  return row
+}
+
+export async function lockLine(tx: Db, id: string): Promise<StoredLine | undefined> {
+  const [row] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update')
+  return row
+}
+
+export async function changeLine(tx: Db, id: string, change: Partial<NewLine>): Promise<void> {
+  await tx.update(bankLines).set(change).where(eq(bankLines.id, id))
+}
+
+/** What of a line is not assigned yet. */
+export const leftCentsOf = ({ amountCents, allocatedCents }: Pick<StoredLine, 'amountCents' | 'allocatedCents'>) =>
+  Math.abs(amountCents ?? 0) - allocatedCents
+
+/** What a bank wrote about strangers is not kept. The amounts and fingerprints stay. */
+export async function emptyIgnored(db: Db, before: Date): Promise<void> {
+  await db
+    .update(bankLines)
+    .set(nothingKept)
+    .where(and(eq(bankLines.state, 'ignored'), lt(bankLines.ignoredAt, before), sql`${bankLines.text} <> ''`))
+}
+
+const nothingKept = { text: '', bankReference: '', serial: '', payerAccount: null, note: null, found: [] }
+
+/** Lines that paid something of a person who is deleted. */
+export async function emptyLinesOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(bankLines)
+    .set(nothingKept)
+    .where(
+      sql`${bankLines.id} in (select line_id from allocations where client_id = ${userId}::uuid
+        or booking_id in (select id from bookings where client_id = ${userId}::uuid))`,
+    )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/db'
+import { selectRows } from '../../../../platform/db/select-rows'
+import type { StoredLine } from './lines'
+
+/** What was found for a line before. */
+export type StoredMatch = Pick<StoredLine, 'class' | 'rule' | 'proposed' | 'proposedTransfers' | 'found' | 'readAs'>
+
+/** What matching needs to know of a line. */
+export type MatchableLine = StoredMatch &
+  Pick<
+    StoredLine,
+    | 'id'
+    | 'day'
+    | 'kind'
+    | 'amountCents'
+    | 'allocatedCents'
+    | 'text'
+    | 'bankReference'
+    | 'serial'
+    | 'payerAccount'
+    | 'mayBeKnown'
+  >
+
+/**
+ * Lines that a booking or transfer may be found for, oldest first. They are read as one JSON value: with 10,000 lines the
+ * driver of the embedded database needs five times as long for rows.
+ */
+export async function listToMatch(db: Db, statementId: string): Promise<MatchableLine[]> {
+  const [row] = await selectRows<{ lines: MatchableLine[] | null }>(
+    db,
+    sql`select json_agg(line order by line.day, line.number) as lines from (
+        select id, day, number, kind, amount_cents as "amountCents", allocated_cents as "allocatedCents", text,
+          bank_reference as "bankReference", serial, payer_account as "payerAccount", may_be_known as "mayBeKnown", class, rule,
+          proposed, proposed_transfers as "proposedTransfers", found, read_as as "readAs"
+        from bank_lines where statement_id = ${statementId}::uuid and state in ('open', 'part') and problem is null
+          and queued is null) line`,
+  )
+  return row?.lines ?? []
+}
+
+export interface MatchedLine {
+  readonly id: string
+  readonly class: StoredLine['class']
+  readonly rule: StoredLine['rule']
+  readonly proposed: StoredLine['proposed']
+  readonly proposed_transfers: StoredLine['proposedTransfers']
+  readonly found: StoredLine['found']
+  readonly read_as: string | null
+}
+
+/** Stores what was found for many lines with one statement. Lines that somebody has decided since they were read stay as they are. */
+export async function saveMatches(db: Db, matches: readonly MatchedLine[]): Promise<void> {
+  if (matches.length === 0) return
+  await db.execute(sql`update bank_lines line set class = found.class, rule = found.rule, proposed = found.proposed,
+      proposed_transfers = found.proposed_transfers, found = found.found, read_as = found.read_as
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as found(id uuid, class text, rule text, proposed jsonb,
+      proposed_transfers jsonb, found jsonb, read_as text)
+    where line.id = found.id and line.state in ('open', 'part') and line.queued is null`)
+}

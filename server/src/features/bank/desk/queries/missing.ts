@@ -1,0 +1,59 @@
+import { dominicanZone } from '@entrena/contract/dominican-time'
+import { aliasedTable, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/db'
+import type { RowsBeyond } from '../../../../platform/paging'
+import { users } from '../../../accounts/tables'
+import { bookings } from '../../../bookings/tables'
+
+/** Announced transfers of bookings that were marked on one of these days, and that no line may pay. */
+function isMissing(days: readonly string[]) {
+  const markedOn = sql`(${bookings.markedAt} at time zone ${dominicanZone})::date::text`
+  return and(
+    eq(bookings.paymentStatus, 'pending_confirmation'),
+    or(sql`${bookings.status} <> 'cancelled'`, eq(bookings.transferToCheck, true)),
+    days.length > 0 ? inArray(markedOn, [...days]) : sql`false`,
+    sql`${bookings.id} not in (select (p ->> 'bookingId')::uuid from bank_lines l, jsonb_array_elements(l.proposed) p
+      where l.state in ('open', 'part'))`,
+    // It may be a line that could not be read.
+    sql`not exists (select from bank_lines l where l.state = 'open' and l.problem is not null)`,
+  )
+}
+
+const trainers = aliasedTable(users, 'trainers')
+
+export function listMissingRows(db: Db, days: readonly string[], { beyond, limit }: RowsBeyond<'markedAt' | 'id'>) {
+  return db
+    .select({
+      booking: bookings,
+      clientName: users.name,
+      trainerName: trainers.name,
+      sortedBy: sql<string>`${bookings.markedAt}::text`,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.clientId))
+    .innerJoin(trainers, eq(trainers.id, bookings.trainerId))
+    .where(
+      and(
+        isMissing(days),
+        beyond && sql`(${bookings.markedAt}, ${bookings.id}) > (${beyond.markedAt}::timestamptz, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(bookings.markedAt), asc(bookings.id))
+    .limit(limit)
+}
+
+export async function countMissing(db: Db, days: readonly string[]): Promise<number> {
+  return await db.$count(bookings, isMissing(days))
+}
+
+const mostAtOnce = 200
+
+export async function listToAsk(db: Db, days: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isMissing(days), isNull(bookings.missingAskedAt), isNull(bookings.proofId)))
+    .orderBy(asc(bookings.markedAt))
+    .limit(mostAtOnce)
+  return rows.map(({ id }) => id)
+}

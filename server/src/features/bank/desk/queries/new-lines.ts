@@ -1,0 +1,75 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/db'
+import { bankLines } from '../../tables'
+import type { StoredLine } from './lines'
+import type { MatchedLine } from './matches'
+
+/** One row of `insertLines`. The names are those of the columns. */
+export interface LineRow extends MatchedLine {
+  readonly number: number
+  readonly day: string | null
+  readonly amount_cents: number | null
+  readonly text: string
+  readonly bank_reference: string
+  readonly serial: string
+  readonly payer_account: string | null
+  readonly balance_cents: number | null
+  readonly kind: StoredLine['kind']
+  readonly state: StoredLine['state']
+  readonly problem: StoredLine['problem']
+  readonly possible_cents: readonly number[]
+  readonly fingerprint: string
+  readonly occurrence: number
+  readonly may_be_known: boolean
+}
+
+interface NewLines {
+  readonly statementId: string
+  readonly account: string
+  readonly lines: readonly LineRow[]
+}
+
+/** Lines that are stored already are skipped. One parameter for all is faster than one for each. */
+export async function insertLines(db: Db, { statementId, account, lines }: NewLines): Promise<void> {
+  const columns =
+    sql.raw(`id, number, day, amount_cents, text, bank_reference, serial, payer_account, balance_cents, kind, state,
+    problem, possible_cents, fingerprint, occurrence, may_be_known, class, rule, proposed, proposed_transfers, found, read_as`)
+  await db.execute(sql`insert into bank_lines (statement_id, account, ${columns})
+    select ${statementId}::uuid, ${account}, ${columns}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id uuid, number int, day date, amount_cents bigint, text text,
+      bank_reference text, serial text, payer_account text, balance_cents bigint, kind text, state text, problem text,
+      possible_cents jsonb, fingerprint text, occurrence smallint, may_be_known boolean, class text, rule text, proposed jsonb,
+      proposed_transfers jsonb, found jsonb, read_as text)
+    on conflict (account, fingerprint, occurrence) do nothing`)
+}
+
+/** So many new lines make the planner's idea of the table wrong: it would join them row by row. */
+const analyzedFrom = 100
+
+/** Returns how many lines of a statement are stored. */
+export async function finishLines(db: Db, statementId: string): Promise<number> {
+  const count = await db.$count(bankLines, eq(bankLines.statementId, statementId))
+  if (count >= analyzedFrom) await db.execute(sql`analyze bank_lines (id, statement_id, account, day, state)`)
+  return count
+}
+
+/** What other files say about these days. */
+export async function listStoredLines(
+  tx: Db,
+  account: string,
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  if (from === '') return []
+  return await tx
+    .select({
+      day: bankLines.day,
+      amountCents: bankLines.amountCents,
+      text: bankLines.text,
+      bankReference: bankLines.bankReference,
+      balanceCents: bankLines.balanceCents,
+      fingerprint: bankLines.fingerprint,
+      occurrence: bankLines.occurrence,
+    })
+    .from(bankLines)
+    .where(and(eq(bankLines.account, account), between(bankLines.day, from, to)))
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PersonalRows } from '../../../../platform/personal-data/personal-data'
+import { personalRows } from '../../../../platform/personal-data/queries'
+import { allocations, bankLines, payerAccounts, statementBalances, statementColumns, statements } from '../../tables'
+
+const isPartOfTheBooks = 'it is part of the books, and has an id and no name'
+
+export const bankData: readonly PersonalRows[] = [
+  personalRows(payerAccounts, { isAbout: ({ id }) => eq(payerAccounts.clientId, id) }),
+  personalRows(allocations, {
+    isAbout: ({ id }) => eq(allocations.clientId, id),
+    omits: [allocations.madeBy, allocations.seen],
+    keptBecause: isPartOfTheBooks,
+  }),
+  personalRows(bankLines, {
+    isAbout: ({ id }) => sql`${bankLines.id} in (select line_id from allocations where client_id = ${id}::uuid)`,
+    // What is proposed may name other people's bookings, and the balance is that of the company.
+    omits: [
+      bankLines.proposed,
+      bankLines.proposedTransfers,
+      bankLines.balanceCents,
+      bankLines.fingerprint,
+      bankLines.queuedBy,
+    ],
+    keptBecause: 'its amount is part of the books; what the bank wrote is emptied',
+  }),
+  personalRows(statements, {
+    isAbout: ({ id }) => eq(statements.uploadedBy, id),
+    omits: [statements.content, statements.table],
+    keptBecause: isPartOfTheBooks,
+  }),
+  personalRows(statementColumns, {
+    isAbout: ({ id }) => eq(statementColumns.namedBy, id),
+    keptBecause: 'it says how files of a bank are read, and has an id and no name',
+  }),
+  personalRows(statementBalances, {
+    isAbout: ({ id }) => eq(statementBalances.enteredBy, id),
+    keptBecause: 'the balances of the bank are part of the books; they have an id and no name',
+  }),
+]

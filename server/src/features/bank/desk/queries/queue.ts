@@ -1,0 +1,42 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/db'
+import { selectRows } from '../../../../platform/db/select-rows'
+import { bankLines } from '../../tables'
+import type { StoredLine } from './lines'
+import type { SectionTotal } from './sections'
+
+/** Queues the exact matches of a statement. Returns how many, and their sum. */
+export async function queueExact(
+  tx: Db,
+  {
+    statementId,
+    except,
+    by,
+  }: { readonly statementId: string; readonly except: readonly string[]; readonly by: string },
+): Promise<SectionTotal> {
+  const [row] = await selectRows<{ count: number; cents: number }>(
+    tx,
+    sql`with queued as (update bank_lines set queued = 'apply', queued_by = ${by}::uuid
+        where statement_id = ${statementId}::uuid and class = 'exact' and problem is null and state in ('open', 'part')
+          and queued is null and kind in ('credit', 'debit')
+          and id not in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(except)}::jsonb))
+        returning kind, abs(amount_cents) - allocated_cents as left_cents)
+      select count(*)::int as count, coalesce(sum(left_cents) filter (where kind = 'credit'), 0)::float8 as cents from queued`,
+  )
+  return row ?? { count: 0, cents: 0 }
+}
+
+/** The next line that waits. */
+export async function findQueued(tx: Db): Promise<StoredLine | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bankLines)
+    .where(isNotNull(bankLines.queued))
+    .orderBy(asc(bankLines.statementId), asc(bankLines.number))
+    .limit(1)
+  return row
+}
+
+export async function countQueued(db: Db, statementId: string): Promise<number> {
+  return await db.$count(bankLines, and(eq(bankLines.statementId, statementId), isNotNull(bankLines.queued)))
+}

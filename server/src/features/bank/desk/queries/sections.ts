@@ -1,0 +1,110 @@
+import type { LineSection, LinesQuestion } from '@entrena/contract/bank/entity'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/db'
+import { selectRows } from '../../../../platform/db/select-rows'
+import type { RowsBeyond } from '../../../../platform/paging'
+import { bankLines } from '../../tables'
+import { centsOf, patternOf } from '../search'
+
+const isOpen = sql`${bankLines.state} in ('open', 'part')`
+const isRead = isNull(bankLines.problem)
+const isCredit = sql`${bankLines.kind} in ('credit', 'returned')`
+
+/** In which section of the desk a line is. */
+const sections = {
+  exact: and(isOpen, isRead, isCredit, eq(bankLines.class, 'exact')),
+  review: and(isOpen, isRead, isCredit, inArray(bankLines.class, ['likely', 'possible', 'paid', 'late'])),
+  unidentified: and(isOpen, isRead, isCredit, eq(bankLines.class, 'none')),
+  outgoing: and(isOpen, isRead, eq(bankLines.kind, 'debit')),
+  decide: and(isOpen, isNotNull(bankLines.problem)),
+  done: eq(bankLines.state, 'done'),
+  ignored: eq(bankLines.state, 'ignored'),
+} satisfies Readonly<Record<LineSection, SQL | undefined>>
+
+const leftCents = sql`abs(${bankLines.amountCents}) - ${bankLines.allocatedCents}`
+
+export interface SectionTotal {
+  readonly count: number
+  readonly cents: number
+}
+
+/** Counts the lines of each section, of one statement or of all. */
+export async function countSections(db: Db, statementId: string | null) {
+  const of = (section: SQL | undefined) => ({
+    count: sql`count(*) filter (where ${section})`.mapWith(Number),
+    cents: sql`coalesce(sum(${leftCents}) filter (where ${section}), 0)`.mapWith(Number),
+  })
+  const [row] = await db
+    .select({
+      exact: of(sections.exact),
+      review: of(sections.review),
+      unidentified: of(sections.unidentified),
+      outgoing: of(sections.outgoing),
+      decide: of(sections.decide),
+      firstToDecide: sql`min(${bankLines.number}) filter (where ${sections.decide})`.mapWith(Number),
+      outgoingMatched: sql`count(*) filter (where ${sections.outgoing} and ${bankLines.class} = 'exact')`.mapWith(
+        Number,
+      ),
+      queued: {
+        count: sql`count(*) filter (where ${bankLines.queued} is not null)`.mapWith(Number),
+        cents:
+          sql`coalesce(sum(case ${bankLines.queued} when 'apply' then ${leftCents} else ${bankLines.allocatedCents} end)
+          filter (where ${bankLines.queued} is not null and ${bankLines.kind} = 'credit'), 0)`.mapWith(Number),
+      },
+    })
+    .from(bankLines)
+    .where(
+      and(statementId ? eq(bankLines.statementId, statementId) : undefined, or(isOpen, isNotNull(bankLines.queued))),
+    )
+  return row
+}
+
+export async function countOpenLines(db: Db): Promise<number> {
+  return await db.$count(bankLines, isOpen)
+}
+
+/** An amount in a search finds the lines with this amount, in or out. */
+function isFound(search: string): SQL | undefined {
+  const pattern = patternOf(search)
+  const cents = centsOf(search)
+  return or(
+    sql`${bankLines.text} ilike ${pattern}`,
+    sql`${bankLines.bankReference} ilike ${pattern}`,
+    cents === null ? undefined : sql`abs(${bankLines.amountCents}) = ${cents}`,
+  )
+}
+
+export function listLineRows(
+  db: Db,
+  { statement_id: statementId, state, section, search }: LinesQuestion,
+  { beyond, limit }: RowsBeyond<'day' | 'number' | 'id'>,
+) {
+  const day = sql<string>`coalesce(${bankLines.day}, '9999-12-31')::text`
+  return db
+    .select({ line: bankLines, sortedBy: day })
+    .from(bankLines)
+    .where(
+      and(
+        statementId ? eq(bankLines.statementId, statementId) : undefined,
+        state ? eq(bankLines.state, state) : undefined,
+        section ? sections[section] : undefined,
+        search ? isFound(search) : undefined,
+        beyond &&
+          sql`(coalesce(${bankLines.day}, '9999-12-31'), ${bankLines.number}, ${bankLines.id})
+            < (${beyond.day}::date, ${beyond.number}::int, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${bankLines.day}, '9999-12-31')`), desc(bankLines.number), desc(bankLines.id))
+    .limit(limit)
+}
+
+/** How many people get a mail if the exact matches of a statement are confirmed. */
+export async function countMailed(db: Db, statementId: string) {
+  const [row] = await selectRows<{ clients: number; trainers: number }>(
+    db,
+    sql`select count(distinct b.client_id)::int as clients, count(distinct b.trainer_id)::int as trainers
+      from bank_lines l cross join lateral jsonb_array_elements(l.proposed) p join bookings b on b.id = (p ->> 'bookingId')::uuid
+      where l.statement_id = ${statementId}::uuid and l.class = 'exact' and l.kind = 'credit' and l.state in ('open', 'part')`,
+  )
+  return row
+}

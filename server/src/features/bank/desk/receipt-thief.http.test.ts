@@ -1,0 +1,387 @@
+// Somebody who has seen the receipt of another client's transfer tries to have it count for a booking of the own.
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { formOf, makePicture } from '../../../testing/pictures'
+import { makeBooking } from '../../bookings/makers'
+import { laurasAccount } from '../../money/balance/makers'
+import { releaseDue } from '../../money/payments/books/release'
+import { makeDesk, referenceIn } from './makers'
+
+const house = useHouse()
+
+const receipt = { text: 'CR transferencia a cta cte', amount: 1400, reference: '0041527733' }
+
+async function makeThief() {
+  const desk = await makeDesk(house)
+  const thief = await house.person('client')
+  const ownBooking = async () => {
+    const id = await makeBooking(house.db, { trainerId: desk.trainer.id, clientId: thief.id, hour: 18 })
+    await house.db.execute(sql`update bookings set created_at = ${house.now()} where id = ${id}`)
+    return id
+  }
+  const rename = (name: string) => thief.put('/me/account', { payload: { name, phone: '' } })
+  const claim = (id: string) => {
+    const number = { booking_id: id, bank: 'Banreservas', confirmation_number: receipt.reference, payer_name: '' }
+    return thief.put('/payments/bank-transfer/claim', { payload: number })
+  }
+  const mark = (who: typeof thief, id: string) => who.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+  return { ...desk, thief, ownBooking, rename, claim, mark }
+}
+
+test('a thief who takes the payer’s name after booking does not get the transfer', async () => {
+  const { admin, thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
+  const id = await ownBooking()
+  await mark(thief, id)
+  expect((await rename('Rosa Altagracia Peña')).status).toBe(200)
+  expect((await claim(id)).status).toBe(200)
+  const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ROSA ALTAGRACIA PENA' }]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+  // The admin sees whose name it was before.
+  const formerly = [{ name: 'Ana Pérez', until: '2026-11-16T16:00:00Z' }]
+  expect(line.proposed[0]).toMatchObject({ client_name: 'Rosa Altagracia Peña', former_names: formerly })
+  const { body: people } = await admin.get('/admin/users?search=altagracia')
+  expect(people).toMatchObject([{ name: 'Rosa Altagracia Peña', former_names: formerly }])
+})
+
+test('a thief does not get a transfer that somebody else has announced, although the line names nobody', async () => {
+  const { client, book, thief, ownBooking, claim, mark, upload, lines } = await makeThief()
+  await mark(client, await book())
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+/** The thief has a booking of this price, and claims the number of the line. */
+async function claimWith({ thief, trainer, claim, mark }: Awaited<ReturnType<typeof makeThief>>, priceCents: number) {
+  const price = { priceCents, originalCents: priceCents }
+  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 18, ...price })
+  await mark(thief, id)
+  await claim(id)
+}
+
+test('one peso with the payer’s reference does not hide that the payer announced a transfer', async () => {
+  const thieves = await makeThief()
+  const { client, book, mark, upload, lines, assign, decline } = thieves
+  const robbed = await book()
+  await mark(client, robbed)
+  const bait = { text: `REF ${referenceIn(robbed)}`, amount: 1 }
+  const [peso] = await lines(await upload([bait]))
+  expect((await assign(peso.id, { booking_id: robbed })).status).toBe(200)
+  await claimWith(thieves, 140_000)
+  const statementId = await upload([receipt])
+  expect((await lines(statementId))[0]).toMatchObject({ class: 'likely', rule: 'number' })
+  // Nor after the payer has said it again of the rest, and not after the trainer has declined.
+  await mark(client, robbed)
+  const again = async () => {
+    await thieves.admin.post(`/admin/statements/${statementId}/match`)
+    return (await lines(statementId))[0]
+  }
+  expect(await again()).toMatchObject({ class: 'likely', rule: 'number' })
+  await decline(robbed)
+  expect(await again()).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('the rest of a price that was announced is not the thief’s after the booking was declined', async () => {
+  const thieves = await makeThief()
+  const { client, book, confirm, mark, decline, upload, lines } = thieves
+  const robbed = await book()
+  await confirm(robbed, '&amount=400&received_before=0')
+  await mark(client, robbed)
+  await decline(robbed)
+  await claimWith(thieves, 100_000)
+  const [line] = await lines(await upload([{ ...receipt, amount: 1000 }]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('one transfer for some of several announced bookings is not the thief’s, although the thief has paid one of them', async () => {
+  const thieves = await makeThief()
+  const { client, book, mark, upload, apply, lines } = thieves
+  const price = (cents: number) => ({ priceCents: cents, originalCents: cents })
+  const announce = async (cents: number) => {
+    const id = await book(price(cents))
+    await mark(client, id)
+    return id
+  }
+  for (const cents of [140_000, 90_000, 50_000]) await announce(cents)
+  const cheap = await announce(20_000)
+  const statementId = await upload([{ text: `REF ${referenceIn(cheap)}`, amount: 200 }])
+  expect((await apply(statementId)).status).toBe(200)
+  await claimWith(thieves, 250_000)
+  const [line] = await lines(await upload([{ ...receipt, amount: 2500 }]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('a payer who shows a receipt without marking the booking as paid has announced a transfer', async () => {
+  const thieves = await makeThief()
+  const { client, book, upload, lines } = thieves
+  const robbed = await book()
+  const proof = await formOf([{ field: 'file', content: await makePicture('png') }])
+  expect((await client.post(`/payments/bank-transfer/upload-proof?booking_id=${robbed}`, proof)).status).toBe(200)
+  await claimWith(thieves, 140_000)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('a number that nobody else can mean is exact, also after a change of the name before booking', async () => {
+  const { thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
+  await rename('Rosa Altagracia Peña')
+  house.setNow('2026-11-16T17:00:00Z')
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  const [line] = await lines(await upload([{ ...receipt, day: '16/11/2026' }]))
+  expect(line).toMatchObject({ class: 'exact', rule: 'number' })
+})
+
+/** The thief's booking was confirmed by the number, and cancelled: its price is in the thief's balance. */
+async function makeRobbed() {
+  const thieves = await makeThief()
+  const { admin, thief, ownBooking, claim, mark, upload, apply, lines, trainer } = thieves
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  const statementId = await upload([receipt])
+  expect((await apply(statementId)).status).toBe(200)
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
+  const [line] = await lines(statementId)
+  const askAll = () => thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  const undoStatement = () => admin.post(`/admin/statements/${statementId}/undo`)
+  const ownBalance = async () => (await thief.get('/balance')).body
+  return { ...thieves, id, allocationId: line.allocations[0].id, askAll, undoStatement, ownBalance }
+}
+
+test('money that came by a number alone can be used at once, but goes to a bank only after 72 hours', async () => {
+  const { admin, thief, askAll, ownBalance } = await makeRobbed()
+  expect(await ownBalance()).toMatchObject({ amount: 1400, promised_on: '2026-11-24' })
+  const { body } = await askAll()
+  expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
+  const payload = { refund_ids: [body.refund.id] }
+  expect((await admin.post('/admin/payouts/batches', { payload })).body.code).toBe('nothing_to_pay')
+  house.setNow('2026-11-19T16:00:00Z')
+  expect((await thief.get('/balance')).body.refund).toMatchObject({ state: 'ready', paused_until: null })
+  expect((await admin.post('/admin/payouts/batches', { payload })).status).toBe(201)
+})
+
+test('an admin cannot send money back by hand within 72 hours, if it came by a number alone', async () => {
+  const { admin, id, ownBalance, holds } = await makeRobbed()
+  const payload = { sent_on: '2026-11-16', bank_reference: '004512' }
+  const sent = (language: string) =>
+    admin.post(`/payments/refunds/${id}/sent`, { payload, headers: { 'accept-language': language } })
+  const hold = async () => (await admin.get(`/payments/refunds/${id}`)).body
+  expect(await hold()).toEqual({ held_until: '2026-11-19T16:00:00.000Z' })
+  expect(await sent('en')).toMatchObject({ status: 409, body: { code: 'refund_held' } })
+  expect((await sent('en')).body.detail).toContain('from Thursday, November 19, 12:00')
+  expect((await sent('es')).body.detail).toContain('desde el jueves, 19 de noviembre, 12:00')
+  expect(await ownBalance()).toMatchObject({ amount: 1400 })
+  house.setNow('2026-11-19T16:00:00Z')
+  expect(await hold()).toEqual({ held_until: null })
+  expect((await sent('en')).status).toBe(200)
+  await holds()
+})
+
+/** A session of last week that was done and never paid, and now is by the number. */
+async function makeAccomplice() {
+  const thieves = await makeThief()
+  const { thief, trainer, upload, lines, assign, claim, mark } = thieves
+  const past = { hour: 18, date: '2026-11-14', status: 'completed' } as const
+  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, ...past })
+  await mark(thief, id)
+  await claim(id)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ rule: 'number' })
+  expect((await assign(line.id, { booking_id: id })).status).toBe(200)
+  return thieves
+}
+
+test('money that came by a number alone does not reach a bank as earnings of an accomplice within 72 hours', async () => {
+  const { admin, trainer, holds } = await makeAccomplice()
+  await trainer.put('/bank-account', { payload: laurasAccount })
+  const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
+  await releaseDue(house.services)
+  expect((await payOut()).body.code).toBe('nothing_to_pay')
+  expect((await trainer.get('/earnings')).body).toMatchObject({ available: 0 })
+  house.setNow('2026-11-19T16:00:01Z')
+  await releaseDue(house.services)
+  expect((await payOut()).status).toBe(201)
+  await holds()
+})
+
+test('money that came by a number alone does not reach a bank through a balance that pays an old session within 72 hours', async () => {
+  const { admin, thief, trainer, ownBalance, holds } = await makeRobbed()
+  const old = await makeBooking(house.db, {
+    ...{ trainerId: trainer.id, clientId: thief.id, hour: 19, date: '2026-11-14', status: 'completed' },
+  })
+  await thief.post(`/payments/checkout?booking_id=${old}&payment_method=bank_transfer&use_balance=true`)
+  expect(await ownBalance()).toMatchObject({ amount: 0 })
+  await trainer.put('/bank-account', { payload: laurasAccount })
+  const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
+  expect((await payOut()).body.code).toBe('nothing_to_pay')
+  house.setNow('2026-11-19T16:00:01Z')
+  await releaseDue(house.services)
+  expect((await payOut()).status).toBe(201)
+  await holds()
+})
+
+test('other money of the client does not wait', async () => {
+  const { admin, thief, ownBalance, upload, lines, assign } = await makeRobbed()
+  const [line] = await lines(await upload([{ text: 'Deposito', amount: 600 }]))
+  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: laurasAccount } })
+  const { body } = await ask(600)
+  expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
+  await thief.delete(`/balance/refunds/${body.refund.id}`)
+  expect((await ask(600.01)).body.refund).toMatchObject({ paused_until: '2026-11-19T16:00:00.000Z' })
+  expect(await ownBalance()).toMatchObject({ amount: 1399.99 })
+  expect((await admin.get('/admin/payouts/refunds?state=open')).status).toBe(200)
+})
+
+test('what a live booking holds does not keep other money from the bank', async () => {
+  const { thief, trainer, ownBooking, claim, mark, upload, apply, lines, assign } = await makeThief()
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  expect((await apply(await upload([receipt]))).status).toBe(200)
+  const [line] = await lines(await upload([{ text: 'Deposito', amount: 600 }]))
+  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  const ask = () => thief.post('/balance/refunds', { payload: { amount: 600, account: laurasAccount } })
+  const { body } = await ask()
+  expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
+  await thief.delete(`/balance/refunds/${body.refund.id}`)
+  // Once the booking is cancelled, its price is in the balance, and waits.
+  await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
+  expect((await ask()).body.refund).toMatchObject({ state: 'ready' })
+  expect((await thief.get('/balance')).body).toMatchObject({ amount: 1400, promised_on: '2026-11-24' })
+})
+
+test('an undo stops the refund that the thief asked for, and takes the money from the balance', async () => {
+  const { thief, id, allocationId, undo, askAll, ownBalance, holds } = await makeRobbed()
+  await askAll()
+  expect((await undo(allocationId)).status).toBe(200)
+  expect(await ownBalance()).toMatchObject({ amount: 0, undecided: 0, refund: null })
+  expect((await thief.get(`/bookings/${id}`)).body).toMatchObject({ status: 'cancelled', refund_due: false })
+  const mails = await listMails(house.db, (await thief.get('/auth/me')).body.email)
+  expect(mails.find(({ kind }) => kind === 'paymentTakenBack')?.text).toContain('lo sacamos de ahí')
+  await holds()
+})
+
+test('an undo is refused with a sentence if a batch has the refund', async () => {
+  const { admin, allocationId, undo, undoStatement, askAll, ownBalance, holds } = await makeRobbed()
+  const { body } = await askAll()
+  house.setNow('2026-11-19T16:00:00Z')
+  await admin.post('/admin/payouts/batches', { payload: { refund_ids: [body.refund.id] } })
+  const gone = { status: 409, body: { code: 'already_paid_out' } }
+  expect(await undo(allocationId)).toMatchObject(gone)
+  expect(await undoStatement()).toMatchObject(gone)
+  expect(await ownBalance()).toMatchObject({ amount: 0, refund: { state: 'in_batch' } })
+  await holds()
+})
+
+test('an undo of a whole statement says how many lines stay', async () => {
+  const { client, thief, claim, mark, ownBooking, book, trainer, upload, apply, admin, holds } = await makeThief()
+  const [used, other] = [await ownBooking(), await book()]
+  await mark(thief, used)
+  await claim(used)
+  await mark(client, other)
+  const statementId = await upload([
+    { ...receipt, amount: 1400 },
+    { text: `REF ${referenceIn(other)}`, amount: 1400 },
+  ])
+  await apply(statementId)
+  await thief.post(`/bookings/${used}/cancel`, { payload: { expected_refund: 1400 } })
+  const next = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 19 })
+  await thief.post(`/payments/checkout?booking_id=${next}&payment_method=bank_transfer&use_balance=true`)
+  const { status, body } = await admin.post(`/admin/statements/${statementId}/undo`)
+  expect({ status, kept: body.kept }).toEqual({ status: 200, kept: 1 })
+  await holds()
+})
+
+test('an announced transfer is not the thief’s after its own booking was declined, even if the line names the payer', async () => {
+  const { client, book, trainer, thief, ownBooking, claim, mark, upload, lines } = await makeThief()
+  const robbed = await book()
+  await mark(client, robbed)
+  await trainer.put(`/bookings/${robbed}`, { payload: { status: 'cancelled' } })
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+test('an admin who gives the line to the thief otherwise than proposed does not end the 72 hours', async () => {
+  const { thief, ownBooking, claim, upload, lines, assign } = await makeThief()
+  await claim(await ownBooking())
+  const [line] = await lines(await upload([receipt]))
+  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
+})
+
+test('a session that was paid by a number and is over releases nothing before the 72 hours', async () => {
+  const { thief, trainer, claim, mark, upload, apply, holds } = await makeThief()
+  const today = {
+    trainerId: trainer.id,
+    clientId: thief.id,
+    hour: 18,
+    date: '2026-11-16',
+    status: 'confirmed',
+  } as const
+  const id = await makeBooking(house.db, today)
+  await mark(thief, id)
+  await claim(id)
+  expect((await apply(await upload([{ ...receipt, day: '16/11/2026' }]))).status).toBe(200)
+  // The clock runs while a payment is confirmed.
+  await house.db.execute(sql`update allocations set made_at = made_at + interval '100 ms'`)
+  expect((await thief.patch(`/bookings/${id}/complete`)).status).toBe(200)
+  const available = async () => (await trainer.get('/earnings')).body.available
+  house.setNow('2026-11-19T01:00:00Z')
+  await releaseDue(house.services)
+  expect(await available()).toBe(0)
+  house.setNow('2026-11-19T16:00:01Z')
+  await releaseDue(house.services)
+  expect(await available()).toBe(1400)
+  await holds()
+})
+
+/** Settles the only debt. */
+async function settle(admin: Awaited<ReturnType<typeof makeThief>>['admin']) {
+  const [debt] = (await admin.get('/admin/debts')).body
+  return admin.post(`/admin/debts/${debt.id}/settle`)
+}
+const stillHeld = { status: 409, body: { code: 'refund_held' } }
+
+test('what is owed to a thief who was deleted is not sent within 72 hours', async () => {
+  const { admin, thief, holds } = await makeRobbed()
+  expect((await admin.delete(`/admin/users/${thief.id}`)).status).toBe(204)
+  expect(await settle(admin)).toMatchObject(stillHeld)
+  house.setNow('2026-11-19T16:00:00Z')
+  expect((await settle(admin)).status).toBe(204)
+  await holds()
+})
+
+test('what is owed to an accomplice who was deleted is not sent within 72 hours', async () => {
+  const { admin, trainer, holds } = await makeAccomplice()
+  expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
+  expect(await settle(admin)).toMatchObject(stillHeld)
+  house.setNow('2026-11-19T16:00:00Z')
+  expect((await settle(admin)).status).toBe(204)
+  await holds()
+})
+
+test('the deletion of the thief does not release the money to an accomplice within 72 hours', async () => {
+  const { admin, thief, trainer, holds } = await makeAccomplice()
+  await trainer.put('/bank-account', { payload: laurasAccount })
+  const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
+  expect((await admin.delete(`/admin/users/${thief.id}`)).status).toBe(204)
+  await releaseDue(house.services)
+  expect((await payOut()).body.code).toBe('nothing_to_pay')
+  expect((await trainer.get('/earnings')).body).toMatchObject({ available: 0, on_hold: 1400 })
+  house.setNow('2026-11-19T16:00:00Z')
+  await releaseDue(house.services)
+  expect((await payOut()).status).toBe(201)
+  await releaseDue(house.services)
+  await holds()
+})

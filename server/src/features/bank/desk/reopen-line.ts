@@ -1,0 +1,16 @@
+import type { BankLine } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { settle } from './change-line'
+import { changeLine, lockLine } from './queries/lines'
+
+export async function reopenLine(services: Services, id: string): Promise<BankLine> {
+  await services.db.transaction(async (tx) => {
+    const line = await lockLine(tx, id)
+    if (!line) throw refuse(refused.lineNotFound)
+    if (line.state !== 'ignored') throw refuse(refused.lineDone)
+    await changeLine(tx, id, { state: 'open', ignoredAs: null, note: null, ignoredAt: null })
+  })
+  return settle(services, id)
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest'
+import { makeZip } from '../../../testing/bank/workbooks'
+import { useHouse } from '../../../testing/house'
+import { formOf } from '../../../testing/pictures'
+import { countRows } from '../../../testing/rows'
+import { makeTrainers } from '../../money/payouts/makers'
+import { makeDesk, referenceIn, statementFile } from './makers'
+import { askForProofs } from './missing-transfers'
+
+const house = useHouse()
+
+const count = (what: string) => countRows(house.db, what)
+
+/** Unpacks to 1 GB, while one of its two numbers of parts is 1. */
+function makeLyingZip(): Buffer {
+  const part = { content: Buffer.from('a'), declaredSize: 1024 * 1024 }
+  return makeZip(
+    Array.from({ length: 1_000 }, (_, index) => ({ ...part, name: `xl/${index}.xml` })),
+    1,
+  )
+}
+
+describe('files', () => {
+  test('the same file again is refused, and stores nothing', async () => {
+    const { send } = await makeDesk(house)
+    const file = statementFile([{ text: 'uno', amount: 100 }])
+    expect((await send(file)).status).toBe(200)
+    const again = await send(file, 'otro nombre.csv')
+    expect(again.body).toMatchObject({ code: 'statement_known' })
+    expect(again.body.detail).toContain('1 lines')
+    expect(await count('bank_lines')).toBe(1)
+  })
+
+  test('equal transfers of a day are all stored, and those of overlapping files once', async () => {
+    const { upload, statement } = await makeDesk(house)
+    const same = { text: 'MB desde 822418830', amount: 1500 }
+    await upload([same, same])
+    expect(await count('bank_lines')).toBe(2)
+    const longer = await upload([{ text: 'antes', amount: 7, day: '14/11/2026' }, same, same, same])
+    expect(await count('bank_lines')).toBe(4)
+    expect(await statement(longer)).toMatchObject({ lines: 4, known_lines: 2 })
+    const shorter = await upload([same])
+    expect(await count('bank_lines')).toBe(4)
+    expect(await statement(shorter)).toMatchObject({ lines: 1, known_lines: 1 })
+  })
+
+  test('the same lines in another format of the bank are not stored again', async () => {
+    const { send } = await makeDesk(house)
+    const popular = [
+      'Banco Popular Dominicano,,,,,,',
+      ',,,,,,',
+      'Fecha Posteo,Descripción Corta,Monto Transacción,Balance ,No. Referencia,No. Serial,Descripción',
+      '13/11/2026,Crédito Cuenta,1500.00,51500.00,4512345678,,MB desde 822418830 hola',
+      '13/11/2026,Crédito Cuenta,1500.00,53000.00,4512345679,,Transf App Neg de 811111114',
+      '',
+    ].join('\r\n')
+    expect((await send(popular)).body).toMatchObject({ format: 'popular_csv', is_confirmed: false, lines: 2 })
+    const generic = statementFile([
+      { day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345679' },
+      { day: '13/11/2026', text: 'OTRO TEXTO', amount: 1500, reference: '4512345678' },
+      { day: '13/11/2026', text: 'NUEVO', amount: 1500, reference: '4512345690' },
+    ])
+    expect((await send(generic)).body).toMatchObject({ format: 'generic', lines: 3, known_lines: 2 })
+    expect(await count('bank_lines')).toBe(3)
+  })
+
+  test.each([
+    ['nothing', '', 'statement_missing'],
+    ['blanks', ' \r\n ', 'statement_empty'],
+    ['only a header', 'Fecha;Descripción;Referencia;Débitos;Créditos\r\n', 'statement_empty'],
+    ['a PDF', '%PDF-1.7 …', 'statement_is_pdf'],
+    ['an old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'statement_old_excel'],
+    ['a zip that is no workbook', Buffer.from('504b0304', 'hex'), 'statement_unreadable'],
+    ['a workbook that counts its parts twice and differently', makeLyingZip(), 'statement_too_large'],
+    ['prose', 'Hola, ¿cómo estás?', 'statement_empty'],
+    [
+      'a line of a million characters',
+      `Fecha;Descripción;Monto\r\n${'x'.repeat(1_000_000)}`,
+      'statement_line_too_long',
+    ],
+    [
+      'mixed days',
+      'Fecha;Descripción;Débitos;Créditos\r\n05/11/2026;a;;1\r\n23/11/2026;b;;1\r\n11/13/2026;c;;1\r\n',
+      'statement_days_mixed',
+    ],
+    [
+      '20,001 lines',
+      statementFile(Array.from({ length: 20_001 }, () => ({ text: 'a', amount: 1 }))),
+      'statement_too_long',
+    ],
+    ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'statement_file_too_large'],
+    [
+      'another account',
+      `Cuenta: 999888777\r\n\r\n${statementFile([{ text: 'a', amount: 1 }])}`,
+      'statement_other_account',
+    ],
+  ])('%s is refused with a sentence, and nothing is stored', async (_what, content, code) => {
+    const { send } = await makeDesk(house)
+    const { body, status } = await send(content)
+    expect(body).toMatchObject({ code })
+    expect(body.detail).toMatch(/[a-z]/)
+    expect(status).toBeLessThan(500)
+    expect(await count('statements')).toBe(0)
+    expect(await count('bank_lines')).toBe(0)
+  })
+
+  test('formulas stay text', async () => {
+    const { upload, lines } = await makeDesk(house)
+    const [line] = await lines(await upload([{ text: "=cmd|' /C calc'!A0", amount: 1 }]))
+    expect(line.text).toBe("=cmd|' /C calc'!A0")
+  })
+
+  test('an admin says which column is what, once for each kind of file', async () => {
+    const { send, admin, lines, book } = await makeDesk(house)
+    const id = await book()
+    const file = (text: string) => `uno|dos|tres\r\n16/11/2026|${text}|1400.00\r\n16/11/2026|nada|3.00\r\n`
+    const { body: unread } = await send(file(`REF ${referenceIn(id)}`))
+    expect(unread).toMatchObject({ state: 'columns', format: null })
+    const path = `/admin/statements/${unread.id}`
+    expect((await admin.get(path)).body.table).toMatchObject({ columns: 3, rows: 2 })
+    const put = (payload: object) => admin.put(`${path}/columns`, { payload: { has_header: true, ...payload } })
+    expect((await put({ meanings: ['day', 'text', null] })).body.code).toBe('columns_missing')
+    expect((await put({ meanings: ['day', 'day', 'in'] })).body.code).toBe('columns_twice')
+    const meanings = ['day', 'text', 'in']
+    const preview = await put({ meanings, preview: true })
+    expect(preview.body).toMatchObject({ lines: 2, in: 2, out: 0, statement: null })
+    expect(await count('bank_lines')).toBe(0)
+    expect((await put({ meanings })).body).toMatchObject({ statement: { state: 'read', lines: 2 } })
+    expect(await lines(unread.id, 'exact')).toMatchObject([{ proposed: [{ booking_id: id }] }])
+    expect((await put({ meanings })).body.code).toBe('columns_known')
+    expect((await send(file('otra'))).body).toMatchObject({ state: 'read', format: 'columns' })
+  })
+
+  test('a statement can be discarded until something of it was used', async () => {
+    const { upload, admin, apply, book } = await makeDesk(house)
+    const id = await book()
+    const rows = [{ text: `REF ${referenceIn(id)}`, amount: 1400 }]
+    const discarded = await upload(rows)
+    expect((await admin.delete(`/admin/statements/${discarded}`)).status).toBe(204)
+    expect((await admin.delete(`/admin/statements/${discarded}`)).body.code).toBe('statement_not_found')
+    const used = await upload(rows)
+    await apply(used)
+    expect((await admin.delete(`/admin/statements/${used}`)).body.code).toBe('statement_used')
+  })
+
+  test('a statement stays while a later file counts on its lines', async () => {
+    const { upload, admin } = await makeDesk(house)
+    const first = await upload([{ text: 'a', amount: 1 }])
+    house.setNow('2026-11-16T17:00:00Z')
+    await upload([
+      { text: 'a', amount: 1 },
+      { text: 'b', amount: 2 },
+    ])
+    expect((await admin.delete(`/admin/statements/${first}`)).body.code).toBe('statement_overlapped')
+  })
+
+  test('only admins reach the desk', async () => {
+    const { client, trainer } = await makeDesk(house)
+    const form = await formOf([{ field: 'file', content: statementFile([{ text: 'a', amount: 1 }]) }])
+    for (const person of [client, trainer, house.stranger])
+      expect((await person.post('/admin/statements', form)).status).toBeGreaterThanOrEqual(401)
+    expect(await count('statements')).toBe(0)
+  })
+})
+
+describe('what a client adds', () => {
+  test('the confirmation number of the bank finds the transfer', async () => {
+    const { upload, lines, client, trainer, book } = await makeDesk(house)
+    const id = await book()
+    const claim = (payload: object) =>
+      client.put('/payments/bank-transfer/claim', { payload: { booking_id: id, ...payload } })
+    expect((await claim({ confirmation_number: 'x' })).body.code).toBe('claim_invalid')
+    expect((await claim({ bank: 'Banco de Nadie' })).body.code).toBe('bank_unknown')
+    const { body } = await claim({ bank: 'BHD', confirmation_number: ' 0077-41 20 ', payer_name: ' Rosa  Peña ' })
+    expect(body.claim).toEqual({ bank: 'BHD', confirmation_number: '00774120', payer_name: 'Rosa Peña' })
+    expect((await trainer.get(`/bookings/${id}`)).body.claim).toBeNull()
+    const exact = await lines(await upload([{ text: 'CR transferencia', amount: 1400, reference: '774120' }]), 'exact')
+    expect(exact).toMatchObject([{ rule: 'number', proposed: [{ booking_id: id }] }])
+  })
+
+  test('nobody else adds to it', async () => {
+    const { book } = await makeDesk(house)
+    const other = await house.person('client')
+    const payload = { booking_id: await book(), payer_name: 'Yo' }
+    expect((await other.put('/payments/bank-transfer/claim', { payload })).body.code).toBe('booking_not_found')
+  })
+})
+
+describe('the account of a payer', () => {
+  test('counts after two assignments by an admin, and no longer after one of them is undone', async () => {
+    const { upload, lines, assign, undo, book, client } = await makeDesk(house)
+    const pay = async (day: string) => {
+      const id = await book()
+      await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+      const statementId = await upload([{ day, text: 'MB desde 822418830 gracias', amount: 1400 }])
+      const [line] = await lines(statementId)
+      return { id, line, statementId }
+    }
+    const first = await pay('13/11/2026')
+    expect(first.line.class).not.toBe('exact')
+    await assign(first.line.id, { booking_id: first.id })
+    const second = await pay('14/11/2026')
+    expect(second.line.class).not.toBe('exact')
+    const { body } = await assign(second.line.id, { booking_id: second.id })
+    const third = await pay('16/11/2026')
+    expect(third.line).toMatchObject({ class: 'exact', rule: 'account', proposed: [{ booking_id: third.id }] })
+    await undo(body.allocations[0].id)
+    expect(await count('payer_accounts where times = 1')).toBe(1)
+  })
+})
+
+describe('debits', () => {
+  test('a payout is seen when its debit is read, and sent again when that is undone', async () => {
+    const { upload, lines, apply, undo, holds } = await makeDesk(house)
+    const { admin, earn, save, exportBatch } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    const statementId = await upload([{ text: 'TRANSF A 9601144821', amount: -4200 }])
+    const [line] = await lines(statementId, 'outgoing')
+    expect(line).toMatchObject({
+      class: 'exact',
+      rule: 'account',
+      proposed_transfers: [{ kind: 'payout', amount: 4200 }],
+    })
+    await apply(statementId)
+    const batches = async () => (await admin.get('/admin/payouts/batches')).body
+    expect(await batches()).toMatchObject([{ state: 'closed', seen: 1 }])
+    await holds()
+    const [done] = await lines(statementId, 'done')
+    expect((await undo(done.allocations[0].id)).body).toMatchObject({ state: 'open' })
+    expect(await batches()).toMatchObject([{ state: 'sent', seen: 0 }])
+    await holds()
+  })
+
+  test('a payout that the bank sent back is available again, whichever line is read first', async () => {
+    const { upload, lines, assign, apply, holds } = await makeDesk(house)
+    const { admin, earn, save, exportBatch, earnings } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    const back = await upload([{ text: 'REVERSO LBTR CUENTA CERRADA', amount: 4200 }])
+    const [returned] = await lines(back, 'review')
+    expect(returned).toMatchObject({ kind: 'returned', proposed_transfers: [{ amount: 4200 }] })
+    await assign(returned.id, { transfer_ids: [returned.proposed_transfers[0].transfer_id] })
+    expect(await earnings()).toMatchObject({ available: 4200, withdrawn: 0 })
+    await apply(await upload([{ text: 'TRANSF A 9601144821', amount: -4200 }]))
+    expect(await count("bank_lines where state = 'done'")).toBe(2)
+    expect((await admin.get('/admin/daily-balance')).body.bank).toBe(4200)
+    await holds()
+  })
+})
+
+describe('announced transfers that do not arrive', () => {
+  const balanceFile = (rows: readonly string[]) =>
+    ['Fecha;Descripción;Débitos;Créditos;Balance', ...rows, ''].join('\r\n')
+
+  test('the client is asked once, two covered business days later', async () => {
+    const { send, client, book, admin } = await makeDesk(house)
+    const id = await book()
+    house.setNow('2026-11-10T16:00:00Z')
+    await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+    house.setNow('2026-11-16T16:00:00Z')
+    const missing = async () => (await admin.get('/admin/missing-transfers')).body
+    await askForProofs(house.services)
+    expect(await missing()).toEqual([])
+    await send(balanceFile(['09/11/2026;a;;1.00;101.00', '11/11/2026;b;;1.00;102.00']))
+    expect(await missing()).toEqual([])
+    // Nothing happened between the two files, so the days between them are covered.
+    await send(balanceFile(['13/11/2026;c;;1.00;103.00']))
+    expect(await missing()).toMatchObject([{ booking_id: id, amount: 1400, has_proof: false, asked_at: null }])
+    expect((await admin.get('/admin/attention')).body).toMatchObject({ marked_without_transfer: 1, bank_lines_open: 3 })
+    await askForProofs(house.services)
+    await askForProofs(house.services)
+    expect(await count("mails where kind = 'transferMissing'")).toBe(1)
+    expect(await missing()).toMatchObject([{ asked_at: '2026-11-16T16:00:00.000Z' }])
+  })
+
+  test('days that no statement covers are named', async () => {
+    const { upload, admin } = await makeDesk(house)
+    await upload([{ day: '09/11/2026', text: 'a', amount: 1 }])
+    await upload([{ day: '12/11/2026', text: 'b', amount: 1 }])
+    const { coverage, statements } = (await admin.get('/admin/statements')).body
+    expect(coverage).toMatchObject({ covered_to: '2026-11-12', missing: ['2026-11-10', '2026-11-11'] })
+    expect(statements).toHaveLength(2)
+  })
+})

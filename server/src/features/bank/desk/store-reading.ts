@@ -1,0 +1,186 @@
+import { hash, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import * as refused from '@entrena/contract/bank/errors'
+import { stateOfRead } from '@entrena/contract/bank/rules'
+import type { Db } from '../../../platform/db/db'
+import { makeQueue } from '../../../platform/queue'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { plainWords, withoutKnown } from '../match/known-lines'
+import { plainNumber } from '../match/match-lines'
+import { mapInSteps, runInTurns, type Steps } from '../match/steps'
+import type { Reading, ReadLine, ReadStatement } from '../read/reading'
+import { batchSizes, chunksOf } from './batch-sizes'
+import { doubtful, findMatches, type LineToFind, nothingFor } from './match-statement'
+import { isOtherAccount, ownAccountOf } from './own-account'
+import { saveBalance } from './queries/daily-balance'
+import type { MatchedLine } from './queries/matches'
+import { finishLines, insertLines, type LineRow, listStoredLines } from './queries/new-lines'
+import { changeStatement, closeIfDecided, findStatement, lockAccount, lockStatement } from './queries/statements'
+
+interface NumberedLine extends ReadLine {
+  readonly id: string
+  readonly fingerprint: string
+  readonly occurrence: number
+}
+
+/** A line of a file, before it is known what it may pay. */
+type NewLine = Omit<LineRow, Exclude<keyof MatchedLine, 'id'>>
+
+/** Lines of a file with their ids. Equal ones are counted, so that two equal transfers on one day are two lines. */
+function numberLines(account: string, lines: readonly ReadLine[]): Steps<readonly NumberedLine[]> {
+  const times = new Map<string, number>()
+  return mapInSteps(lines, (line) => {
+    const fingerprint = fingerprintOf(account, line)
+    const occurrence = times.get(fingerprint) ?? 0
+    times.set(fingerprint, occurrence + 1)
+    return { ...line, fingerprint, occurrence, id: randomUUID() }
+  })
+}
+
+/** Leaves out the lines that earlier files had. */
+async function listNewLines(db: Db, account: string, lines: readonly NumberedLine[]): Promise<NewLine[]> {
+  const stored = await listStoredLines(db, account, daysOf(lines))
+  const keyOf = ({ fingerprint, occurrence }: Pick<NumberedLine, 'fingerprint' | 'occurrence'>) =>
+    `${fingerprint} ${occurrence}`
+  const here = new Set(lines.map(keyOf))
+  const known = new Set(stored.map(keyOf))
+  const left = await runInTurns(
+    withoutKnown(
+      lines.filter((line) => !known.has(keyOf(line))),
+      stored.filter((line) => !here.has(keyOf(line))),
+    ),
+  )
+  return left.map(({ line, mayBeKnown }) => rowOf(line, mayBeKnown))
+}
+
+function daysOf(lines: readonly ReadLine[]): { readonly from: string; readonly to: string } {
+  const days = lines.flatMap(({ day }) => day ?? []).sort()
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' }
+}
+
+function fingerprintOf(account: string, { day, amountCents, bankReference, serial, text, problem, raw }: ReadLine) {
+  const parts =
+    problem === null
+      ? [day, amountCents, plainNumber(bankReference), plainNumber(serial), plainWords(text)]
+      : [plainWords(raw)]
+  return hash('sha256', JSON.stringify([account, ...parts]))
+}
+
+function rowOf(line: NumberedLine, mayBeKnown: boolean): NewLine {
+  const { id, number, day, kind, problem, serial, fingerprint, occurrence } = line
+  return {
+    id,
+    number,
+    day,
+    amount_cents: line.amountCents,
+    text: problem === null ? line.text : line.raw,
+    bank_reference: line.bankReference,
+    serial,
+    payer_account: line.payerAccount,
+    balance_cents: line.balanceCents,
+    kind,
+    state: problem === null ? stateOfRead(kind) : 'open',
+    problem,
+    possible_cents: line.possibleCents,
+    fingerprint,
+    occurrence,
+    may_be_known: mayBeKnown,
+  }
+}
+
+export function refusalOf({ reason, details }: Extract<Reading, { state: 'refused' }>) {
+  if (reason === 'unreadable' && details.line) return refuse(refused.statementLineTooLong, { line: details.line })
+  if (reason === 'days_mixed') return refuse(refused.statementDaysMixed, { cells: Object.values(details).join(', ') })
+  return refuse(
+    {
+      unreadable: refused.statementUnreadable,
+      empty: refused.statementEmpty,
+      old_excel: refused.statementOldExcel,
+      pdf: refused.statementIsPdf,
+      too_long: refused.statementTooLong,
+      too_large: refused.statementTooLarge,
+      zip_bomb: refused.statementTooLarge,
+      columns_missing: refused.columnsMissing,
+      columns_twice: refused.columnsTwice,
+    }[reason],
+  )
+}
+
+export function refuseOtherAccount({ config }: Services, { account }: ReadStatement): void {
+  if (isOtherAccount(account, ownAccountOf(config)))
+    throw refuse(refused.statementOtherAccount, { account: `…${(account ?? '').slice(-4)}` })
+}
+
+interface Stored {
+  readonly id: string
+  readonly read: ReadStatement
+}
+
+/** Stores the lines of a statement that is being read, with what they may pay. After that it is read. */
+export async function storeReading(services: Services, { id, read }: Stored): Promise<void> {
+  const { db, config } = services
+  const account = ownAccountOf(config)
+  // Yields to the event loop before each long step, because the embedded database runs in this process.
+  await nextTurn()
+  const lines = await runInTurns(numberLines(account, read.lines))
+  const matches = await findMatches(services, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
+  const withMatch = (line: NewLine): LineRow => {
+    const { class: found, ...match } = matches.get(line.id) ?? nothingFor(line)
+    // Another file may have been stored since the lines were matched.
+    return { ...line, ...match, class: line.may_be_known ? doubtful(found) : found }
+  }
+  if (config.databaseUrl) {
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, account)
+      if ((await lockStatement(tx, id))?.state !== 'reading') return
+      const rows = (await listNewLines(tx, account, lines)).map(withMatch)
+      await insertLines(tx, { statementId: id, account, lines: rows })
+      await finish(tx, services, { id, read })
+    })
+    return
+  }
+  await alone(async () => {
+    if ((await findStatement(db, id))?.statement.state !== 'reading') return
+    for (const chunk of chunksOf(await listNewLines(db, account, lines), batchSizes(config).lines)) {
+      await insertLines(db, { statementId: id, account, lines: chunk.map(withMatch) })
+      await nextTurn()
+    }
+    await db.transaction((tx) => finish(tx, services, { id, read }))
+  })
+}
+
+/** The embedded database has one server process, which stores one file at a time: each leaves out what the others have. */
+const alone = makeQueue()
+
+function toFind(line: NewLine): LineToFind[] {
+  if (line.state !== 'open' || line.problem !== null) return []
+  const { id, day, kind, text, serial, amount_cents: amountCents, may_be_known: mayBeKnown } = line
+  const [bankReference, payerAccount] = [line.bank_reference, line.payer_account]
+  return [{ id, day, kind, text, serial, amountCents, allocatedCents: 0, bankReference, payerAccount, mayBeKnown }]
+}
+
+async function finish(tx: Db, { now }: Services, { id, read }: Stored): Promise<void> {
+  const { format, bank, isConfirmed, firstDay, lastDay, openingCents, closingCents, balances, lines } = read
+  const statement = await lockStatement(tx, id)
+  if (!statement) return
+  const stored = await finishLines(tx, id)
+  await changeStatement(tx, id, {
+    state: 'read',
+    format,
+    content: null,
+    bank,
+    isConfirmed,
+    firstDay,
+    lastDay,
+    openingCents,
+    closingCents,
+    balances,
+    linesCount: lines.length,
+    knownLines: lines.length - stored,
+  })
+  await closeIfDecided(tx, id, now())
+  if (closingCents === null || !lastDay || balances.agree < balances.checked) return
+  const by = statement.uploadedBy
+  await saveBalance(tx, { day: lastDay, balanceCents: closingCents, enteredAt: now(), enteredBy: by })
+}

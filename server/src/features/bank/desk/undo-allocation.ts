@@ -1,0 +1,105 @@
+import type { BankLine } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
+import { findBooking } from '../../bookings/public'
+import { lock } from '../../locks/public'
+import { getAccount, lockPostings, markUnseen, type StoredPosting } from '../../money/ledger/public'
+import { takeFromBalance, undoPayment } from '../../money/payments/public'
+import { unseeTransfer, withdrawRefund } from '../../money/payouts/public'
+import { getLine } from './list-lines'
+import { matchStatement } from './match-statement'
+import { findAllocation, type StoredAllocation, setUndone, undoableSince } from './queries/allocations'
+import { changeLine, lockLine, type StoredLine } from './queries/lines'
+import { unlearnPayer } from './queries/payers'
+import { isTeaching } from './use-line'
+
+export async function undoAllocation(services: Services, admin: Actor, id: string): Promise<BankLine> {
+  const { db } = services
+  const allocation = await findAllocation(db, id)
+  if (!allocation) throw refuse(refused.allocationNotFound)
+  const statementId = await db.transaction(async (tx) => {
+    await lockUsedFor(tx, [allocation])
+    const line = await lockLine(tx, allocation.lineId)
+    if (!line) throw refuse(refused.allocationNotFound)
+    if (line.queued) throw refuse(refused.lineQueued)
+    await undoWithin(tx, services, { line, allocation, by: admin.id })
+    return line.statementId
+  })
+  await matchStatement(services, statementId)
+  return getLine(services, allocation.lineId)
+}
+
+/** Locks the people and bookings that a line was used for. They come before the line. */
+export async function lockUsedFor(tx: Db, made: readonly StoredAllocation[]): Promise<void> {
+  const clientIds = made.flatMap(({ clientId }) => clientId ?? [])
+  await lock(tx, {
+    people: Object.fromEntries(clientIds.map((id) => [id, 'no key update'] as const)),
+    bookings: made.flatMap(({ bookingId }) => bookingId ?? []),
+    clients: 'no key update',
+    trainers: 'no key update',
+  })
+}
+
+interface Undo {
+  /** Locked, after `lockUsedFor`. */
+  readonly line: StoredLine
+  readonly allocation: StoredAllocation
+  readonly by: string
+}
+
+export async function undoWithin(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
+  const at = services.now()
+  const { id, clientId, amountCents } = allocation
+  if (allocation.madeAt <= undoableSince(at)) throw refuse(refused.undoTooLate)
+  if (!(await setUndone(tx, id, at))) throw refuse(refused.allocationNotFound)
+  if (allocation.transferId) await undoTransfer(tx, services, { line, allocation, by })
+  else await undoPaid(tx, services, { line, allocation, by })
+  if (clientId && line.payerAccount && isTeaching(allocation)) await unlearnPayer(tx, line.payerAccount, clientId)
+  const allocatedCents = line.allocatedCents - amountCents
+  await changeLine(tx, line.id, {
+    allocatedCents,
+    state: allocatedCents > 0 ? 'part' : 'open',
+    class: 'none',
+    proposed: [],
+    proposedTransfers: [],
+  })
+  await recordAction(tx, { adminId: by, kind: 'allocation_undone', subjectId: line.id, amountCents, at })
+}
+
+async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
+  const { id: event, bookingId, clientId, seen, isKnownPayment } = allocation
+  const sight = { at: services.now(), by, bankDay: line.day }
+  if (isKnownPayment) return markUnseen(tx, seen, sight)
+  const payments = await lockPostings(tx, seen)
+  const locked = bookingId ? await findBooking(tx, bookingId) : undefined
+  if (bookingId && !locked) throw refuse(refused.bookingChangedSince)
+  const hasPaid = payments.some(({ kind }) => kind === 'received')
+  // What had arrived for a booking that was cancelled unpaid is in the balance.
+  const isCancelled = locked?.booking.status === 'cancelled'
+  const isInBalance = !hasPaid || (isCancelled && locked?.booking.paymentStatus !== 'paid')
+  const inBalance = isInBalance || isCancelled ? payments : payments.filter(({ kind }) => kind === 'overpaid')
+  if (clientId) await stopRefund(tx, { clientId, needed: inBalance, at: sight.at })
+  if (bookingId && !isInBalance) return undoPayment(tx, services, { bookingId, payments, bankDay: line.day, by, event })
+  await markUnseen(tx, seen, sight)
+  await takeFromBalance(tx, payments, { at: sight.at, by, event })
+}
+
+/** A refund that no batch has goes back to the balance, if what is to be taken is not there. */
+async function stopRefund(
+  tx: Db,
+  { clientId, needed, at }: { readonly clientId: string; readonly needed: readonly StoredPosting[]; readonly at: Date },
+): Promise<void> {
+  const neededCents = needed.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  if ((await getAccount(tx, clientId, 'client')) < neededCents) await withdrawRefund(tx, { clientId, at })
+}
+
+/** Only what the line said is taken back. A transfer that the bank returned stays returned. */
+async function undoTransfer(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
+  if (line.kind === 'returned') throw refuse(refused.bookingChangedSince)
+  if (allocation.isKnownPayment) return
+  await unseeTransfer(tx, services, { id: allocation.transferId ?? '', by, bankDay: line.day })
+}

@@ -1,0 +1,33 @@
+import type { WholeStatement } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import type { Actor } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { getBankStatement } from './list-statements'
+import { queueUndo, sumUndoable, undoableSince } from './queries/allocations'
+import { changeStatement, lockStatement } from './queries/statements'
+import { workAtOnce } from './work-queue'
+
+/**
+ * Queues everything that was confirmed with one press, to be undone. Lines whose money has gone on stay and are counted; if
+ * nothing could be undone at all, the answer is a refusal.
+ */
+export async function undoStatement(services: Services, admin: Actor, id: string): Promise<WholeStatement> {
+  const { db, now } = services
+  const count = await db.transaction(async (tx) => {
+    const statement = await lockStatement(tx, id)
+    if (!statement) throw refuse(refused.statementNotFound)
+    if (statement.action) throw refuse(refused.statementBusy)
+    const since = undoableSince(now())
+    const sum = await sumUndoable(tx, id, since)
+    if (!sum || sum.count === 0) throw refuse(refused.nothingToUndo)
+    await queueUndo(tx, id, { since, by: admin.id })
+    const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
+    await changeStatement(tx, id, { ...action, keptLines: 0 })
+    return sum.count
+  })
+  await workAtOnce(services)
+  const statement = await getBankStatement(services, id)
+  if (statement.kept === count) throw refuse(refused.alreadyPaidOut)
+  return statement
+}

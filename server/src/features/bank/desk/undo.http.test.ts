@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { useHouse } from '../../../testing/house'
+import { countRows } from '../../../testing/rows'
+import { expireBookings } from '../../bookings/by-time/expire-bookings'
+import { makeTrainers } from '../../money/payouts/makers'
+import { makeDesk, referenceIn, statementFile } from './makers'
+import { askForProofs } from './missing-transfers'
+
+const house = useHouse()
+
+test('a booking that was paid after the upload is neither confirmed nor credited again', async () => {
+  const { upload, lines, assign, book, confirm, balance, holds } = await makeDesk(house)
+  const id = await book()
+  const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
+  await confirm(id)
+  expect((await assign(line.id, { booking_id: id })).body.code).toBe('already_paid')
+  expect((await assign(line.id, { booking_id: id, due: 1400 })).body.code).toBe('payment_changed')
+  expect((await balance()).amount).toBe(0)
+  await holds()
+})
+
+test('a transfer for a cancelled booking goes to the balance, and can be undone', async () => {
+  const { upload, lines, assign, undo, book, booking, decline, client, balance, holds } = await makeDesk(house)
+  const id = await book()
+  await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+  await decline(id)
+  const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
+  expect((await assign(line.id, { booking_id: id })).body.code).toBe('cancelled_takes_no_payment')
+  const { body } = await assign(line.id, { booking_id: id, to_balance: true })
+  expect(await balance()).toMatchObject({ amount: 1400 })
+  expect(await booking(id)).toMatchObject({ refund: { state: 'kept' } })
+  expect((await undo(body.allocations[0].id)).status).toBe(200)
+  expect(await balance()).toMatchObject({ amount: 0 })
+  await holds()
+})
+
+test('a part payment of a booking that lapsed since can be undone', async () => {
+  const { upload, lines, assign, undo, book, balance, holds } = await makeDesk(house)
+  const payBy = new Date('2026-11-16T20:00:00Z')
+  const id = await book({ payBy, expiresAt: payBy })
+  const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 400 }]))
+  const { body } = await assign(line.id, { booking_id: id })
+  house.setNow('2026-11-20T16:00:00Z')
+  await expireBookings(house.services)
+  expect(await balance()).toMatchObject({ amount: 400 })
+  expect((await undo(body.allocations[0].id)).status).toBe(200)
+  expect(await balance()).toMatchObject({ amount: 0 })
+  await holds()
+})
+
+test('a client who never announced a transfer has to pay after an undo, and is not asked for a proof', async () => {
+  const { send, lines, assign, undo, book, booking } = await makeDesk(house)
+  house.setNow('2026-11-10T16:00:00Z')
+  const payBy = new Date('2026-11-11T16:00:00Z')
+  const id = await book({ payBy, expiresAt: payBy })
+  const rows = ['10/11/2026;REF x;;1400.00;1400.00', '13/11/2026;y;;1.00;1401.00']
+  const { body } = await send(['Fecha;Descripción;Débitos;Créditos;Balance', ...rows, ''].join('\r\n'))
+  expect(body.code).toBeUndefined()
+  const line = (await lines(body.id)).find(({ amount }: { amount: number }) => amount === 1400)
+  const { body: used } = await assign(line.id, { booking_id: id })
+  await undo(used.allocations[0].id)
+  expect(await booking(id)).toMatchObject({ payment_status: 'pending', pay_by: '2026-11-11T16:00:00.000Z' })
+  house.setNow('2026-11-16T16:00:00Z')
+  await askForProofs(house.services)
+  expect(await countRows(house.db, "mails where kind = 'transferMissing'")).toBe(0)
+})
+
+test('a line can be used for the same booking twice, and the rest of a line is still exact', async () => {
+  const { upload, lines, assign, apply, book, booking, client, balance, holds } = await makeDesk(house)
+  const [first, second] = [await book(), await book()]
+  const [line, other] = await lines(
+    await upload([
+      { text: `REF ${referenceIn(first)}`, amount: 1400 },
+      { text: `REF ${referenceIn(second)}`, amount: 2400 },
+    ]),
+  ).then((all) => all.toSorted((a: { amount: number }, b: { amount: number }) => a.amount - b.amount))
+  expect((await assign(line.id, { booking_id: first, amount: 700 })).status).toBe(200)
+  expect((await assign(line.id, { booking_id: first })).status).toBe(200)
+  expect(await booking(first)).toMatchObject({ payment_status: 'paid' })
+  expect((await assign(other.id, { client_id: client.id, amount: 1000 })).body).toMatchObject({ class: 'exact' })
+  expect((await apply(other.statement_id)).body).toMatchObject({ changed: 0 })
+  expect(await booking(second)).toMatchObject({ payment_status: 'paid' })
+  expect(await balance()).toMatchObject({ amount: 1000 })
+  await holds()
+})
+
+test('what the admin saw is confirmed, and nothing else', async () => {
+  const { upload, admin, book } = await makeDesk(house)
+  const id = await book()
+  const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])
+  const apply = (expected: object) => admin.post(`/admin/statements/${statementId}/apply`, { payload: { expected } })
+  expect((await apply({ count: 2, amount: 2800 })).body.code).toBe('statement_changed')
+  expect((await apply({ count: 1, amount: 1400 })).status).toBe(200)
+})
+
+test('a line that could not be read in one file is not stored again when another file makes it clear', async () => {
+  const { send, admin, lines } = await makeDesk(house)
+  const row = { text: 'LBTR PEREZ MOTA', amount: '1.500' }
+  const { body: first } = await send(statementFile([row]))
+  const [red] = await lines(first.id, 'decide')
+  await admin.post(`/admin/bank-lines/${red.id}/decide`, { payload: { amount: 1500 } })
+  const { body: second } = await send(statementFile([row, { text: 'otro', amount: '2.300,50' }]))
+  expect(second).toMatchObject({ lines: 2, known_lines: 1 })
+})
+
+test('a discarded statement is not a way to forget a mistake', async () => {
+  const { upload, admin, apply, book } = await makeDesk(house)
+  const id = await book()
+  const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])
+  await apply(statementId)
+  await admin.post(`/admin/statements/${statementId}/undo`)
+  expect((await admin.delete(`/admin/statements/${statementId}`)).body.code).toBe('statement_used')
+})
+
+/** A payout of RD$4,200 that was given to the bank. */
+async function makePayout() {
+  const desk = await makeDesk(house)
+  const { admin, earn, save, exportBatch } = await makeTrainers(house)
+  await earn(420_000)
+  await save()
+  const { body: batch } = await exportBatch()
+  await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+  const id: string = batch.lines[0].id
+  const byHand = {
+    seen: () => admin.post(`/admin/payouts/transfers/${id}/seen`),
+    returned: () => admin.post(`/admin/payouts/transfers/${id}/returned`, { payload: { reason: 'cuenta cerrada' } }),
+  }
+  const line = async (amount: number) => {
+    const text = amount < 0 ? 'TRANSF A 9601144821' : 'REVERSO LBTR'
+    const [found] = await desk.lines(await desk.upload([{ text: `${text} ${Math.random()}`, amount }]))
+    return desk.assign(found.id, { transfer_ids: [id] })
+  }
+  const bank = async () => (await admin.get('/admin/daily-balance')).body.bank
+  return { ...desk, id, byHand, line, bank }
+}
+
+type Step = 'seen' | 'returned' | 'debit line' | 'return line'
+
+// The trainer's RD$4,200 came in before, and are there as long as the payout has not left, or came back.
+test.each<[readonly Step[], number]>([
+  [['debit line', 'return line'], 4200],
+  [['return line', 'debit line'], 4200],
+  [['seen', 'debit line', 'return line'], 4200],
+  [['seen', 'return line', 'debit line'], 4200],
+  [['returned', 'debit line', 'return line'], 4200],
+  [['seen', 'returned', 'debit line', 'return line'], 4200],
+  [['debit line', 'returned', 'return line'], 4200],
+  [['seen', 'debit line'], 0],
+])('a payout with %s: the bank has what it should', async (steps, expected) => {
+  const { byHand, line, bank, holds } = await makePayout()
+  for (const step of steps) {
+    const reply =
+      step === 'debit line' || step === 'return line' ? line(step === 'debit line' ? -4200 : 4200) : byHand[step]()
+    expect((await reply).status).toBe(200)
+  }
+  expect(await bank()).toBe(expected)
+  await holds()
+})
+
+test('undoing a line takes back only what the line said', async () => {
+  const { byHand, line, bank, undo, admin, holds } = await makePayout()
+  await byHand.seen()
+  const { body } = await line(-4200)
+  expect((await undo(body.allocations[0].id)).status).toBe(200)
+  expect((await admin.get('/admin/payouts/batches')).body).toMatchObject([{ seen: 1 }])
+  // The line is open again, so it counts as something that left.
+  expect(await bank()).toBe(-4200)
+  await holds()
+})
+
+test('a transfer is used once, also within one request', async () => {
+  const { id, upload, lines, assign, line } = await makePayout()
+  const [found] = await lines(await upload([{ text: 'TRANSF', amount: -8400 }]))
+  expect((await assign(found.id, { transfer_ids: [id, id] })).body.code).toBe('assignee_not_found')
+  await line(-4200)
+  expect((await line(-4200)).body.code).toBe('line_done')
+})
+
+test('a search with a NUL finds nothing', async () => {
+  const { upload, lines, admin } = await makeDesk(house)
+  const [line] = await lines(await upload([{ text: 'a', amount: 1 }]))
+  expect((await admin.get('/admin/bank-lines?search=%00')).status).toBe(200)
+  expect((await admin.get(`/admin/bank-lines/${line.id}/candidates?search=a%00b`)).status).toBe(200)
+})

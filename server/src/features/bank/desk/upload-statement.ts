@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BankStatement } from '@entrena/contract/bank/entity'
+import * as refused from '@entrena/contract/bank/errors'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { cleanText } from '@entrena/contract/text'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { readInWorker } from '../read/read-in-worker'
+import { ownAccountOf } from './own-account'
+import { presentStatement } from './present-statement'
+import * as queries from './queries/statements'
+import { refusalOf, refuseOtherAccount, storeReading } from './store-reading'
+
+interface Upload {
+  readonly content: Buffer
+  readonly name: string
+}
+
+const longestName = 100
+
+/** Reads a file and stores its lines. Nothing is confirmed. The same file again is refused. */
+export async function uploadStatement(
+  services: Services,
+  admin: Actor,
+  { content, name }: Upload,
+): Promise<BankStatement> {
+  const { db, config, now } = services
+  const fileHash = createHash('sha256').update(content).digest('hex')
+  const known = await queries.findByHash(db, fileHash)
+  if (known) return answerKnown(known)
+  const remembered = new Map((await queries.listColumns(db)).map(({ fingerprint, columns }) => [fingerprint, columns]))
+  const reading = await readInWorker(content, { today: dominicanDate(now()), remembered })
+  if (reading.state === 'refused') throw refusalOf(reading)
+  await nextTurn()
+  const fileName = [...cleanText(name)].slice(0, longestName).join('')
+  const statement = {
+    id: randomUUID(),
+    fileHash,
+    fileName,
+    account: ownAccountOf(config),
+    uploadedBy: admin.id,
+    uploadedAt: now(),
+  }
+  if (reading.state === 'columns') {
+    const unread = { ...statement, state: 'columns' as const, content, table: reading.table }
+    const isNew = await queries.insertStatement(db, { ...unread, linesCount: reading.table.rows })
+    return answer(db, fileHash, isNew)
+  }
+  refuseOtherAccount(services, reading.statement)
+  const linesCount = reading.statement.lines.length
+  const isNew = await queries.insertStatement(db, { ...statement, state: 'reading', content, linesCount })
+  if (isNew) await storeReading(services, { id: statement.id, read: reading.statement })
+  return answer(db, fileHash, isNew)
+}
+
+async function answer(db: Db, fileHash: string, isNew: boolean): Promise<BankStatement> {
+  const row = await queries.findByHash(db, fileHash)
+  if (!row) throw refuse(refused.statementNotFound)
+  return isNew ? presentStatement(row) : answerKnown(row)
+}
+
+/** A file whose columns nobody has named yet can be uploaded again, to go on. */
+function answerKnown(row: queries.StatementRow): BankStatement {
+  if (row.statement.state === 'columns') return presentStatement(row)
+  throw refuse(refused.statementKnown, { lines: row.statement.linesCount })
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import * as refused from '@entrena/contract/bank/errors'
+import type { MatchRule } from '@entrena/contract/bank/rules'
+import { alreadyPaid, paymentChanged } from '@entrena/contract/money/payments/errors'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { transferNotSent } from '@entrena/contract/money/payouts/errors'
+import { toPesos } from '@entrena/contract/pesos'
+import type { Db } from '../../../platform/db/db'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { lockPeople } from '../../accounts/public'
+import { type BookingRow, findBooking } from '../../bookings/public'
+import { listUnseen, markSeen, post, type StoredPosting } from '../../money/ledger/public'
+import { addExtraWithin, confirmWithin, type StoredProof } from '../../money/payments/public'
+import {
+  lockTransfers,
+  postCameBack,
+  postLeft,
+  returnTransfer,
+  type StoredTransfer,
+  seeTransfer,
+} from '../../money/payouts/public'
+import { findEqual, findSame, sumOf } from '../match/same-payment'
+import { mailToBalance } from './mails'
+import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
+import { changeLine, leftCentsOf, type StoredLine } from './queries/lines'
+import { learnPayer } from './queries/payers'
+
+export interface Use {
+  /** Locked, after the booking or client it is used for. */
+  readonly line: StoredLine
+  readonly amountCents: number
+  readonly by: string
+  /** False if it is confirmed together with others. */
+  readonly isByHand: boolean
+  readonly rule: MatchRule | null
+}
+
+type Assignee = Pick<StoredAllocation, 'bookingId' | 'clientId' | 'transferId'>
+const nobody: Assignee = { bookingId: null, clientId: null, transferId: null }
+
+interface Effect {
+  /** The payments that the line shows to have arrived. */
+  readonly seen: readonly string[]
+  readonly isKnownPayment?: boolean
+}
+
+/** Notes what a part of a line was used for. */
+async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assignee> & Effect): Promise<void> {
+  const { line, amountCents, by, isByHand, rule } = use
+  const { seen, isKnownPayment = false, ...assignee } = to
+  const madeAt = services.now()
+  await insertAllocation(tx, {
+    id: randomUUID(),
+    lineId: line.id,
+    ...nobody,
+    ...assignee,
+    amountCents,
+    rule,
+    seen,
+    isKnownPayment,
+    isByHand,
+    madeBy: by,
+    madeAt,
+  })
+  const allocatedCents = line.allocatedCents + amountCents
+  const isWhole = allocatedCents === Math.abs(line.amountCents ?? 0)
+  await changeLine(tx, line.id, { allocatedCents, state: isWhole ? 'done' : 'part' })
+}
+
+/** The account of a payer is remembered if an admin said whose it is, or the reference did. */
+export const isTeaching = ({ isByHand, rule }: Pick<Use, 'isByHand' | 'rule'>) => isByHand || rule === 'reference'
+
+async function learn(tx: Db, services: Services, { payerAccount }: StoredLine, clientId: string): Promise<void> {
+  if (payerAccount) await learnPayer(tx, payerAccount, clientId, services.now())
+}
+
+async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
+  const row = await findBooking(tx, bookingId)
+  if (!row) throw refuse(refused.assigneeNotFound)
+  return row
+}
+
+/** What must still be true of a booking when a line is used for it. */
+export interface Expected {
+  /** What was due when somebody looked at it. */
+  readonly dueCents?: number | undefined
+  /** The booking needs no payment, so the money goes to the balance of its client. */
+  readonly isToBalance?: boolean
+}
+
+/**
+ * Confirms a booking with a line, or a part of its price; what is beyond it goes to the client's balance. Returns a proof
+ * that is not needed any more.
+ */
+export async function useForBooking(
+  tx: Db,
+  services: Services,
+  use: Use,
+  { bookingId, expected = {} }: { readonly bookingId: string; readonly expected?: Expected },
+): Promise<StoredProof | undefined> {
+  const { line, amountCents, by } = use
+  const row = await getRow(tx, bookingId)
+  const { clientId, status, paymentStatus, priceCents, partPaidCents } = row.booking
+  const isLapsed = status === 'cancelled'
+  const receivedCents = isLapsed ? 0 : partPaidCents
+  const dueCents = paymentStatus === 'paid' ? 0 : priceCents - receivedCents
+  if (expected.dueCents !== undefined && expected.dueCents !== dueCents) throw refuse(paymentChanged)
+  if (paymentStatus === 'paid' && !expected.isToBalance) throw refuse(alreadyPaid)
+  const of = { bookingId, clientId }
+  const unseen = await listUnseen(tx, of)
+  // A line can be a part of the price that was confirmed by hand. What needs no payment takes no money before that is clear.
+  refuseSame(expected.isToBalance ? findSame(unseen, leftCentsOf(line)) : findEqual(unseen, amountCents))
+  const before = new Set(unseen.map(({ id }) => id))
+  let proof: StoredProof | undefined
+  if (expected.isToBalance) {
+    await addExtraWithin(tx, services, { id: by }, { id: bookingId, amountCents, transfer: `line ${randomUUID()}` })
+  } else {
+    const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: toPesos(receivedCents) }
+    proof = (
+      await confirmWithin(
+        tx,
+        services,
+        { id: by },
+        { ...wanted, accept_less: 'false', isByNumber: use.rule === 'number' },
+      )
+    ).proof
+  }
+  const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
+  await markSeen(tx, seen, { at: services.now(), by, bankDay: line.day })
+  await allocate(tx, services, use, { bookingId, clientId, seen })
+  if (isTeaching(use)) await learn(tx, services, line, clientId)
+  return proof
+}
+
+/** Otherwise the same money would be counted twice. */
+function refuseSame([payment]: readonly StoredPosting[]): void {
+  if (payment) throw refuse(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
+}
+
+/** The payment was confirmed by hand before: the line only shows that it arrived. What is beyond it stays open. */
+export async function useForKnownPayment(tx: Db, services: Services, use: Use, bookingId: string): Promise<void> {
+  const { line, by } = use
+  const row = await getRow(tx, bookingId)
+  const { clientId } = row.booking
+  const same = findSame(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
+  const seen = same.map(({ id }) => id)
+  if (!(await markSeen(tx, seen, { at: services.now(), by, bankDay: line.day }))) throw refuse(refused.assigneeUnfit)
+  const amountCents = sumOf(same)
+  await allocate(tx, services, { ...use, amountCents }, { bookingId, clientId, seen, isKnownPayment: true })
+  await learn(tx, services, line, clientId)
+}
+
+export async function useForClient(tx: Db, services: Services, use: Use, clientId: string): Promise<void> {
+  const { line, amountCents, by } = use
+  const [client] = await lockPeople(tx, [clientId], 'key share')
+  if (client?.role !== 'client') throw refuse(refused.assigneeNotFound)
+  refuseSame(findEqual(await listUnseen(tx, { clientId }), amountCents))
+  const at = services.now()
+  const id = randomUUID()
+  await post(tx, { id, kind: 'overpaid', amountCents, clientId, key: `line:${id}`, createdAt: at, createdBy: by })
+  await markSeen(tx, [id], { at, by, bankDay: line.day })
+  await allocate(tx, services, use, { clientId, seen: [id] })
+  await learn(tx, services, line, clientId)
+  await mailToBalance(tx, services, { clientId, amountCents })
+}
+
+/** Transfers to trainers or clients left the account with this line, or came back with it. */
+export async function useForTransfers(tx: Db, services: Services, use: Use, ids: readonly string[]): Promise<void> {
+  const kind = use.line.kind === 'returned' ? 'returned' : 'debit'
+  const transfers = await lockTransfers(tx, ids)
+  if (transfers.length !== ids.length) throw refuse(refused.assigneeNotFound)
+  if ((await listTransfersWithLine(tx, ids, kind)).size > 0) throw refuse(refused.lineDone)
+  const sum = transfers.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  if (sum !== leftCentsOf(use.line)) throw refuse(refused.assigneeUnfit)
+  let { line } = use
+  for (const transfer of transfers) {
+    const isPosted = await (kind === 'returned'
+      ? comeBack(tx, services, use, transfer)
+      : leave(tx, services, use, transfer))
+    const { id, amountCents } = transfer
+    const to = { transferId: id, seen: [], isKnownPayment: !isPosted }
+    await allocate(tx, services, { ...use, line, amountCents }, to)
+    line = { ...line, allocatedCents: line.allocatedCents + amountCents }
+  }
+}
+
+/** Returns false if an admin had recorded it by hand, so that there is nothing to post. */
+async function leave(tx: Db, services: Services, { line, by }: Use, transfer: StoredTransfer): Promise<boolean> {
+  const { id, state } = transfer
+  const at = { id, by, at: services.now(), bankDay: line.day }
+  if (state === 'sent') await seeTransfer(tx, services, at)
+  else if (state !== 'seen' && state !== 'returned') throw refuse(transferNotSent)
+  else if (await isPostedByHand(tx, id, 'debit')) return false
+  else await postLeft(tx, transfer, at)
+  return true
+}
+
+async function comeBack(tx: Db, services: Services, { line, by }: Use, transfer: StoredTransfer): Promise<boolean> {
+  const { id, state } = transfer
+  if (await isPostedByHand(tx, id, 'returned')) return false
+  await postCameBack(tx, transfer, { id, by, at: services.now(), bankDay: line.day })
+  if (state !== 'returned') await returnTransfer(tx, services, { id, by, reason: reasonOf(line) })
+  return true
+}
+
+const longestReason = 100
+
+/** What the recipient is told: the words of the bank. */
+const reasonOf = ({ text }: StoredLine) => [...text].slice(0, longestReason).join('') || 'Devuelto por el banco'

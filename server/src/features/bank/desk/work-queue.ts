@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import * as refused from '@entrena/contract/bank/errors'
+import type { Db } from '../../../platform/db/db'
+import { isDatabaseAway, isLockedOut } from '../../../platform/db/errors'
+import { Refused, refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { lock } from '../../locks/public'
+import { removeProof, type StoredProof } from '../../money/payments/public'
+import { matchStatement } from './match-statement'
+import { listAllocations, type StoredAllocation } from './queries/allocations'
+import { changeLine, leftCentsOf, lockLine, type StoredLine } from './queries/lines'
+import { countQueued, findQueued } from './queries/queue'
+import { addFailed, finishActions, lockStatement } from './queries/statements'
+import { lockUsedFor, undoWithin } from './undo-allocation'
+import { useForBooking, useForTransfers } from './use-line'
+
+/** A few lines are done within the request. What fails here is tried again, and logged, by the job. */
+export async function workAtOnce(services: Services): Promise<void> {
+  await workQueue(services, { untilMs: firstTurnMs }).catch(() => undefined)
+}
+
+/** How long the request itself works on the queue. What is left is done by the job. */
+const firstTurnMs = 1_500
+/** How long one turn of the job takes at most. */
+const turnMs = 20_000
+
+/** Works on queued lines, of all statements, until there is none or the time is up. */
+export async function workQueue(services: Services, { untilMs = turnMs } = {}): Promise<void> {
+  const end = performance.now() + untilMs
+  const statements = new Set<string>()
+  while (performance.now() < end) {
+    const statementId = await workOne(services)
+    if (!statementId) break
+    statements.add(statementId)
+    // The embedded database runs in this process, so other requests would wait until the queue is empty.
+    await nextTurn()
+  }
+  for (const id of await finishActions(services.db)) statements.add(id)
+  for (const id of statements) if ((await countQueued(services.db, id)) === 0) await matchStatement(services, id)
+}
+
+/** Returns the statement of the line that was worked on, or undefined if none waits. */
+async function workOne(services: Services): Promise<string | undefined> {
+  const { db } = services
+  let current: StoredLine | undefined
+  try {
+    const proofs = await db.transaction(async (tx) => {
+      current = await findQueued(tx)
+      if (!current) return []
+      const made = current.queued === 'undo' ? await listMade(tx, current) : []
+      await (current.queued === 'undo' ? lockUsedFor(tx, made) : lock(tx, { bookings: bookingsOf(current) }))
+      // Another process may have worked on it in the meantime.
+      const locked = await lockLine(tx, current.id)
+      if (!locked || locked.queued !== current.queued) return []
+      current = locked
+      const by = current.queuedBy ?? ''
+      await changeLine(tx, current.id, { queued: null, queuedBy: null })
+      return current.queued === 'undo'
+        ? await undoLine(tx, services, { line: current, made, by })
+        : await confirmLine(tx, services, current, by)
+    })
+    for (const proof of proofs) await removeProof(services, proof)
+  } catch (error) {
+    if (!current || isLockedOut(error) || isDatabaseAway(error)) throw error
+    await giveUp(services, current)
+    // Something that was true when the line was matched is not any more. Other errors must not hold up the queue either.
+    if (!(error instanceof Refused)) throw error
+  }
+  return current?.statementId
+}
+
+/** The line waits in the lists, and an admin decides. */
+async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockStatement(tx, line.statementId)
+    // Another process may have confirmed it since this one failed.
+    if (!(await lockLine(tx, line.id))?.queued) return
+    const isUndo = line.queued === 'undo'
+    const change = isUndo ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)
+    await changeLine(tx, line.id, { ...change, queued: null, queuedBy: null })
+    await addFailed(tx, line.statementId, isUndo ? 'keptLines' : 'changedLines')
+  })
+}
+
+async function confirmLine(tx: Db, services: Services, line: StoredLine, by: string): Promise<StoredProof[]> {
+  const use = { line, by, isByHand: false, rule: line.rule }
+  if (line.kind === 'debit') {
+    await useForTransfers(tx, services, { ...use, amountCents: leftCentsOf(line) }, line.proposedTransfers)
+    return []
+  }
+  const sum = line.proposed.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  if (line.class !== 'exact' || sum !== leftCentsOf(line)) throw refuse(refused.assigneeUnfit)
+  const proofs: StoredProof[] = []
+  let current = line
+  for (const { bookingId, amountCents } of line.proposed) {
+    const part = { ...use, line: current, amountCents }
+    const proof = await useForBooking(tx, services, part, { bookingId, expected: { dueCents: amountCents } })
+    if (proof) proofs.push(proof)
+    current = { ...current, allocatedCents: current.allocatedCents + amountCents }
+  }
+  return proofs
+}
+
+const bookingsOf = ({ proposed }: StoredLine) => proposed.map(({ bookingId }) => bookingId)
+
+/** What a line was used for with one press. */
+async function listMade(tx: Db, { id }: StoredLine): Promise<StoredAllocation[]> {
+  const all = await listAllocations(tx, [id])
+  return all.flatMap(({ allocation }) => (allocation.isByHand ? [] : [allocation]))
+}
+
+interface Undone {
+  readonly line: StoredLine
+  readonly made: readonly StoredAllocation[]
+  readonly by: string
+}
+
+async function undoLine(tx: Db, services: Services, { line, made, by }: Undone): Promise<[]> {
+  let current = line
+  for (const allocation of made) {
+    await undoWithin(tx, services, { line: current, allocation, by })
+    current = { ...current, allocatedCents: current.allocatedCents - allocation.amountCents }
+  }
+  return []
+}

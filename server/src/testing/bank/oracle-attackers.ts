@@ -1,0 +1,139 @@
+import { makePayWindow } from '../../features/bank/match/known'
+import type { Candidate, LineToMatch } from '../../features/bank/match/match-lines'
+import type { Random } from '../safety/random'
+import { type Booking, type Client, dayAfter, makeUuid, type People } from './oracle-people'
+
+const isPayDay = makePayWindow()
+
+interface Attack {
+  readonly line: LineToMatch
+  readonly attacker: Candidate
+}
+
+interface HiddenPayment extends Attack {
+  /** What the line pays. */
+  readonly announced: readonly Candidate[]
+}
+
+interface FirstPayment {
+  readonly line: LineToMatch
+  readonly relative: Candidate
+}
+
+/**
+ * A client who has seen the receipt of somebody else's transfer books for the same amount, and claims its number and its payer; half of
+ * them also took the payer's name before. Only of transfers that say somehow whose they are, or that were announced: nobody can
+ * tell whose number it is otherwise.
+ */
+export function makeAttacker(random: Random, people: People, line: LineToMatch, booking: Booking): Candidate | null {
+  const { client, candidate } = booking
+  const payerName = payerOf(booking)
+  const isDue = candidate.state === 'open' && candidate.dueCents === line.amountCents
+  const isNamed = isDue && line.text.includes(plainSurnames(payerName))
+  const isAccountKnown = line.payerAccount !== null && people.isKnown(client)
+  const isClaimed = candidate.claimedNumber?.replace(/\D/g, '').endsWith(line.bankReference.slice(2))
+  const isAnnounced = isDue && candidate.isMarked && isPayDay(candidate, line.day)
+  return isNamed || isAccountKnown || isClaimed || isAnnounced ? claimTransfer(random, line, payerName) : null
+}
+
+/** Clients with a known account pay for something else, which is no price of a session, and others claim that. */
+export function makeOtherPayments(random: Random, people: People): readonly Attack[] {
+  const known = people.bookings.filter(({ client }) => people.isKnown(client) && random.chance(0.01))
+  return known.map((booking) => {
+    const line = makeSilentLine(random, booking.client, { day: dayAfter(random.below(40)), amountCents: 91_300 })
+    return { line, attacker: claimTransfer(random, line, payerOf(booking)) }
+  })
+}
+
+/**
+ * Clients announce an amount that nobody else pays, and others claim their transfer. The announcement is hard to see: one transfer
+ * pays several bookings but not all, the attacker has paid the cheapest of these with its reference, or has sent one peso with the
+ * reference of a booking, so that less is due of it.
+ */
+export function makeHiddenPayments(random: Random, people: People): readonly HiddenPayment[] {
+  const robbed = people.bookings.filter(() => random.chance(0.01))
+  return robbed.map((booking, index) => {
+    const { client, candidate } = booking
+    const day = candidate.bookedOn
+    const own = { ...candidate, state: 'open', claimedNumber: null, isMarked: true, markedOn: day } as const
+    const announce = (dueCents: number) => ({ ...own, bookingId: makeUuid(random), dueCents })
+    const amountCents = 500_000 + 1000 * index
+    const restCents = amountCents - 100
+    const several = () => [announce(200_000), announce(130_000), announce(amountCents - 330_000), announce(90_000)]
+    const paid = { ...announce(100_000), state: 'paid', isMarked: false } as const
+    const announced: readonly Candidate[] = random.pick([
+      several(),
+      [paid, announce(amountCents - 100_000)],
+      [{ ...announce(restCents), isMarked: false, announcedCents: [restCents, amountCents] as const }],
+    ])
+    const line = {
+      ...makeSilentLine(random, client, { day, amountCents }),
+      text: 'CR transferencia',
+      payerAccount: null,
+    }
+    return { line, announced, attacker: claimTransfer(random, line, payerOf(booking)) }
+  })
+}
+
+/** Relatives of clients who have not marked their own booking pay for the first time from their account, as much, and say nothing. */
+export function makeFirstPayments(random: Random, people: People): readonly FirstPayment[] {
+  const unsaid = people.bookings.filter(
+    (booking) => isUnmarked(booking) && !people.isTrusted(booking) && people.isTrusted(markedLike(booking)),
+  )
+  return unsaid
+    .filter(() => random.chance(0.1))
+    .map(({ client, candidate }) => {
+      const line = makeSilentLine(random, client, { day: candidate.bookedOn, amountCents: candidate.dueCents })
+      const own = { bookingId: makeUuid(random), clientId: makeUuid(random), clientName: 'Zunilda Brito Mordán' }
+      return { line, relative: { ...candidate, ...own, claimedNumber: null, claimedPayer: null } }
+    })
+}
+
+function isUnmarked({ candidate, isPaidInPair }: Booking): boolean {
+  return candidate.state === 'open' && !candidate.isMarked && !isPaidInPair
+}
+
+function markedLike(booking: Booking): Booking {
+  return { ...booking, candidate: { ...booking.candidate, isMarked: true } }
+}
+
+function makeSilentLine(
+  random: Random,
+  { account }: Client,
+  of: Pick<LineToMatch, 'day' | 'amountCents'>,
+): LineToMatch {
+  return {
+    ...of,
+    id: makeUuid(random),
+    text: `Transf App Neg de ${account}`,
+    bankReference: `0032${100_000_000 + random.below(899_999_999)}`,
+    serial: '',
+    payerAccount: account,
+  }
+}
+
+function payerOf({ client, candidate }: Booking): string {
+  return candidate.claimedPayer ?? client.name
+}
+
+function claimTransfer(random: Random, { bankReference, amountCents, day }: LineToMatch, payerName: string): Candidate {
+  return {
+    bookingId: makeUuid(random),
+    clientId: makeUuid(random),
+    clientName: random.chance(0.5) ? payerName : 'Zacarías Mordán Brito',
+    isRenamed: false,
+    claimedNumber: bankReference,
+    claimedPayer: payerName,
+    state: 'open',
+    dueCents: amountCents,
+    isMarked: true,
+    bookedOn: day,
+    sessionOn: dayAfter(5, day),
+    markedOn: day,
+  }
+}
+
+/** Every text of a bank that names the payer contains these. */
+function plainSurnames(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(' ').slice(-2).join(' ')
+}

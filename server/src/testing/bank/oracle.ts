@@ -1,0 +1,165 @@
+import type { Candidate, KnownPayer, LineToMatch } from '../../features/bank/match/match-lines'
+import type { Random } from '../safety/random'
+import { makeAttacker, makeFirstPayments, makeHiddenPayments, makeOtherPayments } from './oracle-attackers'
+import { type Booking, type Client, dayAfter, makePeople, makeUuid, type People } from './oracle-people'
+import { chatter, mistype, type Said, textOf, typeReference } from './oracle-texts'
+
+/** A line, and what only the oracle knows: which bookings were truly paid, and whether the line says which open one. */
+interface TrueLine {
+  readonly line: LineToMatch
+  readonly pays: readonly string[]
+  readonly saysWhich: boolean
+}
+
+export interface Month {
+  readonly lines: readonly TrueLine[]
+  readonly candidates: readonly Candidate[]
+  readonly payers: readonly KnownPayer[]
+}
+
+/** What a payer gives away. `silent`: only what the bank adds by itself. */
+type Manner = 'reference' | 'mistyped' | 'number' | 'silent'
+
+/** A month of credits of the operator's account, of about so many lines. */
+export function makeMonth(random: Random, lineCount: number): Month {
+  const people = makePeople(random, Math.ceil(lineCount * 0.9))
+  const lines: TrueLine[] = []
+  const bookings = [...people.bookings]
+  const others: Candidate[] = []
+  for (const [index, booking] of bookings.entries()) {
+    const transfer = makeTransfer(random, people, booking)
+    if (!transfer) continue
+    bookings[index] = transfer.booking
+    lines.push(...transfer.lines)
+    const [first] = transfer.lines
+    const attacker = first && random.chance(0.03) && makeAttacker(random, people, first.line, transfer.booking)
+    if (attacker) others.push(attacker)
+  }
+  lines.push(...makePairs(random, people))
+  for (const { line, attacker } of makeOtherPayments(random, people)) {
+    lines.push({ line, pays: [], saysWhich: false })
+    others.push(attacker)
+  }
+  for (const { line, attacker, announced } of makeHiddenPayments(random, people)) {
+    lines.push({ line, pays: announced.map(({ bookingId }) => bookingId), saysWhich: false })
+    others.push(attacker, ...announced)
+  }
+  for (const { line, relative } of makeFirstPayments(random, people)) {
+    lines.push({ line, pays: [relative.bookingId], saysWhich: false })
+    others.push(relative)
+  }
+  while (lines.length < lineCount) lines.push(makeUnrelated(random))
+  const candidates = [...bookings.map(({ candidate }) => candidate), ...others]
+  return { lines, candidates, payers: people.payers }
+}
+
+interface Transfer {
+  readonly lines: readonly TrueLine[]
+  readonly booking: Booking
+}
+
+function makeTransfer(random: Random, people: People, booking: Booking): Transfer | null {
+  const { candidate } = booking
+  if (booking.isPaidInPair || random.chance(candidate.state === 'open' ? 0.25 : 0.7)) return null
+  const manner = mannerOf(random, people, booking)
+  const day = payDay(random, candidate)
+  const number = `${31_000_000_000 + random.below(999_999_999)}`
+  const amountCents = amountOf(random, candidate, manner)
+  const line = makeLine(random, { booking, manner, day, number, amountCents })
+  const isKnown = people.isTrusted(booking) && line.payerAccount !== null
+  const pays = [candidate.bookingId]
+  const saysWhich = candidate.state === 'open' && (manner === 'reference' || manner === 'number' || isKnown)
+  const first = { line, pays, saysWhich }
+  // A second press on 'send' repeats everything but the number of the transfer.
+  const again = { ...first, line: { ...line, id: makeUuid(random), bankReference: `${number}7` } }
+  const claimedNumber = manner === 'number' ? claim(random, number) : candidate.claimedNumber
+  return {
+    lines: random.chance(0.03) ? [first, again] : [first],
+    booking: { ...booking, candidate: { ...candidate, claimedNumber } },
+  }
+}
+
+/**
+ * Some things cannot be known, so they are said: who pays for a closed booking, or for the first time from an account that is trusted
+ * for somebody else.
+ */
+function mannerOf(random: Random, people: People, booking: Booking): Manner {
+  const { state, claimedPayer } = booking.candidate
+  const needsWord = state !== 'open' || (people.looksLikeAnother(booking) && claimedPayer === null)
+  if (needsWord) return random.chance(0.7) ? 'reference' : 'number'
+  return random.pick(['reference', 'reference', 'reference', 'reference', 'mistyped', 'number', 'silent', 'silent'])
+}
+
+function amountOf(random: Random, { dueCents }: Candidate, manner: Manner): number {
+  if (manner !== 'reference' || random.chance(0.94)) return dueCents
+  return random.chance(0.5) ? dueCents + 50_000 : Math.max(dueCents - 50_000, 20_000)
+}
+
+/** Within the time of the booking: five business days are at least five days. */
+function payDay(random: Random, { bookedOn, sessionOn, markedOn }: Candidate): string {
+  const day = dayAfter(random.below(5), markedOn ?? bookedOn)
+  const [earlier = day] = [day, dayAfter(3, sessionOn)].toSorted()
+  return earlier
+}
+
+interface Payment {
+  readonly booking: Booking
+  readonly manner: Manner
+  readonly day: string
+  readonly number: string
+  readonly amountCents: number
+}
+
+function makeLine(random: Random, { booking, manner, day, number, amountCents }: Payment): LineToMatch {
+  const { client, candidate, oldReference } = booking
+  const reference = candidate.bookingId.slice(0, 8)
+  const typed: Record<Manner, () => string> = {
+    reference: () => typeReference(random, reference),
+    mistyped: () => mistype(random, reference),
+    number: () => chatter(random),
+    // A transfer that is repeated from the list of the bank's app carries the reference of the last one.
+    silent: () => (oldReference && random.chance(0.1) ? typeReference(random, oldReference) : chatter(random)),
+  }
+  const payerName = candidate.claimedPayer ?? client.name
+  const said: Said = { typed: typed[manner](), account: client.account, payerName, needsTyped: manner === 'reference' }
+  return { id: makeUuid(random), day, amountCents, bankReference: `00${number}`, ...textOf(random, said) }
+}
+
+function claim(random: Random, number: string): string {
+  return random.pick([number, `0${number}`, number.replace(/^(...)/, '$1-')])
+}
+
+/** One transfer for two bookings, perhaps of two clients. */
+function makePairs(random: Random, { bookings }: People): readonly TrueLine[] {
+  const paired = bookings.filter(({ isPaidInPair }) => isPaidInPair)
+  return paired.flatMap((first, index) => {
+    const second = paired[index + 1]
+    if (index % 2 === 1 || !second) return []
+    const [one, two] = [first.candidate, second.candidate]
+    const typed = `${typeReference(random, one.bookingId.slice(0, 8))} / ${typeReference(random, two.bookingId.slice(0, 8))}`
+    const said: Said = { typed, account: first.client.account, payerName: first.client.name, needsTyped: true }
+    const [, day = ''] = [one.bookedOn, two.bookedOn].toSorted()
+    const amountCents = one.dueCents + two.dueCents
+    const line = { id: makeUuid(random), day, amountCents, bankReference: '', ...textOf(random, said) }
+    return [{ line, pays: [one.bookingId, two.bookingId], saysWhich: true }]
+  })
+}
+
+/** Salaries, loans and friends: any amount, also those of bookings. */
+export function makeUnrelated(random: Random): TrueLine {
+  const stranger: Client = {
+    id: '',
+    name: `Zoila ${random.below(1_000_000)}`,
+    account: `${800_000_000 + random.below(99_999_999)}`,
+  }
+  const typed = random.chance(0.5) ? chatter(random) : `${random.below(100_000_000)}`
+  const said: Said = { typed, account: stranger.account, payerName: stranger.name, needsTyped: random.chance(0.5) }
+  const line = {
+    id: makeUuid(random),
+    day: dayAfter(random.below(40)),
+    amountCents: 50_000 + random.below(40) * 12_500,
+    bankReference: `${random.below(1_000_000_000)}`,
+    ...textOf(random, said),
+  }
+  return { line, pays: [], saysWhich: false }
+}
