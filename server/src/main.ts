@@ -12,7 +12,7 @@ import { seedDemoBookings } from './features/bookings/public'
 import { seedDemoFavourites } from './features/favourites/public'
 import { seedDemoMessages } from './features/messages/public'
 import { seedDemoEarnings } from './features/money/payments/public'
-import { seedDemoPayouts } from './features/money/payouts/public'
+import { refuseWrongDataKey, seedDemoPayouts } from './features/money/payouts/public'
 import { seedDemoReports } from './features/reports/public'
 import { seedDemoReviews } from './features/reviews/public'
 import { seedDemoTrainers } from './features/trainers/public'
@@ -112,6 +112,7 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 /** Creates the admin and, in a demo, its people. */
 async function prepare(services: Services): Promise<void> {
   await refuseDemoPeople(services)
+  await refuseWrongDataKey(services)
   await ensureAdmin(services)
   if (!services.config.demo) return
   await seedDemoAccounts(services)

@@ -32,11 +32,16 @@ export async function isPasswordRight(passwordHash: string | null | undefined, p
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/** Attackers try common passwords first. A password of only spaces is probably a typing mistake. */
-export function refuseWeakPassword(password: string): void {
-  if (password.trim() === '') throw refuse(passwordBlank)
+/** Attackers try common passwords first. */
+export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(common.words.split(' '))
   const typed = password.trim().toLowerCase()
   const isGuessable = /^(.)\1*$/u.test(typed) || /^(entrena|contraseña)\d*$/.test(typed)
-  if (isGuessable || commonPasswords.has(typed)) throw refuse(passwordTooCommon)
+  return isGuessable || commonPasswords.has(typed)
+}
+
+export function refuseWeakPassword(password: string): void {
+  // Probably a typing mistake.
+  if (password.trim() === '') throw refuse(passwordBlank)
+  if (isCommonPassword(password)) throw refuse(passwordTooCommon)
 }

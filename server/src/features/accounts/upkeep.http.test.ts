@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bankSettings } from '../../testing/bank-settings'
 import { useHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { cleanUpAccounts } from './clean-up'
@@ -46,6 +47,17 @@ describe('the configured admin', () => {
       'ADMIN_EMAIL belongs to a client already: an admin needs an address of their own.',
     )
   })
+
+  test.each(['short word', '123456789012', 'password-2026!', 'entrena-admin'])(
+    'a production server does not start with %s as the password of the admin',
+    async (password) => {
+      const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings }
+      const start = ensureAdmin(servicesWith({ ...production, ADMIN_EMAIL: 'a@b.do', ADMIN_PASSWORD: password }))
+      await expect(start).rejects.toThrow('ADMIN_PASSWORD is too easy to guess: it takes 12 characters or more')
+      await ensureAdmin(servicesWith({ ...production, ADMIN_EMAIL: 'a@b.do', ADMIN_PASSWORD: 'mangú con tres golpes' }))
+      expect((await findUserByEmail(house.db, 'a@b.do'))?.role).toBe('admin')
+    },
+  )
 
   test('no admin is created if the settings name no admin', async () => {
     await ensureAdmin(servicesWith({ DEMO: 'false' }))

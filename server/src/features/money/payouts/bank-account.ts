@@ -5,12 +5,20 @@ import { payoutsOff } from '@entrena/contract/money/payouts/errors'
 import { pauseHours } from '@entrena/contract/money/payouts/rules'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/db'
+import { StartProblem } from '../../../platform/problem'
 import { refuse } from '../../../platform/refused'
+import { runEach } from '../../../platform/run-each'
 import { seal, unseal } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
 import { lockUser } from '../../accounts/public'
 import { mailAccountChanged } from './mails'
-import { clearBankAccount, findBankAccount, type StoredBankAccount, saveBankAccount } from './queries/bank-accounts'
+import {
+  clearBankAccount,
+  findBankAccount,
+  listNewestBankAccounts,
+  type StoredBankAccount,
+  saveBankAccount,
+} from './queries/bank-accounts'
 import { withdrawRefund } from './withdraw-refund'
 
 /** The key for bank details. Without it none can be stored, and nothing is sent to banks. */
@@ -40,6 +48,33 @@ export function readDetails(
   } catch {
     return undefined
   }
+}
+
+/** A few may be unreadable, such as those that were stored while the server ran with another key. */
+const checkedAccounts = 20
+
+function isReadable(services: Services, { sealed, userId }: StoredBankAccount): boolean {
+  if (sealed === null || services.config.dataKey === undefined) return false
+  return readDetails(services, sealed, userId) !== undefined
+}
+
+/** With another key, everybody's bank details would seem to be gone. */
+export async function refuseWrongDataKey(services: Services): Promise<void> {
+  const stored = await listNewestBankAccounts(services.db, checkedAccounts)
+  const { dataKey } = services.config
+  if (stored.length === 0 || stored.some((account) => isReadable(services, account))) return
+  throw new StartProblem(
+    `DATA_KEY is ${dataKey ? 'not the key' : 'missing, the key'} with which the stored bank details were encrypted. Set the former one. If it is lost, erase them with \`npm run admin -- forget-bank-details\`: their owners then enter them again.`,
+  )
+}
+
+/** For an operator who has lost the key. Returns how many people have to enter their bank details again. */
+export async function eraseUnreadableDetails(services: Services): Promise<number> {
+  const { db, now } = services
+  const stored = await listNewestBankAccounts(db)
+  const unreadable = stored.filter((account) => !isReadable(services, account))
+  await runEach(unreadable, ({ userId }) => db.transaction((tx) => removeBankAccount(tx, userId, now())))
+  return unreadable.length
 }
 
 export async function getBankAccount(services: Services, db: Db, userId: string): Promise<OwnBankAccount> {

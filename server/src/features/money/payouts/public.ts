@@ -1,4 +1,11 @@
-export { dataKeyOf, getBankAccount, readDetails, storeBankAccount } from './bank-account'
+export {
+  dataKeyOf,
+  eraseUnreadableDetails,
+  getBankAccount,
+  readDetails,
+  refuseWrongDataKey,
+  storeBankAccount,
+} from './bank-account'
 export { seedDemoPayouts } from './demo/seed-demo-payouts'
 export { postCameBack, postLeft, returnTransfer, seeTransfer, unseeTransfer } from './follow-transfers'
 export { payoutDigestTexts } from './mails'
