@@ -87,7 +87,7 @@ export const sentRefund = z.object({
 })
 export type SentRefund = z.output<typeof sentRefund>
 
-/** Money that came in by a transfer number alone must not be sent to a bank before this moment. null if nothing is held. */
+/** Money that came in without a reference must not be sent to a bank before this moment. null if nothing is held. */
 export const refundHold = z.object({ held_until: z.iso.datetime().nullable() })
 export type RefundHold = z.infer<typeof refundHold>
 

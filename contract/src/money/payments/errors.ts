@@ -37,8 +37,8 @@ export const refundDayInvalid = refusal('refund_day_invalid', 400, {
   es: 'Indica el día en que enviaste el dinero: ni en el futuro ni antes de la reserva',
 })
 export const refundHeld = refusal('refund_held', 409, {
-  en: 'This money came in by a transfer number alone. It can be sent to a bank from {when}, so that its real payer has time to object',
-  es: 'Este dinero llegó solo con un número de transferencia. Se puede enviar a un banco desde el {when}, para que quien lo pagó tenga tiempo de reclamar',
+  en: 'This money came in without a reference and may be somebody else’s. It can be sent to a bank from {when}, so that its real payer has time to object',
+  es: 'Este dinero llegó sin referencia y puede ser de otra persona. Se puede enviar a un banco desde el {when}, para que quien lo pagó tenga tiempo de reclamar',
 })
 export const bankReferenceInvalid = refusal('bank_reference_invalid', 400, {
   en: 'Enter the reference of the bank, with at most 40 characters',

@@ -174,7 +174,9 @@ export const allocations = pgTable(
   (table) => [
     index('allocations_of_line').on(table.lineId),
     index('allocations_of_booking').on(table.bookingId),
-    index('allocations_by_number').on(table.clientId, table.madeAt).where(sql`rule = 'number'`),
+    index('allocations_unproven')
+      .on(table.clientId, table.madeAt)
+      .where(sql`client_id is not null and coalesce(rule, '') not in ('reference', 'account')`),
     index('allocations_of_transfer').on(table.transferId).where(sql`transfer_id is not null`),
     check(
       'allocations_have_one_assignee',
@@ -184,11 +186,14 @@ export const allocations = pgTable(
   ],
 )
 
-/** What a client got by a confirmation number alone. Whoever has seen a receipt can claim its number. */
-export const isByNumber = (clientId: string | AnyPgColumn) =>
+/**
+ * What a client got although neither a reference nor a known account shows that it is theirs. Whoever has seen a receipt can claim
+ * its number and its payer, and an admin who decides by these can be wrong.
+ */
+export const isUnproven = (clientId: string | AnyPgColumn) =>
   and(
     eq(allocations.clientId, clientId),
-    eq(allocations.rule, 'number'),
+    sql`coalesce(${allocations.rule}, '') not in ('reference', 'account')`,
     eq(allocations.isKnownPayment, false),
     isNull(allocations.undoneAt),
   )

@@ -226,10 +226,18 @@ test('money that came by a number alone does not reach a bank through a balance 
   await holds()
 })
 
+/** RD$600 come with the reference of a booking that costs nothing any more, and go to the balance. */
+async function payMore({ trainer, thief, confirm, upload, lines, assign }: Awaited<ReturnType<typeof makeThief>>) {
+  const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 19 })
+  await confirm(id)
+  const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 600 }]))
+  expect((await assign(line.id, { booking_id: id, to_balance: true })).status).toBe(200)
+}
+
 test('other money of the client does not wait', async () => {
-  const { admin, thief, ownBalance, upload, lines, assign } = await makeRobbed()
-  const [line] = await lines(await upload([{ text: 'Deposito', amount: 600 }]))
-  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  const robbed = await makeRobbed()
+  const { admin, thief, ownBalance } = robbed
+  await payMore(robbed)
   const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: laurasAccount } })
   const { body } = await ask(600)
   expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
@@ -240,13 +248,13 @@ test('other money of the client does not wait', async () => {
 })
 
 test('what a live booking holds does not keep other money from the bank', async () => {
-  const { thief, trainer, ownBooking, claim, mark, upload, apply, lines, assign } = await makeThief()
+  const thieves = await makeThief()
+  const { thief, trainer, ownBooking, claim, mark, upload, apply } = thieves
   const id = await ownBooking()
   await mark(thief, id)
   await claim(id)
   expect((await apply(await upload([receipt]))).status).toBe(200)
-  const [line] = await lines(await upload([{ text: 'Deposito', amount: 600 }]))
-  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  await payMore(thieves)
   const ask = () => thief.post('/balance/refunds', { payload: { amount: 600, account: laurasAccount } })
   const { body } = await ask()
   expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
@@ -315,6 +323,20 @@ test('an admin who gives the line to the thief otherwise than proposed does not 
   const { thief, ownBooking, claim, upload, lines, assign } = await makeThief()
   await claim(await ownBooking())
   const [line] = await lines(await upload([receipt]))
+  expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
+  const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
+  expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
+})
+
+test('a thief who claims the payer instead of the number waits as well, whatever the admin decided by', async () => {
+  const { book, thief, ownBooking, upload, lines, assign } = await makeThief()
+  await book()
+  const booking_id = await ownBooking()
+  // Both have to pay as much, and the client's name is Ana Pérez.
+  const payload = { booking_id, bank: 'Banreservas', confirmation_number: '', payer_name: 'Ana Pérez' }
+  expect((await thief.put('/payments/bank-transfer/claim', { payload })).status).toBe(200)
+  const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ANA PEREZ' }]))
+  expect(line).toMatchObject({ class: 'none' })
   expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
   const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })

@@ -68,6 +68,9 @@ async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assign
   await changeLine(tx, line.id, { allocatedCents, state: isWhole ? 'done' : 'part' })
 }
 
+/** Whatever else a line was found by, somebody who has seen the receipt of another can have claimed. */
+const isProof = (rule: MatchRule | null) => rule === 'reference' || rule === 'account'
+
 /** The account of a payer is remembered if an admin said whose it is, or the reference did. */
 export const isTeaching = ({ isByHand, rule }: Pick<Use, 'isByHand' | 'rule'>) => isByHand || rule === 'reference'
 
@@ -118,12 +121,7 @@ export async function useForBooking(
   } else {
     const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: toPesos(receivedCents) }
     proof = (
-      await confirmWithin(
-        tx,
-        services,
-        { id: by },
-        { ...wanted, accept_less: 'false', isByNumber: use.rule === 'number' },
-      )
+      await confirmWithin(tx, services, { id: by }, { ...wanted, accept_less: 'false', isUnproven: !isProof(use.rule) })
     ).proof
   }
   const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))

@@ -37,7 +37,7 @@ export async function confirmWithin(
   tx: Db,
   services: Services,
   admin: Pick<Actor, 'id'>,
-  wanted: ConfirmationQuestion & { readonly isByNumber?: boolean },
+  wanted: ConfirmationQuestion & { readonly isUnproven?: boolean },
 ): Promise<Confirmed> {
   const { booking_id: id } = wanted
   await lockBooking(tx, id)
@@ -54,7 +54,7 @@ export async function confirmWithin(
     row: locked,
     arrivedCents,
     acceptsLess: wanted.accept_less === 'true',
-    isByNumber: wanted.isByNumber ?? false,
+    isUnproven: wanted.isUnproven ?? false,
   })
 }
 
@@ -75,10 +75,10 @@ interface Received {
   readonly row: BookingRow
   readonly arrivedCents: number
   readonly acceptsLess: boolean
-  readonly isByNumber: boolean
+  readonly isUnproven: boolean
 }
 
-async function receive(tx: Db, services: Services, { admin, row, arrivedCents, acceptsLess, isByNumber }: Received) {
+async function receive(tx: Db, services: Services, { admin, row, arrivedCents, acceptsLess, isUnproven }: Received) {
   const { now } = services
   const { booking } = row
   const { id, clientId, partPaidCents, priceCents } = booking
@@ -96,7 +96,7 @@ async function receive(tx: Db, services: Services, { admin, row, arrivedCents, a
     { ...about, kind: 'written_off', amountCents: Math.max(0, missingCents), key: `off:${event}` },
     { ...about, kind: 'overpaid', amountCents: Math.max(0, -missingCents), key: `over:${event}` },
   )
-  await creditPaid(tx, services, { ...payment, booking, isByNumber })
+  await creditPaid(tx, services, { ...payment, booking, isUnproven })
   const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
   await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at: now() })
   const paid = (await findBooking(tx, id)) ?? row
@@ -110,18 +110,18 @@ type Paid = Parameters<typeof postCredit>[1]
 export async function creditPaid(
   tx: Db,
   { config }: Services,
-  { isByNumber = false, ...payment }: Paid & { readonly isByNumber?: boolean },
+  { isUnproven = false, ...payment }: Paid & { readonly isUnproven?: boolean },
 ): Promise<void> {
   const { id, sequence } = payment.booking
   await setPaid(tx, id, payment.at)
   await postCredit(tx, payment, config.commissionPercent)
-  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isByNumber })
+  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
 }
 
 async function receivePart(
   tx: Db,
   services: Services,
-  { admin, row, arrivedCents }: Omit<Received, 'acceptsLess' | 'isByNumber'>,
+  { admin, row, arrivedCents }: Omit<Received, 'acceptsLess' | 'isUnproven'>,
 ) {
   const { now } = services
   const { id, partPaidCents, proofId, proofIsPdf } = row.booking

@@ -87,8 +87,8 @@ describe('the bookings that an admin sees', () => {
 
 describe('a refund that an admin records', () => {
   const sentences = {
-    en: /came in by a transfer number alone\. It can be sent to a bank from Thursday, November 19, 12:00/,
-    es: /llegó solo con un número de transferencia\. Se puede enviar a un banco desde el jueves, 19 de noviembre, 12:00/,
+    en: /came in without a reference and may be somebody else’s\. It can be sent to a bank from Thursday, November 19, 12:00/,
+    es: /llegó sin referencia y puede ser de otra persona\. Se puede enviar a un banco desde el jueves, 19 de noviembre, 12:00/,
   }
 
   it.each(['en', 'es'] as const)('waits while its money is held, and says until when (%s)', async (language) => {

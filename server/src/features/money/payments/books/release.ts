@@ -9,8 +9,8 @@ import { runEach } from '../../../../platform/run-each'
 import type { Services } from '../../../../platform/services'
 import { findPurchase, lockBooking } from '../../../bookings/public'
 import { listHeldPurchases, post, postOnce, type Sums, sumPurchases } from '../../ledger/public'
-import { findNumberMoney, listDeletedHolders } from '../queries/number-money'
 import { countReleases, deleteRelease, insertRelease, listDueReleases } from '../queries/releases'
+import { findUnprovenMoney, listDeletedHolders } from '../queries/unproven-money'
 
 export function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
   return credit - reversal - released
@@ -25,13 +25,13 @@ export async function planRelease(tx: Db, { booking, now }: DomainEvents['sessio
 
 /**
  * Makes available what belongs to the trainer for good: what is held of a purchase without the share of sessions that are
- * open or took place just now. Available money goes to a bank, so what came by a confirmation number alone waits until its
- * owner had time to protest. The booking that was paid must be locked.
+ * open or took place just now. Available money goes to a bank, so unproven money waits until its owner had time to protest. The
+ * booking that was paid must be locked.
  */
 export async function releaseHeld(
   tx: Db,
   purchaseId: string,
-  { key, now, isByNumber = false }: { readonly key: string; readonly now: Date; readonly isByNumber?: boolean },
+  { key, now, isUnproven = false }: { readonly key: string; readonly now: Date; readonly isUnproven?: boolean },
 ): Promise<void> {
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId)
   const heldCents = heldOf(sums ?? {})
@@ -46,22 +46,22 @@ export async function releaseHeld(
     sessionsOpen,
     sessionsWaiting,
   })
-  const numberMoneyAt = isByNumber ? now : await findNumberMoney(tx, { clientId, purchaseId })
-  const dueAt = numberMoneyAt && addHours(numberMoneyAt, pauseHours)
+  const unprovenAt = isUnproven ? now : await findUnprovenMoney(tx, { clientId, purchaseId })
+  const dueAt = unprovenAt && addHours(unprovenAt, pauseHours)
   if (amountCents > 0 && dueAt && dueAt > now) return insertRelease(tx, { bookingId: purchaseId, purchaseId, dueAt })
   await post(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
 }
 
 /**
- * The bookings of a deleted person are deleted too, so nothing of them is held any more, except what came by a confirmation number
- * alone: that waits as long as otherwise. The money of a deleted trainer is a debt, which waits instead.
+ * The bookings of a deleted person are deleted too, so nothing of them is held any more, except unproven money, which
+ * waits as long as otherwise. The money of a deleted trainer is a debt, which waits instead.
  */
 export async function releaseAll(tx: Db, personId: string, now: Date): Promise<void> {
   for (const purchase of await listHeldPurchases(tx, personId)) {
     const { purchaseId, clientId, trainerId } = purchase
     const of = { purchaseId: purchaseId ?? '', clientId: clientId ?? '' }
-    const numberMoneyAt = trainerId === personId ? null : await findNumberMoney(tx, of)
-    if (numberMoneyAt && addHours(numberMoneyAt, pauseHours) > now) continue
+    const unprovenAt = trainerId === personId ? null : await findUnprovenMoney(tx, of)
+    if (unprovenAt && addHours(unprovenAt, pauseHours) > now) continue
     // Another server may have released it at the same time.
     await postOnce(tx, { ...purchase, kind: 'released', key: `gone:${purchaseId}`, createdAt: now })
   }

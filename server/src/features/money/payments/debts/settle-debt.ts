@@ -8,7 +8,7 @@ import type { Services } from '../../../../platform/services'
 import { recordAction } from '../../../admin-log/public'
 import { post } from '../../ledger/public'
 import { hasDebt, markSettled, type StoredDebt } from '../queries/debts'
-import { findNumberEarnings, findNumberMoneyOf } from '../queries/number-money'
+import { findUnprovenEarnings, findUnprovenMoneyOf } from '../queries/unproven-money'
 import { heldUntil } from '../refunds/refund-hold'
 import { isOfClient } from './find-owed'
 
@@ -21,12 +21,12 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
   else await post(tx, { ...about, kind: 'claim_paid', clientId: creditorId })
 }
 
-/** What came by a confirmation number alone waits until its real payer had time to object, also after a deletion. */
+/** Unproven money waits until its real payer had time to object, also after a deletion. */
 async function refuseHeld(tx: Db, { kind, creditorId, createdAt }: StoredDebt, now: Date): Promise<void> {
-  // Nobody has confirmed that transfer, by a number or otherwise.
+  // Nobody has confirmed that transfer.
   if (kind === 'unconfirmed_transfer') return
   const owed = { id: creditorId, until: createdAt }
-  const lastAt = await (kind === 'earnings' ? findNumberEarnings(tx, owed) : findNumberMoneyOf(tx, owed))
+  const lastAt = await (kind === 'earnings' ? findUnprovenEarnings(tx, owed) : findUnprovenMoneyOf(tx, owed))
   const until = lastAt && addHours(lastAt, pauseHours)
   if (until && until > now) throw heldUntil(until)
 }

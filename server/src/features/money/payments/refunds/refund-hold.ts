@@ -9,17 +9,17 @@ import { refuse } from '../../../../platform/refused'
 import type { Services } from '../../../../platform/services'
 import { type BookingRow, dayOf, findBooking, refundCentsOf, refundStateOf } from '../../../bookings/public'
 import { getAccount } from '../../ledger/public'
-import { sumByNumber } from '../queries/number-money'
+import { sumUnproven } from '../queries/unproven-money'
 
 /**
- * When a refund can be sent to the bank. Anyone who has seen a receipt can claim its number, so a payment that was matched only
- * by a number waits 72 hours, in which its real payer can object. Other money of the client does not wait.
+ * When a refund can be sent to the bank. Anyone who has seen a receipt can claim its number and its payer, so a payment without a
+ * reference or a known account waits 72 hours, in which its real payer can object. Other money of the client does not wait.
  */
 export async function findReadyAt(
   db: Db,
   { clientId, amountCents, now }: { readonly clientId: string; readonly amountCents: number; readonly now: Date },
 ): Promise<Date> {
-  const recent = await sumByNumber(db, clientId, addHours(now, -pauseHours))
+  const recent = await sumUnproven(db, clientId, addHours(now, -pauseHours))
   if (!recent.lastAt) return now
   const restCents = (await getAccount(db, clientId, 'client')) - amountCents
   return restCents >= recent.cents ? now : addHours(recent.lastAt, pauseHours)

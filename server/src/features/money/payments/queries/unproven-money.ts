@@ -1,11 +1,11 @@
 import { and, eq, gt, lte, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
-import { allocations, isByNumber } from '../../../bank/tables'
+import { allocations, isUnproven } from '../../../bank/tables'
 import { postings } from '../../ledger/tables'
 
-/** When the client of a purchase last got money by a confirmation number alone: for the purchase, or before it was paid. */
-export async function findNumberMoney(
+/** When the client of a purchase last got unproven money: for the purchase, or before it was paid. */
+export async function findUnprovenMoney(
   tx: Db,
   { clientId, purchaseId }: { readonly clientId: string; readonly purchaseId: string },
 ): Promise<Date | null> {
@@ -17,7 +17,7 @@ export async function findNumberMoney(
     .select({ lastAt: max(allocations.madeAt) })
     .from(allocations)
     .where(
-      and(isByNumber(clientId), or(eq(allocations.bookingId, purchaseId), lte(allocations.madeAt, sql`(${paidAt})`))),
+      and(isUnproven(clientId), or(eq(allocations.bookingId, purchaseId), lte(allocations.madeAt, sql`(${paidAt})`))),
     )
   return row?.lastAt ?? null
 }
@@ -28,24 +28,24 @@ interface Owed {
   readonly until: Date
 }
 
-/** When a client last got money by a confirmation number alone. */
-export async function findNumberMoneyOf(tx: Db, { id, until }: Owed): Promise<Date | null> {
+/** When a client last got unproven money. */
+export async function findUnprovenMoneyOf(tx: Db, { id, until }: Owed): Promise<Date | null> {
   const [row] = await tx
     .select({ lastAt: max(allocations.madeAt) })
     .from(allocations)
-    .where(and(isByNumber(id), lte(allocations.madeAt, until)))
+    .where(and(isUnproven(id), lte(allocations.madeAt, until)))
   return row?.lastAt ?? null
 }
 
-/** When a client who paid a trainer last got money by a confirmation number alone: for what was paid, or before it was. */
-export async function findNumberEarnings(tx: Db, { id, until }: Owed): Promise<Date | null> {
+/** When a client who paid a trainer last got unproven money: for what was paid, or before it was. */
+export async function findUnprovenEarnings(tx: Db, { id, until }: Owed): Promise<Date | null> {
   const [row] = await tx
     .select({ lastAt: max(allocations.madeAt) })
     .from(postings)
     .innerJoin(
       allocations,
       and(
-        isByNumber(postings.clientId),
+        isUnproven(postings.clientId),
         or(eq(allocations.bookingId, postings.purchaseId), lte(allocations.madeAt, postings.createdAt)),
       ),
     )
@@ -53,12 +53,12 @@ export async function findNumberEarnings(tx: Db, { id, until }: Owed): Promise<D
   return row?.lastAt ?? null
 }
 
-/** Deleted clients who had got money by a confirmation number alone, and of whose purchases something is still held. */
+/** Deleted clients who had got unproven money, and of whose purchases something is still held. */
 export async function listDeletedHolders(db: Db): Promise<string[]> {
   const rows = await selectRows<{ readonly id: string }>(
     db,
     sql`select distinct client_id as id from postings where kind in ('credit', 'reversal', 'released', 'undone', 'unreleased')
-      and client_id in (select client_id from allocations where rule = 'number'
+      and client_id in (select client_id from allocations where client_id is not null and coalesce(rule, '') not in ('reference', 'account')
         and not exists (select from users where users.id = allocations.client_id))
       group by client_id, purchase_id
       having sum(case when credit = 'held' then amount_cents else -amount_cents end) > 0`,
@@ -72,14 +72,14 @@ const inBalance = sql`case when allocations.booking_id is null then allocations.
     where p.client_id = allocations.client_id and p.credit = 'client'
     and coalesce(p.purchase_id, p.booking_id) = allocations.booking_id)) end`
 
-/** What came to a client's balance by a confirmation number alone since a moment, and when the last of it came. */
-export async function sumByNumber(db: Db, clientId: string, since: Date) {
+/** What unproven money came to a client's balance since a moment, and when the last of it came. */
+export async function sumUnproven(db: Db, clientId: string, since: Date) {
   const [row] = await db
     .select({
       cents: sql`coalesce(sum(${inBalance}), 0)`.mapWith(Number),
       lastAt: sql`max(made_at) filter (where ${inBalance} > 0)`.mapWith(allocations.madeAt),
     })
     .from(allocations)
-    .where(and(isByNumber(clientId), gt(allocations.madeAt, since)))
+    .where(and(isUnproven(clientId), gt(allocations.madeAt, since)))
   return { cents: row?.cents ?? 0, lastAt: row?.lastAt ?? null }
 }

@@ -1,0 +1,2 @@
+DROP INDEX "allocations_by_number";--> statement-breakpoint
+CREATE INDEX "allocations_unproven" ON "allocations" USING btree ("client_id","made_at") WHERE client_id is not null and coalesce(rule, '') not in ('reference', 'account');
