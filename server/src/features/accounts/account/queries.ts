@@ -134,8 +134,10 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
   await endAccess(tx, userId)
 }
 
-/** Up to three names that a user had before, latest first, as JSON. */
+/** The three latest names that a user had before, and the first, as JSON: more changes cannot hide whose account it was. */
 export const formerNamesOf = (userId: SQL | AnyPgColumn) => sql<FormerName[]>`(
   select coalesce(json_agg(json_build_object('name', name, 'until', to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
     order by until desc), '[]')
-  from (select name, until from former_names where user_id = ${userId} order by until desc limit 3) names)`
+  from (select name, until, row_number() over (order by until desc) as latest, row_number() over (order by until) as first
+    from former_names where user_id = ${userId}) names
+  where latest <= 3 or first = 1)`
