@@ -90,20 +90,24 @@ interface Sum {
   readonly hasUnpaid: boolean
 }
 
-/** With more different sums, any amount may be one. */
+/** The least and the most that was announced for a booking. */
+const rangeOf = ({ announcedCents, dueCents }: Candidate) => announcedCents ?? ([dueCents, dueCents] as const)
+
+/** With more different sums, any amount up to the highest may be one. */
 const mostSums = 1_000
 
 /** Tells which amounts a transfer may have that pays some of these bookings, one of which is still to be paid. */
 export function sumsOf(bookings: Announced): IsSum {
+  const highest = bookings.reduce((cents, booking) => cents + rangeOf(booking)[1], 0)
   const sums = new Map<string, Sum>([['', { least: 0, most: 0, hasUnpaid: false }]])
-  for (const { announcedCents, dueCents, state } of bookings) {
-    const [least, most] = announcedCents ?? [dueCents, dueCents]
+  for (const booking of bookings) {
+    const [least, most] = rangeOf(booking)
     for (const sum of [...sums.values()]) {
-      const hasUnpaid = sum.hasUnpaid || state !== 'paid'
+      const hasUnpaid = sum.hasUnpaid || booking.state !== 'paid'
       const together = { least: sum.least + least, most: sum.most + most, hasUnpaid }
       sums.set(`${together.least} ${together.most} ${hasUnpaid}`, together)
     }
-    if (sums.size > mostSums) return () => true
+    if (sums.size > mostSums) return (cents) => cents <= highest
   }
   const possible = [...sums.values()].filter(({ hasUnpaid }) => hasUnpaid)
   return (cents) => possible.some(({ least, most }) => least <= cents && cents <= most)
@@ -122,9 +126,9 @@ function listAnnounced(clues: readonly Clues[], candidates: readonly Candidate[]
   for (const { line, numbers } of clues) {
     for (const { plain } of numbers) lineAmounts.set(plain, [...(lineAmounts.get(plain) ?? []), line.amountCents])
   }
-  const hasOwnLine = ({ claimedNumber, announcedCents, dueCents }: Candidate) => {
-    const [least, most] = announcedCents ?? [dueCents, dueCents]
-    const amounts = claimedNumber === null ? [] : (lineAmounts.get(plainNumber(claimedNumber)) ?? [])
+  const hasOwnLine = (one: Candidate) => {
+    const [least, most] = rangeOf(one)
+    const amounts = one.claimedNumber === null ? [] : (lineAmounts.get(plainNumber(one.claimedNumber)) ?? [])
     return amounts.some((cents) => least <= cents && cents <= most)
   }
   const all = candidates.filter((one) => isAnnounced(one) && !hasOwnLine(one))

@@ -97,6 +97,16 @@ test.each<[string, string, readonly Candidate[]]>([
   ['likely', 'two bookings together', [100_000, 50_000, 70_000].map(ofLuis)],
   ['likely', 'all bookings together', [100_000, 20_000, 30_000].map(ofLuis)],
   ['likely', 'some of several bookings', [100_000, 20_000, 30_000, 40_000].map(ofLuis)],
+  [
+    'likely',
+    'some of so many bookings that not all sums are looked at',
+    Array.from({ length: 12 }, (_, index) => ofLuis(20_000 + 2 ** index, index)),
+  ],
+  [
+    'exact',
+    'so many bookings that together cost less',
+    Array.from({ length: 12 }, (_, index) => ofLuis(1_000 + 2 ** index, index)),
+  ],
   ['exact', 'no sum of several bookings', [100_000, 20_000, 40_000, 80_000].map(ofLuis)],
   ['likely', 'two bookings, one of which is paid since', [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), ...paid }]],
   [
