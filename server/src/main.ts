@@ -21,8 +21,7 @@ import { seedDemoWaitlist } from './features/waitlist/public'
 import { openServices } from './open-services'
 import { type Config, readConfig } from './platform/config/config'
 import type { Database } from './platform/db/db'
-import { openEmbedded } from './platform/db/open-embedded'
-import { openServer } from './platform/db/open-server'
+import { openDatabase } from './platform/db/open-database'
 import { hasCode } from './platform/error-code'
 import { loggerOf } from './platform/http/logging'
 import { closeFolder, keepNewFilesPrivate } from './platform/private-files'
@@ -39,11 +38,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function openDatabase(config: Config): Promise<Database> {
-  if (!config.databaseUrl) return openEmbedded(config.dataDir, migrationsFolder)
-  const onIdleError = (error: Error) => print(`A database connection broke and will be reopened: ${error.message}`)
-  return openServer({ ...config.database, url: config.databaseUrl, migrationsFolder, onIdleError })
-}
+const onIdleError = (error: Error) => print(`A database connection broke and will be reopened: ${error.message}`)
 
 function listenProblem(error: unknown, { host, port }: Config): StartProblem {
   if (error instanceof StartProblem) return error
@@ -166,7 +161,7 @@ async function start(): Promise<void> {
     print(`There is no demo, since ${demoOffReason}. Set DEMO=true to turn it on.`)
   }
   if (cluster.isPrimary) await probePort(config)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { migrationsFolder, onIdleError })
   try {
     const services = openAll(config, database)
     if (cluster.isPrimary) await prepare(services)

@@ -2,12 +2,17 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { version } from '../package.json'
+import { listAdmins, makeAdmin, resetAdminPassword } from './features/accounts/public'
+import { eraseUnreadableDetails } from './features/money/payouts/public'
+import { openServices } from './open-services'
 import { backUp } from './operations/backup/backup'
 import { moveToPostgres } from './operations/move/move-to-postgres'
 import { restore } from './operations/restore/restore'
 import { readConfig } from './platform/config/config'
+import { openDatabase } from './platform/db/open-database'
 import { keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
+import type { Services } from './platform/services'
 
 // Commands for the operator, with the settings of the server: `node server/dist/operate.js backup`, see docs/backup.md.
 
@@ -24,14 +29,21 @@ function report(violations: readonly string[]): void {
   print('All rules hold: one booking an hour, the ledger, packages, ratings, conversations, statistics and files.')
 }
 
-const commands: Readonly<Record<string, (argument: string | undefined, replace: boolean) => Promise<void>>> = {
-  async backup(target = 'backups') {
+interface Flags {
+  readonly replace: boolean
+  readonly 'without-second-step': boolean
+}
+
+type Command = (words: readonly string[], flags: Flags) => Promise<void>
+
+const commands: Readonly<Record<string, Command>> = {
+  async backup([target = 'backups']) {
     const config = readConfig(process.env)
     const { folder, manifest } = await backUp({ config, target: resolve(target), version, now: new Date() })
     print(`${sum(manifest.tables)} rows and ${manifest.files} files were copied to ${folder}`)
     if (manifest.missingFiles > 0) print(`${manifest.missingFiles} files that the database names are not stored.`)
   },
-  async restore(folder, replace) {
+  async restore([folder], { replace }) {
     if (folder === undefined) throw new StartProblem('Which backup? npm run restore -- FOLDER [--replace]')
     const config = readConfig(process.env)
     const { manifest, violations, previous } = await restore({
@@ -44,7 +56,7 @@ const commands: Readonly<Record<string, (argument: string | undefined, replace: 
     if (previous) print(`The previous database is in ${previous}. Delete it when you do not need it any more.`)
     report(violations)
   },
-  async 'move-to-postgres'(url) {
+  async 'move-to-postgres'([url]) {
     if (!url || !/^postgres(ql)?:\/\//.test(url)) {
       throw new StartProblem('Where to? npm run move-to-postgres -- postgres://user:password@host/name')
     }
@@ -57,17 +69,55 @@ const commands: Readonly<Record<string, (argument: string | undefined, replace: 
     print(`The embedded database in ${config.dataDir} was not changed. Start the server with DATABASE_URL now.`)
     report(violations)
   },
+  async admin([name = '', email], flags) {
+    const command = adminCommands[name]
+    if (!command) throw new StartProblem(`What about admins? ${Object.keys(adminCommands).join(', ')}`)
+    const config = readConfig(process.env)
+    const database = await openDatabase(config, { migrationsFolder, onIdleError: () => undefined })
+    try {
+      await command(openServices({ config, ...database }), email, flags)
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+type AdminCommand = (services: Services, email: string | undefined, flags: Flags) => Promise<void>
+
+/** The embedded database belongs to one process, so with it the server must be stopped. */
+const adminCommands: Readonly<Record<string, AdminCommand>> = {
+  async 'list-admins'({ db }) {
+    for (const { name, email } of await listAdmins(db)) print(`${email}  ${name}`)
+  },
+  async 'make-admin'(services, email) {
+    if (!email) throw new StartProblem('Who? npm run admin -- make-admin EMAIL')
+    const password = await makeAdmin(services, email)
+    print(`${email} is an admin. The password, which is shown only here: ${password}`)
+  },
+  async 'reset-password'(services, email, flags) {
+    if (!email) throw new StartProblem('Whose? npm run admin -- reset-password EMAIL [--without-second-step]')
+    const password = await resetAdminPassword(services, { email, removesSecondFactor: flags['without-second-step'] })
+    print(`All sessions of ${email} ended. The new password, which is shown only here: ${password}`)
+  },
+  async 'forget-bank-details'(services) {
+    const people = await eraseUnreadableDetails(services)
+    print(`Bank details of ${people} people could not be read and were erased. They can enter them again.`)
+  },
 }
 
 async function operate(): Promise<void> {
   keepNewFilesPrivate()
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'without-second-step': { type: 'boolean', default: false },
+    },
   })
-  const command = commands[positionals[0] ?? '']
+  const [name = '', ...words] = positionals
+  const command = commands[name]
   if (!command) throw new StartProblem(`Which command? ${Object.keys(commands).join(', ')}`)
-  await command(positionals[1], values.replace)
+  await command(words, values)
 }
 
 operate().catch((error: unknown) => {

@@ -23,6 +23,9 @@ export const adminActionKinds = [
   'refund_sent',
   'transfer_not_received',
   'second_factor_removed',
+  /** By the operator, with a command. The admin is stored as their own admin. */
+  'admin_created',
+  'admin_password_reset',
   'user_suspended',
   'suspension_lifted',
   'booking_cancelled',

@@ -14,6 +14,7 @@ import {
   FileX2,
   Flag,
   HandCoins,
+  KeyRound,
   Landmark,
   type LucideIcon,
   MailCheck,
@@ -26,6 +27,7 @@ import {
   Undo,
   Undo2,
   UserCheck,
+  UserPlus,
   UserX,
   WalletCards,
 } from 'lucide-react'
@@ -90,6 +92,8 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   refund_sent: Undo2,
   transfer_not_received: SearchX,
   second_factor_removed: ShieldOff,
+  admin_created: UserPlus,
+  admin_password_reset: KeyRound,
   user_suspended: Ban,
   suspension_lifted: UserCheck,
   booking_cancelled: CircleX,
@@ -105,6 +109,8 @@ type OtherKind =
   | 'user_deleted'
   | 'user_left'
   | 'second_factor_removed'
+  | 'admin_created'
+  | 'admin_password_reset'
   | 'user_suspended'
   | 'suspension_lifted'
   | 'mail_retried'
@@ -132,6 +138,9 @@ const moneyTexts = {
   problem_decided: 'problemDecided',
 } as const satisfies Readonly<Record<Exclude<AdminAction['kind'], OtherKind>, string>>
 
+/** Commands of the operator, who is no user. */
+const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
+
 function Action({ action }: { action: AdminAction }) {
   const t = useTranslations(activityTranslations)
   const [language] = useLanguage()
@@ -146,9 +155,7 @@ function Action({ action }: { action: AdminAction }) {
         <p className="text-sm wrap-anywhere text-muted">{onWhom()}</p>
         {action.reason && <p className="text-sm wrap-anywhere text-muted">{t('because', { reason: action.reason })}</p>}
       </div>
-      <p className="text-sm max-wide:col-start-2 wide:text-md">
-        {action.kind === 'user_left' ? t('byOwner') : (action.admin_name ?? t('formerAdmin'))}
-      </p>
+      <p className="text-sm max-wide:col-start-2 wide:text-md">{who()}</p>
       <p className="text-sm text-muted tabular-nums max-wide:col-start-2">
         {`${formatInstant(action.at, language, 'medium')}, ${dominicanTime(new Date(action.at))}`}
       </p>
@@ -161,6 +168,8 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'user_deleted') return t('userDeleted', { role })
     if (kind === 'user_left') return t('userLeft', { role })
     if (kind === 'second_factor_removed') return t('secondFactorRemoved')
+    if (kind === 'admin_created') return t('adminCreated')
+    if (kind === 'admin_password_reset') return t('adminPasswordReset')
     if (kind === 'user_suspended') return t('userSuspended')
     if (kind === 'suspension_lifted') return t('suspensionLifted')
     if (kind === 'mail_retried') return t('mailRetried')
@@ -172,12 +181,18 @@ function Action({ action }: { action: AdminAction }) {
     return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
   }
 
+  function who(): string {
+    if (action.kind === 'user_left') return t('byOwner')
+    return byOperator.includes(action.kind) ? t('byOperator') : (action.admin_name ?? t('formerAdmin'))
+  }
+
   function onWhom(): string {
     const id = referenceOf(action.subject_id)
     if (action.kind === 'user_suspended' || action.kind === 'suspension_lifted') {
       return `${t('user', { id })} · ${action.subject_name ?? t('userGone')}`
     }
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
+    if (byOperator.includes(action.kind)) return `${t('user', { id })} · ${action.admin_name ?? t('formerAdmin')}`
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (['report_decided', 'report_lifted', 'report_kept'].includes(action.kind)) return t('report', { id })
     if (action.kind === 'paper_accepted' || action.kind === 'paper_refused')
@@ -205,6 +220,7 @@ const activityTranslations = defineTranslations('admin-activity', {
     userDeleted: 'Deleted {{role}}',
     userLeft: 'Deleted the account of {{role}}',
     byOwner: 'By the owner',
+    byOperator: 'Operator, by a command',
     someone: 'a person without a role',
     client: 'a client',
     trainer: 'a trainer',
@@ -226,6 +242,8 @@ const activityTranslations = defineTranslations('admin-activity', {
     refunded: 'Recorded a refund of {{amount}}',
     notReceived: 'Recorded that {{amount}} did not arrive',
     secondFactorRemoved: 'Turned off the second step',
+    adminCreated: 'Created an admin',
+    adminPasswordReset: 'Reset the password of an admin',
     userSuspended: 'Suspended an account',
     suspensionLifted: 'Lifted a suspension',
     because: '“{{reason}}”',
@@ -255,6 +273,7 @@ const activityTranslations = defineTranslations('admin-activity', {
     userDeleted: 'Eliminó a {{role}}',
     userLeft: 'Eliminó la cuenta de {{role}}',
     byOwner: 'El dueño de la cuenta',
+    byOperator: 'El operador, con un comando',
     someone: 'un usuario sin rol',
     client: 'un cliente',
     trainer: 'un entrenador',
@@ -276,6 +295,8 @@ const activityTranslations = defineTranslations('admin-activity', {
     refunded: 'Registró un reembolso de {{amount}}',
     notReceived: 'Registró que {{amount}} no llegaron',
     secondFactorRemoved: 'Apagó el segundo paso',
+    adminCreated: 'Creó un administrador',
+    adminPasswordReset: 'Cambió la contraseña de un administrador',
     userSuspended: 'Suspendió una cuenta',
     suspensionLifted: 'Levantó una suspensión',
     because: '«{{reason}}»',
