@@ -39,5 +39,11 @@ test.each([
   ['2026-11-13', '16', false],
   ['2026-11-13', '17', true],
 ])('a transfer announced on %s is overdue if the statements reach the %s: %s', (day, lastDay, isOverdue) => {
-  expect(overdueDays(findCoverage([range('01', lastDay)], today)).includes(day)).toBe(isOverdue)
+  expect(overdueDays(findCoverage([range('01', lastDay)], today), []).includes(day)).toBe(isOverdue)
+})
+
+test('a line that could not be read makes only the transfers unsure that it may be', () => {
+  const undecided = [{ from: '2026-11-11', to: '2026-11-11' }]
+  const overdue = overdueDays(findCoverage([range('01', '16')], today), undecided).filter((day) => day >= '2026-11-05')
+  expect(overdue).toEqual(['2026-11-05', '2026-11-12'])
 })

@@ -56,9 +56,18 @@ export function findCoverage(ranges: readonly CoveredRange[], today: string): Co
   }
 }
 
-/** The days on which a transfer was announced that should be on a statement by now: all days that it may take are covered. */
-export function overdueDays({ days }: Coverage): readonly string[] {
-  const covered = new Set(days.filter((day) => day.is_covered).map(({ day }) => day))
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The days on which a transfer was announced that should be on a statement by now: all days that it may take are covered, and no line
+ * of these days waits for a decision, because it may be that transfer.
+ */
+export function overdueDays({ days }: Coverage, undecided: readonly Days[]): readonly string[] {
+  const isUndecided = (day: string) => undecided.some(({ from, to }) => from <= day && day <= to)
+  const covered = new Set(days.filter(({ day, is_covered }) => is_covered && !isUndecided(day)).map(({ day }) => day))
   return days
     .map(({ day }) => day)
     .filter((day) => {

@@ -23,7 +23,14 @@ import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
 import { listAnnounced, listDue, listNamed, listUnseenParts } from './queries/candidates'
 import { leftCentsOf } from './queries/lines'
-import { listToMatch, type MatchableLine, type MatchedLine, type StoredMatch, saveMatches } from './queries/matches'
+import {
+  listTaken,
+  listToMatch,
+  type MatchableLine,
+  type MatchedLine,
+  type StoredMatch,
+  saveMatches,
+} from './queries/matches'
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
 
@@ -35,7 +42,7 @@ export async function matchStatement(services: Services, statementId: string): P
   const { db, config, now } = services
   const lines = await listToMatch(db, statementId)
   const mistakes = await listMistakes(db, statementId)
-  const found = await findMatches(services, lines, mistakes)
+  const found = await findMatches(services, statementId, lines, mistakes)
   const changed = lines.flatMap((line) => {
     const match = found.get(line.id)
     return match && isChanged(match, line) ? [match] : []
@@ -50,6 +57,7 @@ export async function matchStatement(services: Services, statementId: string): P
 /** Returns what each line may pay. `mistakes` are what an admin has undone. */
 export async function findMatches(
   services: Services,
+  statementId: string,
   lines: readonly LineToFind[],
   mistakes: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, MatchedLine>> {
@@ -59,7 +67,8 @@ export async function findMatches(
   // A payer may have typed a word with which banks mark what they return.
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
   const { clues, knowledge } = await findKnown(services.db, credits, sizes)
-  const found = await runInTurns(matchInSteps(clues, knowledge))
+  const taken = await listTaken(services.db, statementId)
+  const found = await runInTurns(matchInSteps(clues, { ...knowledge, taken }))
   const isSame = await findUnseenParts(services.db, found)
   const transfers = await findTransfers(services, lines)
   return new Map(

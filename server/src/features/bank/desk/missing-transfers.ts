@@ -11,11 +11,12 @@ import { findBooking, lockBooking, setMissingAsked } from '../../bookings/public
 import { mailTransferMissing } from '../../money/payments/public'
 import { overdueDays } from './coverage'
 import { getCoverage } from './list-statements'
-import { countMissing, listMissingRows, listToAsk } from './queries/missing'
+import { countMissing, listMissingRows, listToAsk, listUndecidedDays } from './queries/missing'
 
 const earliestFirst = { name: 'missing-transfers', key: [isInstant, isUuid] }
 
-const daysOf = async (services: Services) => overdueDays(await getCoverage(services))
+const daysOf = async (services: Services) =>
+  overdueDays(await getCoverage(services), await listUndecidedDays(services.db))
 
 export async function listMissing(services: Services, question: MissingQuestion): Promise<Page<MissingTransfer>> {
   const { beyond, fetches, cut } = startPage(question, earliestFirst)

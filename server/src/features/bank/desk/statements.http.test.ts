@@ -64,6 +64,53 @@ describe('files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
+  test('a transfer after a reversal, with the balance that was there before, is stored and marked', async () => {
+    const { send, lines } = await makeDesk(house)
+    const header = 'Fecha;Descripción;Referencia;Débitos;Créditos;Balance'
+    const first = ['16/11/2026;MB desde 811111111 ANA;4512345001;;1500.00;11500.00']
+    const second = [
+      '16/11/2026;Reverso;4512345002;1500.00;;10000.00',
+      '16/11/2026;MB desde 822222222 LUIS;4512345003;;1500.00;11500.00',
+    ]
+    await send([header, ...first, ''].join('\r\n'))
+    const { body } = await send([header, ...second, ''].join('\r\n'))
+    expect(body).toMatchObject({ lines: 2, known_lines: 0 })
+    expect(await lines(body.id)).toMatchObject([
+      { text: 'MB desde 822222222 LUIS', may_be_known: true },
+      { text: 'Reverso', may_be_known: false },
+    ])
+    // The whole day again has nothing new.
+    const whole = await send([header, ...first, ...second, ''].join('\n'))
+    expect(whole.body).toMatchObject({ lines: 3, known_lines: 3 })
+  })
+
+  test('a transfer that differs from one of another file by its balance alone is stored and marked', async () => {
+    const { send, lines } = await makeDesk(house)
+    const file = (balance: string) =>
+      `Fecha;Descripción;Débitos;Créditos;Balance\r\n16/11/2026;CR transferencia;;1500.00;${balance}\r\n`
+    await send(file('11500.00'))
+    const { body } = await send(file('13000.00'))
+    expect(body).toMatchObject({ lines: 1, known_lines: 0 })
+    expect(await lines(body.id)).toMatchObject([{ may_be_known: true }])
+    expect((await send(`${file('13000.00')}\r\n`)).body).toMatchObject({ lines: 1, known_lines: 1 })
+  })
+
+  test('a booking that two files pay has one tick', async () => {
+    const { upload, lines, statement, apply, book, assign, client, balance, holds } = await makeDesk(house)
+    const id = await book()
+    const line = (text: string, day: string) => [{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, day }]
+    const first = await upload(line('uno', '16/11/2026'))
+    const second = await upload(line('dos', '15/11/2026'))
+    expect((await statement(first)).sections.exact.count).toBe(1)
+    expect((await statement(second)).sections).toMatchObject({ exact: { count: 0 }, review: { count: 1 } })
+    const [waiting] = await lines(second)
+    expect(waiting).toMatchObject({ class: 'paid', proposed: [{ booking_id: id }] })
+    await apply(first)
+    expect((await assign(waiting.id, { client_id: client.id })).body.state).toBe('done')
+    expect(await balance()).toMatchObject({ amount: 1400 })
+    await holds()
+  })
+
   test.each([
     ['nothing', '', 'statement_missing'],
     ['blanks', ' \r\n ', 'statement_empty'],
@@ -86,6 +133,11 @@ describe('files', () => {
     [
       '20,001 lines',
       statementFile(Array.from({ length: 20_001 }, () => ({ text: 'a', amount: 1 }))),
+      'statement_too_long',
+    ],
+    [
+      '20,050 lines with an amount that is not named',
+      `uno|dos|tres\r\n${'16/11/2026|a|1.00\r\n'.repeat(20_050)}`,
       'statement_too_long',
     ],
     ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'statement_file_too_large'],
@@ -276,6 +328,24 @@ describe('announced transfers that do not arrive', () => {
     await askForProofs(house.services)
     expect(await count("mails where kind = 'transferMissing'")).toBe(1)
     expect(await missing()).toMatchObject([{ asked_at: '2026-11-16T16:00:00.000Z' }])
+  })
+
+  test('a line that could not be read holds back only the transfers of its days', async () => {
+    const { send, client, book, admin } = await makeDesk(house)
+    const mark = async (at: string) => {
+      const id = await book()
+      house.setNow(at)
+      await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
+      return id
+    }
+    const early = await mark('2026-11-03T16:00:00Z')
+    await mark('2026-11-10T16:00:00Z')
+    house.setNow('2026-11-16T16:00:00Z')
+    await send(balanceFile(['02/11/2026;a;;1.00;101.00', '11/11/2026;b;;¿2?;102.00', '16/11/2026;c;;1.00;103.00']))
+    expect((await admin.get('/admin/bank-lines?section=decide')).body).toHaveLength(1)
+    expect((await admin.get('/admin/missing-transfers')).body).toMatchObject([{ booking_id: early }])
+    await askForProofs(house.services)
+    expect(await count("mails where kind = 'transferMissing'")).toBe(1)
   })
 
   test('days that no statement covers are named', async () => {

@@ -20,6 +20,7 @@ import { changeStatement, closeIfDecided, findStatement, lockAccount, lockStatem
 
 interface NumberedLine extends ReadLine {
   readonly id: string
+  readonly format: ReadStatement['format']
   readonly fingerprint: string
   readonly occurrence: number
 }
@@ -28,31 +29,35 @@ interface NumberedLine extends ReadLine {
 type NewLine = Omit<LineRow, Exclude<keyof MatchedLine, 'id'>>
 
 /** Lines of a file with their ids. Equal ones are counted, so that two equal transfers on one day are two lines. */
-function numberLines(account: string, lines: readonly ReadLine[]): Steps<readonly NumberedLine[]> {
+function numberLines(account: string, { lines, format }: ReadStatement): Steps<readonly NumberedLine[]> {
   const times = new Map<string, number>()
   return mapInSteps(lines, (line) => {
     const fingerprint = fingerprintOf(account, line)
     const occurrence = times.get(fingerprint) ?? 0
     times.set(fingerprint, occurrence + 1)
-    return { ...line, fingerprint, occurrence, id: randomUUID() }
+    return { ...line, format, fingerprint, occurrence, id: randomUUID() }
   })
 }
 
 /** Leaves out the lines that earlier files had. */
 async function listNewLines(db: Db, account: string, lines: readonly NumberedLine[]): Promise<NewLine[]> {
   const stored = await listStoredLines(db, account, daysOf(lines))
-  const keyOf = ({ fingerprint, occurrence }: Pick<NumberedLine, 'fingerprint' | 'occurrence'>) =>
-    `${fingerprint} ${occurrence}`
-  const here = new Set(lines.map(keyOf))
-  const known = new Set(stored.map(keyOf))
-  const left = await runInTurns(
-    withoutKnown(
-      lines.filter((line) => !known.has(keyOf(line))),
-      stored.filter((line) => !here.has(keyOf(line))),
-    ),
-  )
-  return left.map(({ line, mayBeKnown }) => rowOf(line, mayBeKnown))
+  const last = new Map<string, number>()
+  for (const { fingerprint, occurrence } of [...lines, ...stored]) {
+    last.set(fingerprint, Math.max(last.get(fingerprint) ?? 0, occurrence))
+  }
+  const taken = new Set(stored.map(keyOf))
+  const left = await runInTurns(withoutKnown(lines, stored))
+  return left.map(({ line, mayBeKnown }) => {
+    if (!taken.has(keyOf(line))) return rowOf(line, mayBeKnown)
+    const occurrence = (last.get(line.fingerprint) ?? 0) + 1
+    last.set(line.fingerprint, occurrence)
+    return rowOf({ ...line, occurrence }, mayBeKnown)
+  })
 }
+
+const keyOf = ({ fingerprint, occurrence }: Pick<NumberedLine, 'fingerprint' | 'occurrence'>) =>
+  `${fingerprint} ${occurrence}`
 
 function daysOf(lines: readonly ReadLine[]): { readonly from: string; readonly to: string } {
   const days = lines.flatMap(({ day }) => day ?? []).sort()
@@ -123,8 +128,8 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   const account = ownAccountOf(config)
   // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
-  const lines = await runInTurns(numberLines(account, read.lines))
-  const matches = await findMatches(services, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
+  const lines = await runInTurns(numberLines(account, read))
+  const matches = await findMatches(services, id, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
   const withMatch = (line: NewLine): LineRow => {
     const { class: found, ...match } = matches.get(line.id) ?? nothingFor(line)
     // Another file may have been stored since the lines were matched.

@@ -1,15 +1,21 @@
-import { plainNumber } from './match-lines'
 import { referencesIn } from './references'
 import { mapInSteps, type Steps } from './steps'
+import { plainNumber } from './words'
 
 /** What tells whether two lines of the same day and amount are the same. */
 export interface ComparedLine {
+  /** Of day, amount, numbers and text. */
+  readonly fingerprint: string
   readonly day: string | null
   /** null if it could not be read. */
   readonly amountCents: number | null
   readonly text: string
   readonly bankReference: string
+  readonly serial: string
+  readonly payerAccount: string | null
   readonly balanceCents: number | null
+  /** Of its file. In one format, the bank writes a line always in the same way. */
+  readonly format: string | null
 }
 
 export const plainWords = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -18,34 +24,80 @@ type Likeness = 'same' | 'other' | 'unclear'
 
 /** What of a line is compared. Read once for each line: on a busy day, each is compared with hundreds of others. */
 interface Features {
+  readonly fingerprint: string
+  readonly format: string | null
   readonly balanceCents: number | null
   readonly number: string
+  /** Short numbers too: two lines may have the same one by chance, but different ones are two lines. */
+  readonly numbers: readonly string[]
   readonly words: string
   /** A line that could not be read keeps its whole row as its text, which begins with the day. */
   readonly isRow: boolean
   readonly references: readonly string[]
 }
 
-function featuresOf({ balanceCents, bankReference, text }: ComparedLine): Features {
+function featuresOf(line: ComparedLine): Features {
+  const { fingerprint, balanceCents, bankReference, serial, payerAccount, text, format } = line
   const words = plainWords(text)
   const references = referencesIn(text).flatMap(({ isSure, reference }) => (isSure ? [reference] : []))
-  return { balanceCents, number: plainNumber(bankReference), words, isRow: /^\d{8}/.test(words), references }
+  return {
+    fingerprint,
+    format,
+    balanceCents,
+    number: plainNumber(bankReference),
+    numbers: [bankReference, serial, payerAccount ?? ''].map((number) => plainWords(number).replace(/^0+/, '')),
+    words,
+    isRow: /^\d{8}/.test(words),
+    references,
+  }
 }
 
-/** Banks write the same line differently in each of their formats, and number it only in some. */
+/**
+ * Banks write the same line differently in each of their formats, and number it only in some. The running balance tells most, but
+ * after a reversal it may be what it was before: two lines are the same only if nothing contradicts that.
+ */
 function compareLines(one: Features, two: Features): Likeness {
+  const likeness = compareSigns(one, two)
+  return likeness === 'same' && isContradicted(one, two) ? 'unclear' : likeness
+}
+
+function compareSigns(one: Features, two: Features): Likeness {
+  if (one.fingerprint === two.fingerprint) return 'same'
   const [balance, otherBalance] = [one.balanceCents, two.balanceCents]
   if (balance !== null && otherBalance !== null) return balance === otherBalance ? 'same' : 'other'
   if (one.number !== '' && two.number !== '') return one.number === two.number ? 'same' : 'other'
   return compareTexts(one, two)
 }
 
+/** Whether both lines state something, and not the same. */
+function isContradicted(one: Features, two: Features): boolean {
+  const isOther = (number: string, index: number) => {
+    const other = two.numbers[index] ?? ''
+    return number !== '' && other !== '' && number !== other
+  }
+  if (one.numbers.some(isOther) || hasOtherBalance(one, two)) return true
+  const isOfOther = one.references.length > 0 && two.references.length > 0 && !sharesReference(one, two)
+  return isOfOther || (one.format !== null && one.format === two.format && hasOtherText(one, two))
+}
+
 function compareTexts(one: Features, two: Features): Likeness {
-  if (one.words !== '' && (one.words === two.words || isRowWith(two, one) || isRowWith(one, two))) return 'same'
+  if (one.words !== '' && hasSameText(one, two)) return 'same'
   if (one.references.length === 0 || two.references.length === 0) return 'unclear'
   // Somebody may have paid twice with the same reference.
-  return one.references.some((reference) => two.references.includes(reference)) ? 'unclear' : 'other'
+  return sharesReference(one, two) ? 'unclear' : 'other'
 }
+
+const hasSameText = (one: Features, two: Features) =>
+  one.words === two.words || isRowWith(two, one) || isRowWith(one, two)
+
+/** The text of a line that was forgotten is empty. */
+const hasOtherText = (one: Features, two: Features) => one.words !== '' && two.words !== '' && !hasSameText(one, two)
+
+const hasOtherBalance = (one: Features, two: Features) =>
+  one.balanceCents !== null && two.balanceCents !== null && one.balanceCents !== two.balanceCents
+
+const sharesReference = (one: Features, two: Features) =>
+  one.references.some((reference) => two.references.includes(reference))
 
 const isRowWith = (row: Features, { words }: Features) => row.isRow && row.words.includes(words)
 
@@ -55,36 +107,70 @@ interface Compared<Line> {
   readonly mayBeKnown: boolean
 }
 
+interface Other {
+  readonly features: Features
+  isTaken: boolean
+}
+
+/** The lines of other files, each of which can be one line of this file. */
+class Others {
+  private readonly byFingerprint = new Map<string, Other[]>()
+  private readonly byAmount = new Map<string, Other[]>()
+
+  add(line: ComparedLine): void {
+    const other = { features: featuresOf(line), isTaken: false }
+    push(this.byFingerprint, line.fingerprint, other)
+    push(this.byAmount, amountKeyOf(line), other)
+  }
+
+  /** Also one that an admin has decided about since, so that it has another day or amount. */
+  takeEqual(features: Features): boolean {
+    return take(this.byFingerprint.get(features.fingerprint), (other) => compareLines(features, other) === 'same')
+  }
+
+  takeLike(line: ComparedLine, features: Features, likeness: Likeness): boolean {
+    return take(this.byAmount.get(amountKeyOf(line)), (other) => compareLines(features, other) === likeness)
+  }
+}
+
+const amountKeyOf = ({ day, amountCents }: ComparedLine) => `${day} ${amountCents}`
+
+function push(lists: Map<string, Other[]>, key: string, other: Other): void {
+  const list = lists.get(key)
+  if (list) list.push(other)
+  else lists.set(key, [other])
+}
+
+function take(others: Other[] = [], fits: (features: Features) => boolean): boolean {
+  const index = others.findIndex(({ features, isTaken }) => !isTaken && fits(features))
+  const [other] = index >= 0 ? others.splice(index, 1) : []
+  if (other) other.isTaken = true
+  return other !== undefined
+}
+
 /**
- * Leaves out lines that other files have, as many as they have. Where nothing tells two lines apart, the line stays, and an
- * admin decides.
+ * Leaves out lines that other files have, as many as they have. Where it is in doubt whether two lines are the same, the line stays,
+ * and an admin decides.
  */
 export function* withoutKnown<Line extends ComparedLine>(
   lines: readonly Line[],
   stored: readonly ComparedLine[],
 ): Steps<readonly Compared<Line>[]> {
   if (stored.length === 0) return lines.map((line) => ({ line, mayBeKnown: false }))
-  const left = new Map<string, Features[]>()
-  const keyOf = ({ day, amountCents }: ComparedLine) => `${day} ${amountCents}`
-  for (const line of stored) {
-    const others = left.get(keyOf(line))
-    if (others) others.push(featuresOf(line))
-    else left.set(keyOf(line), [featuresOf(line)])
-    yield
-  }
-  const take = (others: Features[], features: Features, likeness: Likeness): boolean => {
-    const index = others.findIndex((other) => compareLines(features, other) === likeness)
-    if (index >= 0) others.splice(index, 1)
-    return index >= 0
-  }
-  const compared = yield* mapInSteps(lines, (line) => {
-    const others = left.get(keyOf(line)) ?? []
+  const others = new Others()
+  yield* mapInSteps(stored, (line) => others.add(line))
+  const all = yield* mapInSteps(lines, (line) => {
     const features = featuresOf(line)
-    return { line, others, features, isKnown: take(others, features, 'same') }
+    return { line, features, isKnown: others.takeEqual(features) }
   })
+  const unequal = all.filter(({ isKnown }) => !isKnown)
+  const compared = yield* mapInSteps(unequal, (of) => ({
+    ...of,
+    isKnown: others.takeLike(of.line, of.features, 'same'),
+  }))
   const fresh = compared.filter(({ isKnown }) => !isKnown)
-  return yield* mapInSteps(fresh, ({ line, others, features }) => ({
+  return yield* mapInSteps(fresh, ({ line, features }) => ({
     line,
-    mayBeKnown: take(others, features, 'unclear'),
+    mayBeKnown: others.takeLike(line, features, 'unclear'),
   }))
 }

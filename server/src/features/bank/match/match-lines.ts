@@ -16,6 +16,8 @@ export { plainNumber } from './words'
 interface Knowledge {
   readonly candidates: readonly Candidate[]
   readonly payers: readonly KnownPayer[]
+  /** Bookings that exact lines of other files pay, and that are not confirmed yet. */
+  readonly taken?: ReadonlySet<string>
 }
 
 type Matches = ReadonlyMap<string, Match>
@@ -26,12 +28,16 @@ export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge):
 }
 
 /** The same in small steps, so that a server can do something else in between. */
-export function* matchInSteps(clues: readonly Clues[], { candidates, payers }: Knowledge): Steps<Matches> {
+export function* matchInSteps(
+  clues: readonly Clues[],
+  { candidates, payers, taken: before = new Set() }: Knowledge,
+): Steps<Matches> {
   const known = indexKnown(clues, candidates, payers)
   yield
   const evidence = yield* gatherEvidence(clues, known)
-  const matches = yield* matchExactly(evidence.toSorted(byDay), known)
-  const taken = new Set([...matches.values()].flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId)))
+  const matches = yield* matchExactly(evidence.toSorted(byDay), known, before)
+  const exact = [...matches.values()].flatMap(({ bookings }) => bookings.map(({ bookingId }) => bookingId))
+  const taken = new Set([...before, ...exact])
   const isTaken: IsTaken = ({ bookingId }) => taken.has(bookingId)
   const findOnlyMarked = makeFindOnlyMarked(known, isTaken)
   const all = yield* mapInSteps(evidence, (of): [string, Match] => [
@@ -47,9 +53,9 @@ function byDay(a: Evidence, b: Evidence): number {
 }
 
 /** A reference takes its booking before a number, and a number before an account, whichever line is earlier. */
-function* matchExactly(evidence: readonly Evidence[], known: Known): Steps<Matches> {
+function* matchExactly(evidence: readonly Evidence[], known: Known, before: ReadonlySet<string>): Steps<Matches> {
   const matches = new Map<string, Match>()
-  const taken = new Set<string>()
+  const taken = new Set(before)
   const find = (of: Evidence, exact: ExactRule) =>
     matches.has(of.line.id) ? [] : exact(of, known, ({ bookingId }) => taken.has(bookingId))
   const take = ({ line }: Evidence, rule: MatchRule, hits: readonly Hit[]) => {

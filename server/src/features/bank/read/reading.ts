@@ -55,6 +55,7 @@ function readSheet(sheet: Sheet, options: ReadingOptions): Reading {
   const layout = named ? judgeSigns(named) : layoutOfBhd(sheet)
   if (layout) return readLayout(layout, options)
   if (table.rows === 0) throw new RefusedReading('empty')
+  if (table.rows > maxStatementLines) throw new RefusedReading('too_long', { lines: String(table.rows) })
   return { state: 'columns', table }
 }
 

@@ -1,9 +1,11 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import { aliasedTable, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
+import { bankLines, statements } from '../../tables'
+import type { Days } from '../coverage'
 
 /** Announced transfers of bookings that were marked on one of these days, and that no line may pay. */
 function isMissing(days: readonly string[]) {
@@ -14,9 +16,20 @@ function isMissing(days: readonly string[]) {
     days.length > 0 ? inArray(markedOn, [...days]) : sql`false`,
     sql`${bookings.id} not in (select (p ->> 'bookingId')::uuid from bank_lines l, jsonb_array_elements(l.proposed) p
       where l.state in ('open', 'part'))`,
-    // It may be a line that could not be read.
-    sql`not exists (select from bank_lines l where l.state = 'open' and l.problem is not null)`,
   )
+}
+
+/** The days of lines that could not be read. Of one whose day is unclear, all days of its file. */
+export async function listUndecidedDays(db: Db): Promise<Days[]> {
+  const day = sql`case when ${bankLines.problem} in ('amount_unclear', 'sign_unclear') then ${bankLines.day} end`
+  return await db
+    .selectDistinct({
+      from: sql<string>`coalesce(${day}, ${statements.firstDay}, '0001-01-01')::text`,
+      to: sql<string>`coalesce(${day}, ${statements.lastDay}, '9999-12-31')::text`,
+    })
+    .from(bankLines)
+    .innerJoin(statements, eq(statements.id, bankLines.statementId))
+    .where(and(eq(bankLines.state, 'open'), isNotNull(bankLines.problem)))
 }
 
 const trainers = aliasedTable(users, 'trainers')

@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
-import { bankLines } from '../../tables'
+import { bankLines, statements } from '../../tables'
 import type { StoredLine } from './lines'
 import type { MatchedLine } from './matches'
 
@@ -66,10 +66,14 @@ export async function listStoredLines(
       amountCents: bankLines.amountCents,
       text: bankLines.text,
       bankReference: bankLines.bankReference,
+      serial: bankLines.serial,
+      payerAccount: bankLines.payerAccount,
+      format: statements.format,
       balanceCents: bankLines.balanceCents,
       fingerprint: bankLines.fingerprint,
       occurrence: bankLines.occurrence,
     })
     .from(bankLines)
+    .innerJoin(statements, eq(statements.id, bankLines.statementId))
     .where(and(eq(bankLines.account, account), between(bankLines.day, from, to)))
 }
