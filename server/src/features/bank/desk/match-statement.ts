@@ -170,9 +170,12 @@ export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
 export const doubtful = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: Match, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
+  // A part of the transfer was for somebody, who most likely sent all of it. Others can claim its number.
+  const isRest = line.allocatedCents > 0 && match.rule !== 'reference'
+  const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)
   return {
     ...nothingFor(line),
-    class: match.bookings.some(mayBeWrong) || line.mayBeKnown ? doubtful(match.class) : match.class,
+    class: isDoubtful ? doubtful(match.class) : match.class,
     rule: match.rule,
     proposed: match.bookings,
     found: match.found,

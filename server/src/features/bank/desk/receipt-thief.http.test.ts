@@ -115,6 +115,15 @@ test('one transfer for some of several announced bookings is not the thief’s, 
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
+test('the rest of a transfer of which another client got a part is not the thief’s', async () => {
+  const thieves = await makeThief()
+  const { book, upload, lines, assign } = thieves
+  await claimWith(thieves, 140_000)
+  const [line] = await lines(await upload([{ ...receipt, amount: 2800 }]))
+  const { body } = await assign(line.id, { booking_id: await book(), amount: 1400 })
+  expect(body).toMatchObject({ state: 'part', class: 'likely', rule: 'number' })
+})
+
 test('a payer who shows a receipt without marking the booking as paid has announced a transfer', async () => {
   const thieves = await makeThief()
   const { client, book, upload, lines } = thieves
