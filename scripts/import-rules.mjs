@@ -74,6 +74,20 @@ export const rules = [
   },
 ]
 
+export const bookingWrites = {
+  sentence: 'Bookings changes the columns of `hours`, and money/purchases those of a purchase (decision 030).',
+  from: /^server\/src\//,
+  except: isTest,
+  /** The files that may have a table of columns of `bookings`. */
+  tables: [
+    'server/src/features/bookings/tables.ts',
+    'server/src/features/bookings/queries/hours.ts',
+    'server/src/features/money/purchases/queries/purchases.ts',
+  ],
+  /** Who may name the columns of a purchase: the whole row, and money. */
+  purchaseColumns: /^server\/src\/features\/(bookings\/tables\.ts$|money\/purchases\/)/,
+}
+
 export const rowLocks = {
   sentence: 'People and bookings are locked in one order, to avoid deadlock: call `lock` of features/locks.',
   from: /^server\/src\//,

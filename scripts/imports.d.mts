@@ -2,3 +2,4 @@ export function judge(from: string, to: string): string[]
 export function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined
 export function findForeignWrites(file: string, source: string): string[]
 export function findRowLocks(file: string, source: string): string[]
+export function writesWholeBookings(file: string, source: string): boolean

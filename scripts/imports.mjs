@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
-import { isTest, rowLocks, rules } from './import-rules.mjs'
+import { bookingWrites, isTest, rowLocks, rules } from './import-rules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parts = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
@@ -110,6 +110,17 @@ export function findRowLocks(file, source) {
   return [...selects.map(realName), ...inSql]
 }
 
+/** Whether a source file can write columns of bookings that are not its own. */
+export function writesWholeBookings(file, source) {
+  const { from, except, tables, purchaseColumns } = bookingWrites
+  if (!from.test(file) || except.test(file)) return false
+  return (
+    /\.(update|delete)\(\s*bookings\b|\b(update|delete from)\s+("?bookings\b|\$\{bookings\})/.test(source) ||
+    (/\bpgTable\(\s*'bookings'/.test(source) && !tables.includes(file)) ||
+    (/\bpurchaseColumns\b/.test(source) && !purchaseColumns.test(file))
+  )
+}
+
 export function judge(from, to) {
   return rules
     .filter((rule) => {
@@ -154,6 +165,7 @@ async function findProblems() {
     for (const table of findForeignWrites(from, source)) {
       problems.push(`${from} writes ${table}, a table of another feature: call a function of its public.ts.`)
     }
+    if (writesWholeBookings(from, source)) problems.push(`${from} writes bookings. ${bookingWrites.sentence}`)
     for (const table of findRowLocks(from, source)) problems.push(`${from} locks ${table}. ${rowLocks.sentence}`)
     for (const name of namesIn(file, source)) {
       if (/^web\/src\//.test(from) && name.startsWith('../../'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCycle, findForeignWrites, findRowLocks, judge } from './imports.mjs'
+import { findCycle, findForeignWrites, findRowLocks, judge, writesWholeBookings } from './imports.mjs'
 
 const bookings = 'server/src/features/bookings/request-booking.ts'
 
@@ -50,7 +50,7 @@ test('findCycle returns the files of an import cycle, or undefined if there is n
 
 test.each([
   ['server/src/features/reviews/queries.ts', ['bookings']],
-  ['server/src/features/bookings/queries/payment.ts', []],
+  ['server/src/features/bookings/queries/hours.ts', []],
   ['server/src/features/reviews/reviews.race.test.ts', []],
 ])('an update of the bookings table in %s is reported as a write to the foreign tables %j', (file, found) => {
   const tables = file.includes('/bookings/') ? '../tables' : '../bookings/tables'
@@ -70,7 +70,24 @@ test.each([
   ['tx.execute(sql`select from users where id = 1 for key share`)', ['users']],
   ['tx.execute(sql`select from bookings where id = 1`)', []],
 ])('%s locks %j', (source, found) => {
-  expect(findRowLocks('server/src/features/bookings/queries/payment.ts', source)).toEqual(found)
+  expect(findRowLocks('server/src/features/bookings/queries/hours.ts', source)).toEqual(found)
   expect(findRowLocks('server/src/features/locks/queries.ts', source)).toEqual([])
   expect(findRowLocks('server/src/features/bookings/bookings.race.test.ts', source)).toEqual([])
+})
+
+const hours = 'server/src/features/bookings/queries/hours.ts'
+const purchases = 'server/src/features/money/purchases/queries/purchases.ts'
+
+test.each([
+  [purchases, 'await tx.update(purchases).set({ refundDue: true })', false],
+  [purchases, "const purchases = pgTable('bookings', { ...purchaseColumns })", false],
+  [hours, "export const hours = pgTable('bookings', { ...hourColumns })", false],
+  [hours, "export const hours = pgTable('bookings', { ...hourColumns, ...purchaseColumns })", true],
+  [purchases, 'await tx.update(bookings).set({ refundDue: true })', true],
+  ['server/src/features/bookings/queries/problems.ts', 'await tx\n  .update(bookings)\n', true],
+  ['server/src/features/bookings/queries/problems.ts', 'sql`update bookings set refund_due = true`', true],
+  ['server/src/features/bookings/queries/problems.ts', "const own = pgTable('bookings', {})", true],
+  ['server/src/features/bookings/cancel.http.test.ts', 'sql`update bookings set refund_due = true`', false],
+])('%s with %j writes columns of others: %s', (file, source, isWrong) => {
+  expect(writesWholeBookings(file, source)).toBe(isWrong)
 })

@@ -1,11 +1,10 @@
 import { personParts } from './people'
-import { makeEvents } from './platform/events'
 import type { Services } from './platform/services'
 import { openImageWorkers } from './platform/storage/image-workers/image-workers'
 import { openStore } from './platform/storage/open-store'
 
 export function openServices(given: Pick<Services, 'config' | 'db'> & Partial<Services>): Services {
   const { config, db, replica, files = openStore(config), imageWorkers = openImageWorkers() } = given
-  const { now = () => new Date(), events = makeEvents() } = given
-  return { config, db, replica, files, imageWorkers, now, events, personParts }
+  const { now = () => new Date() } = given
+  return { config, db, replica, files, imageWorkers, now, personParts }
 }

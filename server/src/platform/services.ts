@@ -3,7 +3,6 @@ import type { Language } from '@entrena/contract/language'
 import type { Obstacle } from '@entrena/contract/obstacle'
 import type { Config } from './config/config'
 import type { Db } from './db/db'
-import type { Events } from './events'
 import type { Letter } from './mail/outbox'
 import type { PersonalRows } from './personal-data/personal-data'
 import type { ImageWorkers } from './storage/image-workers/image-workers'
@@ -19,7 +18,6 @@ export interface Services {
   readonly imageWorkers: ImageWorkers
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
-  readonly events: Events
   /** What each feature does when something happens to a person, in the order in which it is done. */
   readonly personParts: readonly PersonPart[]
 }

@@ -10,7 +10,6 @@ import { makeSession, makeUser } from '../features/accounts/makers'
 import { openServices } from '../open-services'
 import { type Config, readConfig } from '../platform/config/config'
 import type { Db } from '../platform/db/db'
-import { makeEvents } from '../platform/events'
 import type { Services } from '../platform/services'
 import { nameCookie } from '../platform/session'
 import { openFolderStore } from '../platform/storage/folder-store'
@@ -184,7 +183,7 @@ export function useHouse(env?: Record<string, string>, parts?: HouseParts): Hous
     get stranger() {
       return visitor(ready().app)
     },
-    servicesWith: (env) => ({ ...ready().services, config: readConfig(env), events: makeEvents() }),
+    servicesWith: (env) => ({ ...ready().services, config: readConfig(env) }),
     now: () => built?.clock.now ?? new Date(noon),
     setNow(instant) {
       ready().clock.now = new Date(instant)

@@ -8,7 +8,7 @@ import { formerNamesOf, matchesUser, userHasSecondFactor } from '../accounts/pub
 import { users } from '../accounts/tables'
 import { adminActions } from '../admin-log/tables'
 import { cancelCounts, userCancelsOften } from '../bookings/public'
-import { debts } from '../money/payments/tables'
+import { debts } from '../money/tables'
 import { reportCases } from '../reports/tables'
 import { tallies, tallyDeltas } from './tables'
 

@@ -9,12 +9,13 @@ import {
 } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound, moveNotAllowed, packageBegun } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lock } from '../locks/public'
-import { changePackage, listOpenSessions, setCancelled } from './queries/booking-moves'
+import { cancelMoney, countSessions } from '../money/purchases/public'
+import { dropOldNews } from '../push/public'
+import { listOpenSessions, setCancelled } from './queries/booking-moves'
 import { openStatuses, type StoredBooking } from './queries/booking-row'
 import { removeOpenProblem } from './queries/problems'
 
@@ -79,35 +80,25 @@ export interface Cancellation {
  */
 export async function applyCancellation(
   tx: Db,
-  { events, now }: Services,
+  services: Services,
   planned: Planned,
   { reason, by, note }: Cancellation,
 ): Promise<void> {
   const { booking, bought, sessions, quoted, isSessionUsed } = planned
-  const { refundCents } = quoted
-  const at = now()
-  const columns = { cancelReason: reason, cancelledBy: by, cancelNote: note || null, cancelledAt: at }
-  const isCancelled = await setCancelled(
-    tx,
-    { id: booking.id, from: booking.status, to: booking.status === 'completed' ? 'completed' : 'cancelled' },
-    {
-      ...columns,
-      isSessionUsed,
-      // The booking that bought a package may have a refund already, for one of its sessions.
-      refundCents: booking.refundCents + refundCents,
-      refundDue: booking.refundDue || refundCents > 0,
-      transferToCheck: booking.priceCents > 0 && hasAnnouncedTransfer(booking),
-    },
-  )
-  if (!isCancelled) throw refuse(moveNotAllowed)
+  const now = services.now()
+  const columns = { cancelReason: reason, cancelledBy: by, cancelNote: note || null, cancelledAt: now }
+  const isWhole = booking.status !== 'completed'
+  const moved = { id: booking.id, from: booking.status, to: isWhole ? ('cancelled' as const) : ('completed' as const) }
+  if (!(await setCancelled(tx, moved, { ...columns, isSessionUsed }))) throw refuse(moveNotAllowed)
   // A problem with a completed session is still decided after the rest of the package was cancelled.
-  if (booking.status !== 'completed') await removeOpenProblem(tx, booking.id)
-  if (booking.packageBookingId) await changePackage(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
+  if (isWhole) await removeOpenProblem(tx, booking.id)
+  if (booking.packageBookingId) await countSessions(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
   for (const { id, status } of sessions) {
     await setCancelled(tx, { id, from: status, to: 'cancelled' }, columns)
-    await changePackage(tx, bought.id, { taken: -1 })
+    await countSessions(tx, bought.id, { taken: -1 })
   }
-  await events.emit('bookingCancelled', tx, { booking, refundCents, now: at })
+  await cancelMoney(tx, { booking, refundCents: quoted.refundCents, now })
+  await dropOldNews(tx, booking.id)
 }
 
 /** A trainer can decline a package only before its first session. */

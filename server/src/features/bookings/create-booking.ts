@@ -18,8 +18,9 @@ import type { Actor } from '../../platform/http/serve'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lock } from '../locks/public'
+import { newPurchase, withDeadlines } from '../money/purchases/public'
 import { notify } from '../push/public'
-import { holdHour, newRow, withDeadlines } from './hold-hour'
+import { holdHour, newRow } from './hold-hour'
 import { findRepeated, type KeyedRequest, keyedRequest } from './idempotency'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
@@ -146,17 +147,8 @@ function sessionOf({ client, draft, parties, at }: Wanted) {
 }
 
 function purchaseOf({ draft, parties, today }: Wanted) {
-  const { sessions, cents, originalCents, percentage } = priceOf(draft, parties, today)
-  return {
-    isPackage: parties.profile.packages.length > 0,
-    paymentStatus: cents === 0 ? ('paid' as const) : ('pending' as const),
-    priceCents: cents,
-    originalCents,
-    discountPercent: percentage,
-    sessionsCount: sessions,
-    packageBookingId: null,
-    packageNumber: 1,
-  }
+  const isPackage = parties.profile.packages.length > 0
+  return { ...newPurchase(priceOf(draft, parties, today)), isPackage, packageBookingId: null, packageNumber: 1 }
 }
 
 function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quote {

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/db'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
+import { refundStateOf } from '../money/purchases/public'
 import { type Notice, notify } from '../push/public'
 import { applyCancellation, planCancellation } from './apply-cancellation'
 import { cancellationLetters } from './cancellation-mails'
 import { declineRequest } from './move-booking'
-import { refundStateOf } from './present-booking'
 import { listRequestsBetween, type TwoPeople } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
 

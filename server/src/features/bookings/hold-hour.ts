@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
 import { hourTaken, ownHourTaken, trainerUnknown } from '@entrena/contract/bookings/errors'
-import { payByOf } from '@entrena/contract/bookings/expiry'
-import { timeOfHour } from '@entrena/contract/bookings/rules'
-import { dominicanInstant } from '@entrena/contract/dominican-time'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
-import type { Services } from '../../platform/services'
 import { findHolder, findWhoStays, insertBooking, type Parties, type RequestedBooking } from './queries/booking-hours'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
-import { expiresAtOf } from './queries/by-time'
-
-export function withDeadlines(
-  columns: Omit<RequestedBooking, 'id' | 'payBy' | 'expiresAt'>,
-  { config }: Services,
-): Omit<RequestedBooking, 'id'> {
-  const { date, hour, createdAt, paymentStatus } = columns
-  const startsAt = dominicanInstant(date, timeOfHour(hour))
-  const payBy = paymentStatus === 'paid' ? null : payByOf({ createdAt, startsAt }, config.holdHours)
-  const expiresAt = expiresAtOf({ ...columns, payBy, status: 'pending', proofId: null }, createdAt)
-  return { ...columns, payBy, expiresAt }
-}
 
 /** The insert is retried if the reference is taken (once in four billion), or if the hour has just become free. */
 const mostTries = 5

@@ -4,7 +4,7 @@ import { refundSentence } from '@entrena/contract/money/payments/refund-sentence
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import { serviceNames } from '@entrena/contract/trainers/rules'
-import { refundCentsOf, refundStateOf } from './present-booking'
+import { refundCentsOf, refundStateOf } from '../money/purchases/public'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const longDate = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const

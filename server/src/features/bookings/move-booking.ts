@@ -8,12 +8,13 @@ import type { Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
+import { completeMoney, countSessions, refundStateOf } from '../money/purchases/public'
 import { notify } from '../push/public'
 import { applyCancellation, planCancellation, refuseBegun } from './apply-cancellation'
 import { isSeenBy } from './get-booking'
 import { letterAbout } from './mails'
-import { presentBooking, refundStateOf } from './present-booking'
-import { changePackage, lockBooking, moveStatus } from './queries/booking-moves'
+import { presentBooking } from './present-booking'
+import { lockBooking, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
 import { isProblemOpen } from './queries/problems'
 
@@ -72,9 +73,9 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   if (to === 'completed' && (await isProblemOpen(tx, id))) throw refuse(problemOpen)
   if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refuse(moveNotAllowed)
   if (to === 'completed') {
-    await changePackage(tx, id, { done: 1 })
-    if (packageBookingId) await changePackage(tx, packageBookingId, { done: 1 })
-    await services.events.emit('sessionCompleted', tx, { booking, now })
+    await countSessions(tx, id, { done: 1 })
+    if (packageBookingId) await countSessions(tx, packageBookingId, { done: 1 })
+    await completeMoney(tx, booking, now)
   }
   return getRow(tx, id)
 }

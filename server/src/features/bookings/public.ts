@@ -1,5 +1,5 @@
 export { expiryDigestTexts } from './by-time/expiry-mails'
-export { payLapsed } from './by-time/restore-lapsed'
+export { restoreLapsed } from './by-time/restore-lapsed'
 export { calendarFile, calendarSession } from './calendar-file'
 export { cancellationDigestTexts } from './cancellation-mails'
 export type { DemoBooking } from './demo/bookings'
@@ -13,9 +13,9 @@ export { listTaken } from './list-taken'
 export { dayOf, factsOf, pesosOf, refundSentenceOf, whatsappLabels, whenOf } from './mail-facts'
 export { bookingDigestTexts } from './mails'
 export { bookingsPart } from './person-part'
-export { isFree, presentBooking, refundCentsOf, refundStateOf } from './present-booking'
+export { isFree, presentBooking } from './present-booking'
 export { problemDigestTexts } from './problems/problem-mails'
-export { countBetween, countWithoutTrainer, lockBooking } from './queries/booking-moves'
+export { countBetween, countWithoutTrainer, lockBooking, setReviewed } from './queries/booking-moves'
 export {
   type BookingRow,
   findBooking,
@@ -26,20 +26,6 @@ export {
 export { listCalendarRows } from './queries/calendar-rows'
 export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
 export { heldHours, timeOffBetween } from './queries/open-hours'
-export {
-  findPurchase,
-  listProofs,
-  listRefundsDue,
-  setClaim,
-  setMarkedAsPaid,
-  setMissingAsked,
-  setPaid,
-  setPartPaid,
-  setProof,
-  setRefundSettled,
-  setReviewed,
-  setUnpaid,
-} from './queries/payment'
 export { countOpenProblems, countToDecide } from './queries/problems'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
 export { countOfSuspended } from './queries/suspended'

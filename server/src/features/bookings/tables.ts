@@ -1,6 +1,6 @@
-import type { Canceller, CancelReason, Policy } from '@entrena/contract/bookings/cancellation'
+import type { Canceller, CancelReason } from '@entrena/contract/bookings/cancellation'
 import type { ProblemKind, ProblemOutcome } from '@entrena/contract/bookings/problems'
-import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
+import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import {
@@ -9,7 +9,6 @@ import {
   check,
   date,
   index,
-  integer,
   pgTable,
   smallint,
   text,
@@ -18,181 +17,138 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
+import { isDue, purchaseColumns, sharedColumns } from '../money/purchases/tables'
 
 /** A request that has not taken place and is not paid. A free request counts as unpaid until it is accepted. */
 export const isUnpaidRequest = sql.raw(
   "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
 )
 
-/** Money is still to be paid for the booking. */
-export const isDueOf = (table: string) =>
-  sql.raw(`(${table}.payment_status <> 'paid' and ${table}.status <> 'cancelled' and ${table}.price_cents > 0)`)
-export const isDue = sql.raw("(payment_status <> 'paid' and status <> 'cancelled' and price_cents > 0)")
+/** The hour itself. This feature writes these columns. */
+export const hourColumns = {
+  id: uuid('id').primaryKey(),
+  trainerId: uuid('trainer_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  clientId: uuid('client_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Day and hour in Dominican time. */
+  date: date('date', { mode: 'string' }).notNull(),
+  hour: smallint('hour').notNull(),
+  serviceType: text('service_type').$type<ServiceType>().notNull(),
+  /** Where a home visit takes place, if the client said so. */
+  homeAddress: text('home_address'),
+  status: text('status').$type<BookingStatus>().notNull().default('pending'),
+  /** For a later session of a package: the booking that bought the package, and the number of this session. */
+  packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
+  /** The booking that bought this session: itself, or the one that bought its package. */
+  purchaseId: uuid('purchase_id').notNull().generatedAlwaysAs(sql`coalesce(package_booking_id, id)`),
+  packageNumber: smallint('package_number').notNull().default(1),
+  reviewed: boolean('reviewed').notNull().default(false),
+  /** True if the trainer switched to another role before the session took place. */
+  withoutTrainer: boolean('without_trainer').notNull().default(false),
+  acceptedAt: instant('accepted_at'),
+  completedAt: instant('completed_at'),
+  /** Set if the booking was cancelled, and on a completed one if what was left of its package was cancelled. */
+  cancelReason: text('cancel_reason').$type<CancelReason>(),
+  cancelledBy: text('cancelled_by').$type<Canceller>(),
+  cancelledAt: instant('cancelled_at'),
+  /** What the person who cancelled wrote about it. Both sides read it. */
+  cancelNote: text('cancel_note'),
+  /** True for a session of a package that was cancelled too late to be scheduled again. */
+  isSessionUsed: boolean('is_session_used').notNull().default(false),
+  /** True if the client did not come. */
+  clientAbsent: boolean('client_absent').notNull().default(false),
+  /** How often the client has moved the session. */
+  timesMoved: smallint('times_moved').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+}
 
-/** Each row is one session. The booking that buys a package also stores the session counts of the package. */
-export const bookings = pgTable(
-  'bookings',
-  {
-    id: uuid('id').primaryKey(),
-    trainerId: uuid('trainer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Day and hour in Dominican time. */
-    date: date('date', { mode: 'string' }).notNull(),
-    hour: smallint('hour').notNull(),
-    serviceType: text('service_type').$type<ServiceType>().notNull(),
-    /** Where a home visit takes place, if the client said so. */
-    homeAddress: text('home_address'),
-    status: text('status').$type<BookingStatus>().notNull().default('pending'),
-    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
-    priceCents: integer('price_cents').notNull(),
-    /** What arrived of the price of a booking that is not paid in full. After a cancellation it is in the client's balance. */
-    partPaidCents: integer('part_paid_cents').notNull().default(0),
-    originalCents: integer('original_cents').notNull(),
-    discountPercent: smallint('discount_percent').notNull(),
-    /** Whether the client bought one of the trainer's packages. */
-    isPackage: boolean('is_package').notNull(),
-    sessionsCount: smallint('sessions_count').notNull(),
-    /** Scheduled or completed sessions of the package. `sessionsDone` counts only completed sessions. */
-    sessionsTaken: smallint('sessions_taken').notNull().default(1),
-    sessionsDone: smallint('sessions_done').notNull().default(0),
-    /** For a later session of a package: the booking that bought the package, and the number of this session. */
-    packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
-    /** The booking that bought this session: itself, or the one that bought its package. */
-    purchaseId: uuid('purchase_id').notNull().generatedAlwaysAs(sql`coalesce(package_booking_id, id)`),
-    packageNumber: smallint('package_number').notNull().default(1),
-    reviewed: boolean('reviewed').notNull().default(false),
-    /** True if money is due to the client: the booking was paid, and then cancelled or a problem with it upheld. */
-    refundDue: boolean('refund_due').notNull().default(false),
-    /** True if the client announced a transfer before the booking was cancelled, and no admin has settled it yet. */
-    transferToCheck: boolean('transfer_to_check').notNull().default(false),
-    /** True if the trainer switched to another role before the session took place. */
-    withoutTrainer: boolean('without_trainer').notNull().default(false),
-    /** The screenshot of a transfer. The hash finds other bookings with the same screenshot. */
-    proofId: uuid('proof_id'),
-    /** A PDF is stored as it was uploaded. Pictures are re-encoded. */
-    proofIsPdf: boolean('proof_is_pdf').notNull().default(false),
-    proofHash: text('proof_hash'),
-    proofAt: instant('proof_at'),
-    /** When the client marked the booking as paid, or added a proof before a part of the price arrived. */
-    markedAt: instant('marked_at'),
-    /** When the client was asked for a proof, because no transfer had arrived. */
-    missingAskedAt: instant('missing_asked_at'),
-    /** What the client added about the transfer, so that it is found on the statement. */
-    claimedBank: text('claimed_bank'),
-    claimedNumber: text('claimed_number'),
-    claimedPayer: text('claimed_payer'),
-    /** The cancellation policy of the trainer when the booking was made. */
-    policy: text('policy').$type<Policy>().notNull().default('standard'),
-    /** Until when the client was asked to pay. null if the booking never lapses unpaid. */
-    payBy: instant('pay_by'),
-    /** When the booking is cancelled by time, see `expiryOf`. null if it is not. */
-    expiresAt: instant('expires_at'),
-    acceptedAt: instant('accepted_at'),
-    completedAt: instant('completed_at'),
-    /** Set if the booking was cancelled, and on a completed one if what was left of its package was cancelled. */
-    cancelReason: text('cancel_reason').$type<CancelReason>(),
-    cancelledBy: text('cancelled_by').$type<Canceller>(),
-    cancelledAt: instant('cancelled_at'),
-    /** What the person who cancelled wrote about it. Both sides read it. */
-    cancelNote: text('cancel_note'),
-    /** How much of the paid price is due back to the client, or was sent back. */
-    refundCents: integer('refund_cents').notNull().default(0),
-    /** True for a session of a package that was cancelled too late to be scheduled again. */
-    isSessionUsed: boolean('is_session_used').notNull().default(false),
-    /** True if the client did not come. */
-    clientAbsent: boolean('client_absent').notNull().default(false),
-    /** How often the client has moved the session. */
-    timesMoved: smallint('times_moved').notNull().default(0),
-    /** Counts changes of the hour or the state, for calendars. */
-    sequence: smallint('sequence').notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('bookings_one_an_hour_for_trainer')
-      .on(table.trainerId, table.date, table.hour)
-      .where(sql`status <> 'cancelled'`),
-    uniqueIndex('bookings_one_an_hour_for_client')
-      .on(table.clientId, table.date, table.hour)
-      .where(sql`status <> 'cancelled'`),
-    uniqueIndex('bookings_one_of_each_package_session')
-      .on(table.packageBookingId, table.packageNumber)
-      .where(sql`status <> 'cancelled'`),
-    /** The reference that a client writes on a transfer: the first eight characters of the id. */
-    uniqueIndex('bookings_one_reference').on(sql`left(id::text, 8)`),
-    index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
-    index('bookings_of_client').on(table.clientId, table.date, table.hour),
-    index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
-    /** Has the sort order of the lists. Client and trainer allow index-only scans in a search for people. */
-    index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
-    index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
-    index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
-    index('bookings_transfer_to_check')
-      .on(table.date, table.hour, table.createdAt, table.id)
-      .where(sql`transfer_to_check`),
-    /** This index speeds up the cascade when a booking is deleted. */
-    index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
-    index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
-    index('bookings_without_trainer')
-      .on(table.date, table.hour, table.createdAt, table.id)
-      .where(sql`without_trainer and status in ('pending', 'confirmed')`),
-    index('bookings_home_visits').on(table.clientId, table.createdAt).where(sql`service_type = 'home'`),
-    index('bookings_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
-    /** Lines of a statement look for the amount that is due, and for the number that the client's bank gave. */
-    index('bookings_due').on(sql`(price_cents - part_paid_cents)`).where(isDue),
-    index('bookings_claimed').on(sql`ltrim(claimed_number, '0')`).where(sql`claimed_number is not null`),
-    index('bookings_marked').on(table.markedAt, table.id).where(sql`payment_status = 'pending_confirmation'`),
-    index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
-    check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
-    check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),
-    check(
-      'bookings_transfer_to_check_is_declined',
-      sql`not transfer_to_check or (status = 'cancelled' and not refund_due)`,
-    ),
-    check(
-      'bookings_address_is_of_a_home_visit',
-      sql`home_address is null or (service_type = 'home' and char_length(home_address) between 1 and 200)`,
-    ),
-    check('bookings_policy_is_known', sql`policy in ('flexible', 'standard', 'strict')`),
-    check(
-      'bookings_cancel_reason_is_known',
-      sql`cancel_reason in ('declined', 'withdrawn', 'client', 'trainer', 'admin', 'unpaid', 'unanswered', 'trainer_absent', 'leaving')`,
-    ),
-    check('bookings_canceller_is_known', sql`cancelled_by in ('client', 'trainer', 'admin', 'time')`),
-    check(
-      'bookings_cancellation_is_whole',
-      sql`(cancel_reason is null) = (cancelled_by is null) and (cancel_reason is null) = (cancelled_at is null)`,
-    ),
-    check('bookings_cancelled_have_a_reason', sql`status <> 'cancelled' or cancel_reason is not null`),
-    check('bookings_open_are_not_cancelled', sql`status not in ('pending', 'confirmed') or cancel_reason is null`),
-    check('bookings_only_open_ones_expire', sql`expires_at is null or status in ('pending', 'confirmed')`),
-    check(
-      'bookings_refund_is_of_what_was_paid',
-      sql`refund_cents >= 0 and (refund_cents = 0 or payment_status = 'paid')`,
-    ),
-    check(
-      'bookings_part_paid_is_less_than_the_price',
-      sql`part_paid_cents = 0 or (part_paid_cents between 1 and price_cents - 1 and payment_status <> 'paid')`,
-    ),
-    check('bookings_refund_due_has_an_amount', sql`not refund_due or refund_cents > 0`),
-    check(
-      'bookings_used_sessions_are_cancelled',
-      sql`not is_session_used or (status = 'cancelled' and package_booking_id is not null)`,
-    ),
-    check('bookings_are_moved_at_most_twice', sql`times_moved between 0 and 2`),
-    check('bookings_hour_is_offered', sql`hour between 6 and 22`),
-    check('bookings_two_people', sql`client_id <> trainer_id`),
-    check('bookings_price_is_no_debt', sql`price_cents between 0 and original_cents`),
-    check(
-      'bookings_sessions_are_within_the_package',
-      sql`sessions_count >= 1 and sessions_done >= 0 and sessions_done <= sessions_count and sessions_taken between 0 and sessions_count`,
-    ),
-  ],
-)
+/**
+ * Each row is one session. The one that buys something is the purchase too (decision 030). The whole row is read and inserted;
+ * changes are written through `hours` and by the money feature, which have only their own columns.
+ */
+export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, ...purchaseColumns }, (table) => [
+  uniqueIndex('bookings_one_an_hour_for_trainer')
+    .on(table.trainerId, table.date, table.hour)
+    .where(sql`status <> 'cancelled'`),
+  uniqueIndex('bookings_one_an_hour_for_client')
+    .on(table.clientId, table.date, table.hour)
+    .where(sql`status <> 'cancelled'`),
+  uniqueIndex('bookings_one_of_each_package_session')
+    .on(table.packageBookingId, table.packageNumber)
+    .where(sql`status <> 'cancelled'`),
+  /** The reference that a client writes on a transfer: the first eight characters of the id. */
+  uniqueIndex('bookings_one_reference').on(sql`left(id::text, 8)`),
+  index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
+  index('bookings_of_client').on(table.clientId, table.date, table.hour),
+  index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
+  /** Has the sort order of the lists. Client and trainer allow index-only scans in a search for people. */
+  index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
+  index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
+  index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
+  index('bookings_transfer_to_check')
+    .on(table.date, table.hour, table.createdAt, table.id)
+    .where(sql`transfer_to_check`),
+  /** This index speeds up the cascade when a booking is deleted. */
+  index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
+  index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
+  index('bookings_without_trainer')
+    .on(table.date, table.hour, table.createdAt, table.id)
+    .where(sql`without_trainer and status in ('pending', 'confirmed')`),
+  index('bookings_home_visits').on(table.clientId, table.createdAt).where(sql`service_type = 'home'`),
+  index('bookings_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
+  /** Lines of a statement look for the amount that is due, and for the number that the client's bank gave. */
+  index('bookings_due').on(sql`(price_cents - part_paid_cents)`).where(isDue),
+  index('bookings_claimed').on(sql`ltrim(claimed_number, '0')`).where(sql`claimed_number is not null`),
+  index('bookings_marked').on(table.markedAt, table.id).where(sql`payment_status = 'pending_confirmation'`),
+  index('bookings_completed').on(table.trainerId).where(sql`status = 'completed'`),
+  check('bookings_status_is_known', sql`status in ('pending', 'confirmed', 'completed', 'cancelled')`),
+  check('bookings_payment_is_known', sql`payment_status in ('pending', 'pending_confirmation', 'paid')`),
+  check(
+    'bookings_transfer_to_check_is_declined',
+    sql`not transfer_to_check or (status = 'cancelled' and not refund_due)`,
+  ),
+  check(
+    'bookings_address_is_of_a_home_visit',
+    sql`home_address is null or (service_type = 'home' and char_length(home_address) between 1 and 200)`,
+  ),
+  check('bookings_policy_is_known', sql`policy in ('flexible', 'standard', 'strict')`),
+  check(
+    'bookings_cancel_reason_is_known',
+    sql`cancel_reason in ('declined', 'withdrawn', 'client', 'trainer', 'admin', 'unpaid', 'unanswered', 'trainer_absent', 'leaving')`,
+  ),
+  check('bookings_canceller_is_known', sql`cancelled_by in ('client', 'trainer', 'admin', 'time')`),
+  check(
+    'bookings_cancellation_is_whole',
+    sql`(cancel_reason is null) = (cancelled_by is null) and (cancel_reason is null) = (cancelled_at is null)`,
+  ),
+  check('bookings_cancelled_have_a_reason', sql`status <> 'cancelled' or cancel_reason is not null`),
+  check('bookings_open_are_not_cancelled', sql`status not in ('pending', 'confirmed') or cancel_reason is null`),
+  check('bookings_only_open_ones_expire', sql`expires_at is null or status in ('pending', 'confirmed')`),
+  check(
+    'bookings_refund_is_of_what_was_paid',
+    sql`refund_cents >= 0 and (refund_cents = 0 or payment_status = 'paid')`,
+  ),
+  check(
+    'bookings_part_paid_is_less_than_the_price',
+    sql`part_paid_cents = 0 or (part_paid_cents between 1 and price_cents - 1 and payment_status <> 'paid')`,
+  ),
+  check('bookings_refund_due_has_an_amount', sql`not refund_due or refund_cents > 0`),
+  check(
+    'bookings_used_sessions_are_cancelled',
+    sql`not is_session_used or (status = 'cancelled' and package_booking_id is not null)`,
+  ),
+  check('bookings_are_moved_at_most_twice', sql`times_moved between 0 and 2`),
+  check('bookings_hour_is_offered', sql`hour between 6 and 22`),
+  check('bookings_two_people', sql`client_id <> trainer_id`),
+  check('bookings_price_is_no_debt', sql`price_cents between 0 and original_cents`),
+  check(
+    'bookings_sessions_are_within_the_package',
+    sql`sessions_count >= 1 and sessions_done >= 0 and sessions_done <= sessions_count and sessions_taken between 0 and sessions_count`,
+  ),
+])
 
 /** The idempotency key with which a booking was requested. A repeated request finds its booking here, for a day. */
 export const idempotencyKeys = pgTable(

@@ -9,7 +9,8 @@ import {
 } from '@entrena/contract/bookings/errors'
 import type { Db } from '../../platform/db/db'
 import { refuse } from '../../platform/refused'
-import { changePackage, listPackageNumbers } from './queries/booking-moves'
+import { countSessions, paidWith } from '../money/purchases/public'
+import { listPackageNumbers } from './queries/booking-moves'
 import type { StoredBooking } from './queries/booking-row'
 
 interface Wanted {
@@ -40,21 +41,11 @@ export function ofPackage({ sessionsCount, priceCents }: StoredBooking) {
 }
 
 /** Counts sessions of a locked package as taken, and returns the columns of their bookings. */
-export async function takeSessions(db: Db, { id, policy }: StoredBooking, count: number) {
-  const used = await listPackageNumbers(db, id)
-  await changePackage(db, id, { taken: count })
-  return firstUnused(used, count).map((packageNumber) => ({
-    isPackage: false,
-    // The policy under which the package was bought holds for all its sessions.
-    policy,
-    paymentStatus: 'paid' as const,
-    priceCents: 0,
-    originalCents: 0,
-    discountPercent: 0,
-    sessionsCount: 1,
-    packageBookingId: id,
-    packageNumber,
-  }))
+export async function takeSessions(db: Db, bought: StoredBooking, count: number) {
+  const used = await listPackageNumbers(db, bought.id)
+  await countSessions(db, bought.id, { taken: count })
+  const ofSession = { ...paidWith(bought), packageBookingId: bought.id }
+  return firstUnused(used, count).map((packageNumber) => ({ ...ofSession, packageNumber }))
 }
 
 /** Starts at 2, because the booking that bought the package is session 1. */

@@ -5,7 +5,6 @@ import { countUse, isLimited, type Limit } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken } from '../../platform/session'
 import { markSeen } from './mark-seen'
-import { dropOldNews } from './notify'
 import { deliverPushes } from './sending/deliver'
 import { subscribe, unsubscribe } from './subscribe'
 
@@ -14,7 +13,6 @@ const savesPerHour: Limit = { name: 'push subscriptions', most: 60, withinMs: 60
 
 export function pushRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, now } = services
-  services.events.on('bookingCancelled', (tx, { booking }) => dropOldNews(tx, booking.id))
   const browserOf = (actor: Actor, request: FastifyRequest) => ({
     userId: actor.id,
     tokenHash: hashSecret(readSessionToken(request) ?? ''),

@@ -5,8 +5,9 @@ import type { Actor } from '../../../platform/http/serve'
 import { countUse, type Limit } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { lockBooking, presentBooking, setClaim } from '../../bookings/public'
+import { lockBooking, presentBooking } from '../../bookings/public'
 import { getPayableBooking } from '../../money/payments/public'
+import { setClaim } from '../../money/purchases/public'
 
 /** Nobody needs more, and guessing the numbers of others takes many. */
 const claimsAnHour: Limit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }

@@ -6,7 +6,7 @@ import { listMails } from '../../../testing/mails'
 import { formOf, makePicture } from '../../../testing/pictures'
 import { makeBooking } from '../../bookings/makers'
 import { laurasAccount } from '../../money/balance/makers'
-import { releaseDue } from '../../money/payments/books/release'
+import { releaseDue } from '../../money/purchases/release'
 import { makeDesk, referenceIn } from './makers'
 
 const house = useHouse()

@@ -5,11 +5,12 @@ import { settledProblem, settlementOf } from '@entrena/contract/bookings/problem
 import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { refundMoney } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../apply-cancellation'
 import { applyMove } from '../move-booking'
 import { lockBooking } from '../queries/booking-moves'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
-import { addRefund, closeProblem, type StoredProblem, setClientAbsent } from '../queries/problems'
+import { closeProblem, type StoredProblem, setClientAbsent } from '../queries/problems'
 
 interface Upheld {
   readonly booking: StoredBooking
@@ -49,12 +50,6 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
   const most = refundOfOne(bought, settlement.keptPercent)
   const refundCents = upheld.refundCents ?? most
   if (refundCents > most) throw refuse(refundBeyondShare)
-  await refundSession(tx, services, booking, refundCents)
+  await refundMoney(tx, { booking, refundCents, now })
   return refundCents
-}
-
-async function refundSession(tx: Db, { events, now }: Services, booking: StoredBooking, refundCents: number) {
-  if (refundCents === 0) return
-  await addRefund(tx, booking.id, booking.refundCents + refundCents, now())
-  await events.emit('sessionRefunded', tx, { booking, refundCents, now: now() })
 }

@@ -2,10 +2,10 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { lock, refuseUnlocked, type ToLock } from '../../locks/public'
+import { lock, type ToLock } from '../../locks/public'
 import { bookings } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
-import { changeBooking } from './by-time'
+import { changeHour, hours } from './hours'
 
 /** Locks a booking after its people and its package (see `lock`), and returns it. */
 export async function lockBooking(
@@ -25,22 +25,6 @@ export async function listPackageNumbers(db: Db, packageBookingId: string): Prom
   return rows.map(({ number }) => number)
 }
 
-interface PackageChange {
-  readonly taken?: number
-  readonly done?: number
-}
-
-export async function changePackage(db: Db, id: string, { taken = 0, done = 0 }: PackageChange): Promise<void> {
-  refuseUnlocked(db, id)
-  await db
-    .update(bookings)
-    .set({
-      sessionsTaken: sql`${bookings.sessionsTaken} + ${taken}`,
-      sessionsDone: sql`${bookings.sessionsDone} + ${done}`,
-    })
-    .where(eq(bookings.id, id))
-}
-
 interface Move {
   readonly id: string
   readonly from: BookingStatus
@@ -48,22 +32,22 @@ interface Move {
   readonly now: Date
 }
 
-const counted = sql`${bookings.sequence} + 1`
-
 /** Returns false if a concurrent request has already changed the status. */
 export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<boolean> {
   const moment = to === 'confirmed' ? { acceptedAt: now } : { completedAt: now }
-  const moved = await changeBooking(db, id, {
+  const moved = await changeHour(db, {
+    id,
     now,
     when: eq(bookings.status, from),
-    change: ({ sequence }) => ({ status: to, sequence: sequence + 1, ...moment }),
+    change: () => ({ status: to, ...moment }),
   })
   return moved !== undefined
 }
 
-export type CancelledColumns = Pick<StoredBooking, 'cancelReason' | 'cancelledBy' | 'cancelNote'> & {
+interface CancelledColumns extends Pick<StoredBooking, 'cancelReason' | 'cancelledBy' | 'cancelNote'> {
   readonly cancelledAt: Date
-} & Partial<Pick<StoredBooking, 'refundCents' | 'refundDue' | 'transferToCheck' | 'isSessionUsed'>>
+  readonly isSessionUsed?: boolean
+}
 
 /** Returns false if a concurrent request has already changed the status. */
 export async function setCancelled(
@@ -72,12 +56,12 @@ export async function setCancelled(
   columns: CancelledColumns,
 ): Promise<boolean> {
   const rows = await db
-    .update(bookings)
+    .update(hours)
     .set({
       ...columns,
       status: to,
       expiresAt: null,
-      sequence: counted,
+      sequence: sql`${hours.sequence} + 1`,
       updatedAt: columns.cancelledAt,
     })
     .where(and(eq(bookings.id, id), eq(bookings.status, from), isNull(bookings.cancelledAt)))
@@ -101,7 +85,7 @@ export function listRequestsTo(db: Db, trainerId: string): Promise<string[]> {
 
 export async function setWithoutTrainer(db: Db, trainerId: string, withoutTrainer: boolean): Promise<void> {
   await db
-    .update(bookings)
+    .update(hours)
     .set({ withoutTrainer })
     .where(
       and(
@@ -190,4 +174,22 @@ export async function countBetween(db: Db, people: TwoPeople, now: Date) {
     db.$count(bookings, and(isBetween(people), eq(bookings.status, 'confirmed'), isAhead)),
   ])
   return { requests, sessions }
+}
+
+/** Marks the bookings that can be reviewed and have no review. Returns the ids of the marked bookings. */
+export async function setReviewed(tx: Db, bookingIds: readonly string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await tx
+    .update(hours)
+    .set({ reviewed: true })
+    .where(
+      and(
+        inArray(bookings.id, [...bookingIds]),
+        eq(bookings.status, 'completed'),
+        eq(bookings.paymentStatus, 'paid'),
+        eq(bookings.reviewed, false),
+      ),
+    )
+    .returning({ id: hours.id })
+  return rows.map(({ id }) => id)
 }

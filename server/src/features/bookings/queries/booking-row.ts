@@ -1,9 +1,8 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
-import type { RefundRecord } from '@entrena/contract/money/payments/rules'
 import { aliasedTable, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
-import { refunds } from '../../money/payments/tables'
+import { type RecordedRefund, recordedRefund } from '../../money/purchases/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, problems, proposals } from '../tables'
 
@@ -16,15 +15,6 @@ const packages = aliasedTable(bookings, 'packages')
 
 /** The statuses of bookings that have not taken place. */
 export const openStatuses: readonly BookingStatus[] = ['pending', 'confirmed']
-
-export interface RecordedRefund {
-  readonly outcome: RefundRecord
-  readonly amountCents: number
-  /** What was sent back or kept as balance in all, with earlier refunds of the same booking. */
-  readonly sentCents: number
-  readonly sentOn: string | null
-  readonly bankReference: string | null
-}
 
 /** Another hour that the trainer proposes. `until` is an instant as PostgreSQL writes it in JSON. */
 export interface Proposal {
@@ -47,7 +37,6 @@ export interface BookingRow {
   /** The session count and the price of the package, for a later session of a package. */
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
-  /** What an admin recorded last about a refund. One that was sent replaces a transfer that seemed to be missing. */
   readonly refund: RecordedRefund | null
   readonly proposal: Proposal | null
   readonly problem: typeof problems.$inferSelect | null
@@ -70,12 +59,7 @@ export function selectBookings(db: Db) {
       client: { name: clients.name, picture: clients.picture, phone: clients.phone },
       packageSessions: packages.sessionsCount,
       packagePriceCents: packages.priceCents,
-      refund: sql<RecordedRefund | null>`(select json_build_object(
-        'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference},
-        'amountCents', ${refunds.amountCents},
-        'sentCents', sum(${refunds.amountCents}) filter (where ${refunds.outcome} <> 'not_received') over ())
-        from ${refunds} where ${refunds.bookingId} = ${bookings.id}
-        order by ${refunds.recordedAt} desc, ${refunds.outcome} desc limit 1)`,
+      refund: recordedRefund,
       proposal: sql<Proposal | null>`(select json_build_object(
         'date', ${proposals.date}, 'hour', ${proposals.hour}, 'until', ${proposals.until})
         from ${proposals} where ${proposals.bookingId} = ${bookings.id})`,

@@ -4,6 +4,7 @@ import { refuseUnlocked } from '../../locks/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, proposals } from '../tables'
 import { openStatuses, type StoredBooking } from './booking-row'
+import { hours } from './hours'
 
 interface NewTime {
   readonly id: string
@@ -23,7 +24,7 @@ interface NewTime {
 export async function setTime(db: Db, { id, date, hour, payBy, expiresAt, isCounted, now }: NewTime): Promise<boolean> {
   refuseUnlocked(db, id)
   const rows = await db
-    .update(bookings)
+    .update(hours)
     .set({
       date,
       hour,

@@ -1,69 +1,19 @@
-import { deadlineOf, expiryOf } from '@entrena/contract/bookings/expiry'
 import { reportHours, sessionLength } from '@entrena/contract/bookings/problems'
-import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
-import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
-import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
-import { and, asc, eq, isNull, lte, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { hourOfTime } from '@entrena/contract/bookings/rules'
+import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { and, asc, eq, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { lock, refuseUnlocked } from '../../locks/public'
+import { lock } from '../../locks/public'
 import { bookings, problems } from '../tables'
 import type { StoredBooking } from './booking-row'
+import { changeHour, hours } from './hours'
 import { idsOfSuspended } from './suspended'
 
 /** How many bookings one run of a job changes at most. */
 export const mostInOneRun = 500
 
-/** What the rules of expiry need. A proof without 'Mark as paid' is an announced transfer too. */
-function heldOf(
-  booking: Pick<StoredBooking, 'status' | 'paymentStatus' | 'proofId' | 'payBy' | 'createdAt' | 'date' | 'hour'>,
-) {
-  const { status, payBy, createdAt, date, hour } = booking
-  const paymentStatus = hasAnnouncedTransfer(booking) ? 'pending_confirmation' : booking.paymentStatus
-  return { status, paymentStatus, payBy, createdAt, startsAt: dominicanInstant(date, timeOfHour(hour)) }
-}
-
-/** The deadline of a booking that is made or changed now. */
-export function expiresAtOf(booking: Parameters<typeof heldOf>[0], now: Date): Date | null {
-  return deadlineOf(heldOf(booking), now)
-}
-
-/** Why the booking lapses now. Undefined if it does not. */
-export function lapseReasonOf(booking: StoredBooking, now: Date) {
-  const expiry = expiryOf(heldOf(booking))
-  return booking.expiresAt && booking.expiresAt <= now && expiry && expiry.at <= now ? expiry.reason : undefined
-}
-
-interface Change {
-  /** What must still be true of the booking. */
-  readonly when?: SQL | undefined
-  readonly change: (before: StoredBooking) => Partial<StoredBooking>
-  readonly now: Date
-}
-
-/** Changes the status, the payment or the proof of a locked booking, and its deadline with it. */
-export async function changeBooking(
-  tx: Db,
-  id: string,
-  { when, change, now }: Change,
-): Promise<StoredBooking | undefined> {
-  refuseUnlocked(tx, id)
-  const [before] = await tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, id), when))
-  if (!before) return undefined
-  const changes = { updatedAt: now, ...change(before) }
-  const expiresAt = expiresAtOf({ ...before, ...changes }, now)
-  const [after] = await tx
-    .update(bookings)
-    .set({ ...changes, expiresAt })
-    .where(eq(bookings.id, id))
-    .returning()
-  return after
-}
-
 export async function setExpiresAt(tx: Db, id: string, expiresAt: Date | null): Promise<void> {
-  await tx.update(bookings).set({ expiresAt }).where(eq(bookings.id, id))
+  await tx.update(hours).set({ expiresAt }).where(eq(bookings.id, id))
 }
 
 export type Due = Pick<StoredBooking, 'id'>
@@ -121,34 +71,8 @@ interface Restored {
   readonly now: Date
 }
 
-/** Throws a unique violation if the hour is taken. */
+/** A cancelled booking is open again. Throws a unique violation if the hour is taken. */
 export async function setRestored(tx: Db, { id, status, now }: Restored): Promise<void> {
-  await changeBooking(tx, id, {
-    now,
-    change: ({ sequence }) => ({
-      status,
-      paymentStatus: 'paid',
-      partPaidCents: 0,
-      cancelReason: null,
-      cancelledBy: null,
-      cancelledAt: null,
-      cancelNote: null,
-      transferToCheck: false,
-      sequence: sequence + 1,
-    }),
-  })
-}
-
-export async function setPaidTooLate(tx: Db, id: string, now: Date): Promise<void> {
-  await tx
-    .update(bookings)
-    .set({
-      paymentStatus: 'paid',
-      partPaidCents: 0,
-      transferToCheck: false,
-      refundDue: true,
-      refundCents: sql`${bookings.priceCents}`,
-      updatedAt: now,
-    })
-    .where(eq(bookings.id, id))
+  const notCancelled = { cancelReason: null, cancelledBy: null, cancelledAt: null, cancelNote: null }
+  await changeHour(tx, { id, now, change: () => ({ status, ...notCancelled }) })
 }

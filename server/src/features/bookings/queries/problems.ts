@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
 import { isOf } from './booking-moves'
 import { type Due, mostInOneRun } from './by-time'
+import { hours } from './hours'
 
 export type StoredProblem = typeof problems.$inferSelect
 
@@ -51,12 +52,7 @@ export async function closeProblem(
 }
 
 export async function setClientAbsent(tx: Db, bookingId: string): Promise<void> {
-  await tx.update(bookings).set({ clientAbsent: true }).where(eq(bookings.id, bookingId))
-}
-
-/** The booking must be locked. */
-export async function addRefund(tx: Db, bookingId: string, refundCents: number, now: Date): Promise<void> {
-  await tx.update(bookings).set({ refundCents, refundDue: true, updatedAt: now }).where(eq(bookings.id, bookingId))
+  await tx.update(hours).set({ clientAbsent: true }).where(eq(bookings.id, bookingId))
 }
 
 /** Paid sessions with a reported absence to which the other side did not object in time. Longest waiting first. */

@@ -10,10 +10,10 @@ import type { Db } from '../../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { listRefundsDue, refundCentsOf } from '../../bookings/public'
 import { getAccount } from '../ledger/public'
 import { findReadyAt } from '../payments/public'
 import { findOpenRefund, findReturnedRefund, getBankAccount, presentTransfer } from '../payouts/public'
+import { listRefundsDue, refundCentsOf } from '../purchases/public'
 import { type EntryRow, listBalanceRows } from './queries'
 
 const mostShown = 3

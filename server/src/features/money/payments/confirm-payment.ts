@@ -11,10 +11,9 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
-import { type BookingRow, findBooking, lockBooking, presentBooking, setPaid, setPartPaid } from '../../bookings/public'
+import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
 import { post } from '../ledger/public'
-import { eventOf, postCredit, postReceived } from './books/pay-booking'
-import { releaseHeld } from './books/release'
+import { paymentEventOf, payPurchase, postReceived, setPartPaid } from '../purchases/public'
 import { confirmLatePayment } from './late/confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
 import { removeProof, type StoredProof } from './upload-proof'
@@ -78,57 +77,42 @@ interface Received {
   readonly isUnproven: boolean
 }
 
-async function receive(tx: Db, services: Services, { admin, row, arrivedCents, acceptsLess, isUnproven }: Received) {
-  const { now } = services
+/** All of the price arrived, or what is missing is written off: the booking is paid. */
+async function receive(tx: Db, services: Services, received: Received): Promise<Confirmed> {
+  const { admin, row, arrivedCents, acceptsLess, isUnproven } = received
   const { booking } = row
   const { id, clientId, partPaidCents, priceCents } = booking
   const missingCents = priceCents - partPaidCents - arrivedCents
   if (acceptsLess && missingCents > mostWrittenOffCents) throw refuse(tooMuchMissing)
-  const payment = { booking, at: now(), by: admin.id }
-  const event = eventOf(booking)
-  const about = { clientId, bookingId: id, purchaseId: id, createdAt: now(), createdBy: admin.id }
-  await postReceived(tx, payment, Math.min(arrivedCents, priceCents - partPaidCents))
-  if (missingCents > 0 && !acceptsLess) {
-    return receivePart(tx, services, { admin, row, arrivedCents })
-  }
+  if (missingCents > 0 && !acceptsLess) return receivePart(tx, services, received)
+  const at = services.now()
+  const payment = { booking, at, by: admin.id }
+  const event = paymentEventOf(booking)
+  const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: admin.id }
+  const overCents = Math.max(0, -missingCents)
+  await postReceived(tx, payment, arrivedCents - overCents)
   await post(
     tx,
     { ...about, kind: 'written_off', amountCents: Math.max(0, missingCents), key: `off:${event}` },
-    { ...about, kind: 'overpaid', amountCents: Math.max(0, -missingCents), key: `over:${event}` },
+    { ...about, kind: 'overpaid', amountCents: overCents, key: `over:${event}` },
   )
-  await creditPaid(tx, services, { ...payment, booking, isUnproven })
+  await payPurchase(tx, services, { ...payment, isUnproven })
   const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
-  await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at: now() })
+  await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents: arrivedCents, at })
   const paid = (await findBooking(tx, id)) ?? row
-  await mailConfirmed(tx, services, { row: paid, overCents: Math.max(0, -missingCents) })
+  await mailConfirmed(tx, services, { row: paid, overCents })
   return { row: paid, proof: undefined }
 }
 
-type Paid = Parameters<typeof postCredit>[1]
-
-/** What was reserved for the booking covers its price: it is paid, and its trainer is credited. */
-export async function creditPaid(
-  tx: Db,
-  { config }: Services,
-  { isUnproven = false, ...payment }: Paid & { readonly isUnproven?: boolean },
-): Promise<void> {
-  const { id, sequence } = payment.booking
-  await setPaid(tx, id, payment.at)
-  await postCredit(tx, payment, config.commissionPercent)
-  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
-}
-
-async function receivePart(
-  tx: Db,
-  services: Services,
-  { admin, row, arrivedCents }: Omit<Received, 'acceptsLess' | 'isUnproven'>,
-) {
-  const { now } = services
-  const { id, partPaidCents, proofId, proofIsPdf } = row.booking
-  const payBy = addHours(now(), hoursForRest)
-  await setPartPaid(tx, id, { partPaidCents: partPaidCents + arrivedCents, payBy, now: now() })
-  const about = { adminId: admin.id, subjectId: id, amountCents: arrivedCents, at: now() }
-  await recordAction(tx, { ...about, kind: 'part_received' })
+/** A part of the price arrived: it is reserved, and the client has time for the rest. */
+async function receivePart(tx: Db, services: Services, { admin, row, arrivedCents }: Received): Promise<Confirmed> {
+  const { booking } = row
+  const { id, partPaidCents, proofId, proofIsPdf } = booking
+  const at = services.now()
+  await postReceived(tx, { booking, at, by: admin.id }, arrivedCents)
+  const payBy = addHours(at, hoursForRest)
+  await setPartPaid(tx, id, { partPaidCents: partPaidCents + arrivedCents, payBy, now: at })
+  await recordAction(tx, { adminId: admin.id, kind: 'part_received', subjectId: id, amountCents: arrivedCents, at })
   const waiting = (await findBooking(tx, id)) ?? row
   await mailPartPaid(tx, services, waiting)
   return { row: waiting, proof: proofId ? { id: proofId, isPdf: proofIsPdf } : undefined }

@@ -3,7 +3,8 @@ import { cancelledTakesNoPayment } from '@entrena/contract/money/payments/errors
 import { mayBePaidLate } from '@entrena/contract/money/payments/rules'
 import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
-import { type BookingRow, findBooking, refundStateOf } from '../../bookings/public'
+import { type BookingRow, findBooking } from '../../bookings/public'
+import { refundStateOf } from '../purchases/public'
 
 /** Throws a refusal if the booking belongs to another client, or is cancelled and takes no late payment. */
 export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {

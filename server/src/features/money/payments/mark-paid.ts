@@ -1,7 +1,8 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import type { Actor } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/services'
-import { lockBooking, presentBooking, setMarkedAsPaid } from '../../bookings/public'
+import { lockBooking, presentBooking } from '../../bookings/public'
+import { setMarkedAsPaid } from '../purchases/public'
 import { getPayableBooking } from './get-payable-booking'
 import { mailMarked } from './mails'
 

@@ -1,5 +1,5 @@
 import { nothing, type PersonPart } from '../../../platform/services'
-import { listProofs } from '../../bookings/public'
+import { listProofs } from '../purchases/public'
 import { listOpenMoney } from './debts/list-open-money'
 import { recordDebts } from './debts/record-debts'
 import { paymentsData } from './queries/personal-data'

@@ -11,9 +11,8 @@ import { repeat } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { findBooking } from '../../bookings/public'
+import { releaseDue } from '../purchases/public'
 import { addExtraTransfer } from './add-extra-transfer'
-import { planRelease, releaseDue } from './books/release'
-import { takeBack } from './books/take-back'
 import { confirmPayment } from './confirm-payment'
 import { findOwed, presentOwed } from './debts/find-owed'
 import { forgetSettled } from './debts/forget-settled'
@@ -28,9 +27,6 @@ import { findProof, uploadProof } from './upload-proof'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  services.events.on('bookingCancelled', takeBack)
-  services.events.on('sessionRefunded', takeBack)
-  services.events.on('sessionCompleted', planRelease)
   repeat(app, { name: 'Forgetting settled debts', everyMs: 24 * 60 * 60_000, run: () => forgetSettled(services) })
   repeat(app, { name: 'Releasing earnings', everyMs: 60_000, run: () => releaseDue(services) })
 

@@ -7,7 +7,8 @@ import type { Actor } from '../../../platform/http/serve'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readDocument } from '../../../platform/storage/documents'
-import { type BookingRow, lockBooking, presentBooking, setProof } from '../../bookings/public'
+import { type BookingRow, lockBooking, presentBooking } from '../../bookings/public'
+import { setProof } from '../purchases/public'
 import { getPayableBooking } from './get-payable-booking'
 
 export interface StoredProof {

@@ -4,10 +4,9 @@ import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { findBooking, setPartPaid } from '../../bookings/public'
+import { findBooking } from '../../bookings/public'
 import { getAccount, post } from '../ledger/public'
-import { eventOf } from './books/pay-booking'
-import { creditPaid } from './confirm-payment'
+import { paymentEventOf, payPurchase, setPartPaid } from '../purchases/public'
 import { getPayableBooking } from './get-payable-booking'
 import { mailConfirmed } from './mails'
 import { lockRefundsDue, settleRefunds } from './refunds/settle-refunds'
@@ -28,12 +27,12 @@ export async function useBalance(tx: Db, services: Services, clientId: string, i
   const amountCents = Math.min(dueCents, await getAccount(tx, clientId, 'client'))
   if (amountCents <= 0) throw refuse(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
-  await post(tx, { ...about, kind: 'used', amountCents, key: `use:${eventOf(booking)}` })
+  await post(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
   // The client uses the balance instead of asking for it back, so no refund is due any more.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })
   }
-  await creditPaid(tx, services, { booking, at, by: clientId })
+  await payPurchase(tx, services, { booking, at, by: clientId })
   await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row })
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
-import { bookings, isDue } from '../../../bookings/tables'
+import { bookings } from '../../../bookings/tables'
 import { transfers } from '../../../money/payouts/tables'
+import { isDue } from '../../../money/purchases/tables'
 import { statements } from '../../tables'
 
 export async function hasStatements(db: Db): Promise<boolean> {

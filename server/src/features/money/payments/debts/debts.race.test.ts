@@ -9,9 +9,10 @@ import { untilWaiting } from '../../../../testing/waiting'
 import { makeUser } from '../../../accounts/makers'
 import { deleteUser, type LockedPerson, lockPeople, lockUser } from '../../../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../../../bookings/makers'
-import { findBooking, lockBooking, type StoredBooking, setPaid } from '../../../bookings/public'
+import { findBooking, lockBooking, type StoredBooking } from '../../../bookings/public'
 import { lockWithPartners } from '../../../locks/public'
-import { postCredit, postReceived } from '../books/pay-booking'
+import { postCredit, postReceived } from '../../purchases/pay-purchase'
+import { setPaid } from '../../purchases/queries/purchases'
 import { recordDebts } from './record-debts'
 
 const house = useHouse()
@@ -63,7 +64,8 @@ async function postPayment(tx: Db, booking: StoredBooking | undefined) {
 /** Makes the same writes as a payment confirmation, in the same order. */
 const confirm = (id: string) => async (tx: Db) => {
   await lockBooking(tx, id)
-  await postPayment(tx, await setPaid(tx, id, house.now()))
+  await setPaid(tx, id, house.now())
+  await postPayment(tx, (await findBooking(tx, id))?.booking)
 }
 const payUnlocked = (id: string) => async (tx: Db) => {
   await tx.execute(sql`update bookings set payment_status = 'paid' where id = ${id}`)

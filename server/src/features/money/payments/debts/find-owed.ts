@@ -3,7 +3,7 @@ import { type Owed, owedToClient } from '@entrena/contract/money/payments/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../../platform/db/db'
 import { getAccount, sumAccounts, sumPurchases } from '../../ledger/public'
-import { splitRefund } from '../books/take-back'
+import { splitRefund } from '../../purchases/public'
 import { listPaidBookings, type NewDebt, type PaidBookingRow, sumAsked } from '../queries/debts'
 
 export interface DeletedPerson {

@@ -1,7 +1,6 @@
 import type { PersonPart } from '../../../../platform/services'
 import { post } from '../../ledger/public'
-import { releaseAll } from '../books/release'
-import { freeReserved, takeBack } from '../books/take-back'
+import { freeReserved, releaseAll, takeBack } from '../../purchases/public'
 import { insertDebts, listPartPaid, type NewDebt } from '../queries/debts'
 import { mailTrainerDeleted } from './debt-mails'
 import { findOwed, isOfClient, reversesCredit } from './find-owed'

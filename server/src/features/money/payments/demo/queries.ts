@@ -5,8 +5,8 @@ import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { postings } from '../../ledger/tables'
+import { debts, releases } from '../../tables'
 import type { NewDebt } from '../queries/debts'
-import { debts, releases } from '../tables'
 
 /** Paid bookings with demo trainers that have no credit. Only the demo inserts paid bookings without a credit. */
 export function listUncredited(db: Db, domain: string) {

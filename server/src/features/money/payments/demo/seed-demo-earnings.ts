@@ -1,9 +1,7 @@
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Services } from '../../../../platform/services'
 import { demoDomain } from '../../../accounts/public'
-import { postCredit, postReceived } from '../books/pay-booking'
-import { releaseHeld } from '../books/release'
-import { takeBack } from '../books/take-back'
+import { postCredit, postReceived, releaseHeld, takeBack } from '../../purchases/public'
 import { insertMissingReleases, listUncredited } from './queries'
 import { seedDemoDebts } from './seed-demo-debts'
 

@@ -6,10 +6,9 @@ import type { Services } from '../../../../platform/services'
 import { lockPeople } from '../../../accounts/public'
 import { recordAction } from '../../../admin-log/public'
 import { isBlocked } from '../../../blocks/public'
-import { type BookingRow, findBooking, payLapsed, type StoredBooking } from '../../../bookings/public'
+import { type BookingRow, findBooking, restoreLapsed, type StoredBooking } from '../../../bookings/public'
 import { post } from '../../ledger/public'
-import { eventOf, postCredit, postReceived } from '../books/pay-booking'
-import { takeBack } from '../books/take-back'
+import { paymentEventOf, postCredit, postReceived, refundMoney, setPaidLate } from '../../purchases/public'
 import { isPayableLate } from '../get-payable-booking'
 import { mailLatePayment } from './late-mails'
 
@@ -41,19 +40,16 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   if (!isPayableLate(row) || before === 'paid') throw refuse(cancelledTakesNoPayment)
   if (arrivedCents < amountCents) throw refuse(lateNeedsAll)
   const now = services.now()
-  const hasHour = await payLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
+  await setPaidLate(tx, id, now)
+  const hasHour = await restoreLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
   // What had arrived before it lapsed went to the balance then.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
   await postReceived(tx, payment, amountCents)
   await postCredit(tx, payment, services.config.commissionPercent)
+  const overCents = arrivedCents - amountCents
   const over = { clientId: booking.clientId, bookingId: id, createdAt: now, createdBy: admin.id }
-  await post(tx, {
-    ...over,
-    kind: 'overpaid',
-    amountCents: arrivedCents - amountCents,
-    key: `over:${eventOf(booking)}`,
-  })
-  if (!hasHour) await takeBack(tx, { booking, refundCents: amountCents, now })
+  await post(tx, { ...over, kind: 'overpaid', amountCents: overCents, key: `over:${paymentEventOf(booking)}` })
+  if (!hasHour) await refundMoney(tx, { booking, refundCents: amountCents, now })
   const kind = before === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
   await recordAction(tx, { adminId: admin.id, kind, subjectId: id, amountCents, at: now })
   const settled = (await findBooking(tx, id)) ?? row

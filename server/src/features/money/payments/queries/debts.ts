@@ -4,7 +4,7 @@ import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { transfers } from '../../payouts/tables'
-import { debts, refunds } from '../tables'
+import { debts, refunds } from '../../tables'
 
 const trainers = aliasedTable(users, 'trainers')
 const clients = aliasedTable(users, 'clients')

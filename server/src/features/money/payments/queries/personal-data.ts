@@ -4,7 +4,7 @@ import { personalRows } from '../../../../platform/personal-data/queries'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../ledger/tables'
-import { debts, refunds, releases } from '../tables'
+import { debts, refunds, releases } from '../../tables'
 
 export const paymentsData: readonly PersonalRows[] = [
   personalRows(postings, {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/db'
-import { refunds } from '../tables'
+import { refunds } from '../../tables'
 
 /** Returns the id of the refund. */
 export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<string> {

@@ -15,16 +15,9 @@ import type { Actor } from '../../../../platform/http/serve'
 import { refuse } from '../../../../platform/refused'
 import type { Services } from '../../../../platform/services'
 import { recordAction } from '../../../admin-log/public'
-import {
-  type BookingRow,
-  findBooking,
-  lockBooking,
-  presentBooking,
-  refundCentsOf,
-  refundStateOf,
-  setRefundSettled,
-} from '../../../bookings/public'
+import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../../bookings/public'
 import { getAccount, post } from '../../ledger/public'
+import { refundCentsOf, refundStateOf, setRefundSettled } from '../../purchases/public'
 import { insertRefund } from '../queries/refunds'
 import { findHeldUntil, heldUntil } from './refund-hold'
 import { mailRefund } from './refund-mails'

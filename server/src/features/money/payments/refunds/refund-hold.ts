@@ -7,9 +7,9 @@ import { pauseHours } from '@entrena/contract/money/payouts/rules'
 import type { Db } from '../../../../platform/db/db'
 import { refuse } from '../../../../platform/refused'
 import type { Services } from '../../../../platform/services'
-import { type BookingRow, dayOf, findBooking, refundCentsOf, refundStateOf } from '../../../bookings/public'
+import { type BookingRow, dayOf, findBooking } from '../../../bookings/public'
 import { getAccount } from '../../ledger/public'
-import { sumUnproven } from '../queries/unproven-money'
+import { refundCentsOf, refundStateOf, sumUnproven } from '../../purchases/public'
 
 /**
  * When a refund can be sent to the bank. Anyone who has seen a receipt can claim its number and its payer, so a payment without a

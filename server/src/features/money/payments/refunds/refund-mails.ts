@@ -6,7 +6,8 @@ import type { MailContent } from '../../../../platform/mail/letter/layout'
 import { enqueueMail } from '../../../../platform/mail/outbox'
 import type { Services } from '../../../../platform/services'
 import { findRecipient } from '../../../accounts/public'
-import { type BookingRow, factsOf, pesosOf, refundCentsOf, refundSentenceOf } from '../../../bookings/public'
+import { type BookingRow, factsOf, pesosOf, refundSentenceOf } from '../../../bookings/public'
+import { refundCentsOf } from '../../purchases/public'
 
 type Write = (amount: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'tone'>
 

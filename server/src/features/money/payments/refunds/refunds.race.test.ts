@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../../testing/house'
 import { countRows } from '../../../../testing/rows'
 import { makeBookableTrainer, makeBooking } from '../../../bookings/makers'
-import { findBooking, refundStateOf, setRefundSettled } from '../../../bookings/public'
+import { findBooking } from '../../../bookings/public'
 import { post } from '../../ledger/public'
+import { refundStateOf, setRefundSettled } from '../../purchases/public'
 import { insertRefund } from '../queries/refunds'
 
 const house = useHouse()

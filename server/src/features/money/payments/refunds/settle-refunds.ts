@@ -1,6 +1,7 @@
 import type { Db } from '../../../../platform/db/db'
-import { type BookingRow, listRefundsDue, refundCentsOf, setRefundSettled } from '../../../bookings/public'
+import type { BookingRow } from '../../../bookings/public'
 import { lockFound } from '../../../locks/public'
+import { listRefundsDue, refundCentsOf, setRefundSettled } from '../../purchases/public'
 import { insertRefund } from '../queries/refunds'
 
 interface Choice {

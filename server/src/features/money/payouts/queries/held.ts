@@ -4,7 +4,7 @@ import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings, problems } from '../../../bookings/tables'
 import { postings } from '../../ledger/tables'
-import { releases } from '../../payments/tables'
+import { releases } from '../../tables'
 
 const bought = aliasedTable(bookings, 'bought')
 

@@ -1,8 +1,8 @@
 import type { DebtKind, RefundRecord } from '@entrena/contract/money/payments/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/db/columns'
-import { bookings } from '../../bookings/tables'
+import { instant } from '../../platform/db/columns'
+import { bookings } from '../bookings/tables'
 
 /** Sessions that took place, and when their money becomes available. Until then a problem can be reported. */
 export const releases = pgTable(

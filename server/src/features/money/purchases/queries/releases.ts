@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { problems } from '../../../bookings/tables'
-import { releases } from '../tables'
+import { releases } from '../../tables'
 
 const mostInOneRun = 500
 

@@ -1,23 +1,38 @@
 import { commissionOf } from '@entrena/contract/money/ledger/rules'
-import type { Db } from '../../../../platform/db/db'
-import type { StoredBooking } from '../../../bookings/public'
-import { post } from '../../ledger/public'
+import type { Db } from '../../../platform/db/db'
+import type { Services } from '../../../platform/services'
+import { post } from '../ledger/public'
+import { type PurchaseRow, setPaid } from './queries/purchases'
+import { releaseHeld } from './release'
 
 export interface Payment {
-  readonly booking: Pick<StoredBooking, 'id' | 'clientId' | 'trainerId' | 'priceCents' | 'partPaidCents' | 'sequence'>
+  readonly booking: Pick<PurchaseRow, 'id' | 'clientId' | 'trainerId' | 'priceCents' | 'partPaidCents' | 'sequence'>
   readonly at: Date
   /** null in the demo. */
   readonly by: string | null
 }
 
 /** Names a payment: what had arrived before, since the booking was last cancelled or restored. */
-export const eventOf = ({ id, sequence, partPaidCents }: Payment['booking']) => `${id}:${sequence}:${partPaidCents}`
+export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
+  `${id}:${sequence}:${partPaidCents}`
+
+/** What was reserved for the booking covers its price: it is paid, and its trainer is credited. */
+export async function payPurchase(
+  tx: Db,
+  { config }: Services,
+  { isUnproven = false, ...payment }: Payment & { readonly isUnproven?: boolean },
+): Promise<void> {
+  const { id, sequence } = payment.booking
+  await setPaid(tx, id, payment.at)
+  await postCredit(tx, payment, config.commissionPercent)
+  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
+}
 
 /** Books a transfer that arrived for a booking. */
 export async function postReceived(tx: Db, { booking, at, by }: Payment, amountCents: number): Promise<void> {
   const { id, clientId } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
-  await post(tx, { ...about, kind: 'received', amountCents, key: `in:${eventOf(booking)}` })
+  await post(tx, { ...about, kind: 'received', amountCents, key: `in:${paymentEventOf(booking)}` })
 }
 
 /** Books what became of a booking's price: the trainer's share is held until the sessions took place. */

@@ -3,22 +3,21 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
 import { releasable } from '@entrena/contract/money/ledger/rules'
 import { pauseHours } from '@entrena/contract/money/payouts/rules'
-import type { Db } from '../../../../platform/db/db'
-import type { DomainEvents } from '../../../../platform/events'
-import { runEach } from '../../../../platform/run-each'
-import type { Services } from '../../../../platform/services'
-import { findPurchase, lockBooking } from '../../../bookings/public'
-import { listHeldPurchases, post, postOnce, type Sums, sumPurchases } from '../../ledger/public'
-import { countReleases, deleteRelease, insertRelease, listDueReleases } from '../queries/releases'
-import { findUnprovenMoney, listDeletedHolders } from '../queries/unproven-money'
+import type { Db } from '../../../platform/db/db'
+import { runEach } from '../../../platform/run-each'
+import type { Services } from '../../../platform/services'
+import { lock } from '../../locks/public'
+import { listHeldPurchases, post, postOnce, type Sums, sumPurchases } from '../ledger/public'
+import { findSessionsOf, type PurchaseRow } from './queries/purchases'
+import { countReleases, deleteRelease, insertRelease, listDueReleases } from './queries/releases'
+import { findUnprovenMoney, listDeletedHolders } from './queries/unproven-money'
 
 export function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
   return credit - reversal - released
 }
 
 /** A session took place. Its money becomes available once nobody can report a problem any more. */
-export async function planRelease(tx: Db, { booking, now }: DomainEvents['sessionCompleted']): Promise<void> {
-  const { id, purchaseId, date, hour } = booking
+export async function completeMoney(tx: Db, { id, purchaseId, date, hour }: PurchaseRow, now: Date): Promise<void> {
   const dueAt = reportableUntil({ date, time: timeOfHour(hour), completedAt: now })
   await insertRelease(tx, { bookingId: id, purchaseId, dueAt })
 }
@@ -35,7 +34,7 @@ export async function releaseHeld(
 ): Promise<void> {
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId)
   const heldCents = heldOf(sums ?? {})
-  const purchase = heldCents > 0 ? await findPurchase(tx, purchaseId) : undefined
+  const purchase = heldCents > 0 ? await findSessionsOf(tx, purchaseId) : undefined
   if (!purchase) return
   const { trainerId, clientId, sessionsCount, sessionsOpen } = purchase
   const sessionsWaiting = await countReleases(tx, purchaseId)
@@ -77,7 +76,7 @@ export async function releaseDue(services: Services): Promise<void> {
   const { db, now } = services
   await runEach(await listDueReleases(db, now()), ({ bookingId, purchaseId }) =>
     db.transaction(async (tx) => {
-      await lockBooking(tx, purchaseId)
+      await lock(tx, { bookings: [purchaseId] })
       if (await deleteRelease(tx, bookingId))
         await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
     }),

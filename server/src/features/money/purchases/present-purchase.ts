@@ -1,0 +1,77 @@
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { packageInfoOf, type RefundState } from '@entrena/contract/bookings/rules'
+import { toPesos } from '@entrena/contract/pesos'
+import type { PurchaseRow, RefundRow } from './queries/purchases'
+
+interface Presented extends RefundRow {
+  /** Whether another booking has the same payment proof. */
+  readonly isProofReused: boolean
+}
+
+/** What a booking shows of its money. Only its client and admins see the proof and the claim. */
+export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }) {
+  const { booking } = row
+  const proofId = seesProof ? booking.proofId : null
+  // True as well for a completed booking if the rest of its package was cancelled.
+  const isEnded = booking.cancelledAt !== null
+  const { sessionsCount, sessionsTaken, sessionsDone } = booking
+  return {
+    payment_status: booking.paymentStatus,
+    price: toPesos(booking.priceCents),
+    paid_amount: toPesos(paidCentsOf(booking)),
+    sessions_count: sessionsCount,
+    sessions_remaining: isEnded ? 0 : sessionsCount - sessionsDone,
+    sessions_to_schedule: isEnded ? 0 : sessionsCount - sessionsTaken,
+    refund_due: booking.refundDue,
+    refund_amount: refundStateOf(row) ? toPesos(refundCentsOf(row)) : null,
+    refund: presentRefund(row, seesProof),
+    payment_proof_url: proofId ? `/api/payments/proofs/${booking.id}` : null,
+    payment_proof_type: proofId ? (booking.proofIsPdf ? 'pdf' : 'image') : null,
+    payment_proof_reused: isAdmin && row.isProofReused,
+    payment_proof_at: seesProof ? (booking.proofAt?.toISOString() ?? null) : null,
+    claim: seesProof ? presentClaim(booking) : null,
+    package_info: packageInfo(booking),
+    cancellation_policy: booking.policy,
+    pay_by: booking.paymentStatus === 'pending' && !isEnded ? (booking.payBy?.toISOString() ?? null) : null,
+  } satisfies Partial<Booking>
+}
+
+function paidCentsOf({ status, paymentStatus, priceCents, partPaidCents }: PurchaseRow): number {
+  if (paymentStatus === 'paid') return priceCents
+  return status === 'cancelled' ? 0 : partPaidCents
+}
+
+function presentClaim({ claimedBank, claimedNumber, claimedPayer }: PurchaseRow): Booking['claim'] {
+  if (!claimedBank && !claimedNumber && !claimedPayer) return null
+  return { bank: claimedBank, confirmation_number: claimedNumber, payer_name: claimedPayer }
+}
+
+export function refundStateOf({ booking, refund }: RefundRow): RefundState | undefined {
+  if (booking.refundDue) return 'due'
+  if (booking.transferToCheck) return 'to_check'
+  return refund?.outcome
+}
+
+/**
+ * What is due back now, or was sent back last. A transfer that was never confirmed is sent back as a whole, without
+ * what had arrived before it, which is in the balance. 0 without a refund.
+ */
+export function refundCentsOf({ booking, refund }: RefundRow): number {
+  if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
+  if (booking.transferToCheck) return booking.priceCents - booking.partPaidCents
+  return refund?.amountCents ?? 0
+}
+
+function presentRefund(row: RefundRow, seesReference: boolean): Booking['refund'] {
+  const state = refundStateOf(row)
+  if (!state) return null
+  // While another refund is due, the day and reference of an earlier one would mislead.
+  const { sentOn = null, bankReference = null } = (state === 'sent' && row.refund) || {}
+  return { state, sent_on: sentOn, bank_reference: seesReference ? bankReference : null }
+}
+
+function packageInfo(booking: PurchaseRow): Booking['package_info'] {
+  if (!booking.isPackage) return null
+  const { sessionsCount: sessions, priceCents: cents, originalCents, discountPercent: percentage } = booking
+  return packageInfoOf({ sessions, cents, originalCents, percentage })
+}

@@ -1,0 +1,267 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
+import { hoursForRest, type RefundRecord } from '@entrena/contract/money/payments/rules'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../../platform/db/db'
+import { bookings } from '../../../bookings/tables'
+import { refuseUnlocked } from '../../../locks/public'
+import { refunds } from '../../tables'
+import { expiresAtOf } from '../deadline'
+import { purchaseColumns, sharedColumns } from '../tables'
+
+export type PurchaseRow = typeof bookings.$inferSelect
+
+/** The columns that this feature may change: not the hour itself. */
+const purchases = pgTable('bookings', { id: uuid('id').primaryKey(), ...sharedColumns, ...purchaseColumns })
+type Columns = Partial<typeof purchases.$inferSelect>
+
+interface Change {
+  readonly id: string
+  readonly now: Date
+  /** What must still be true of the booking. */
+  readonly when?: SQL | undefined
+  readonly change: (before: PurchaseRow) => Columns
+}
+
+/** Changes the payment of a locked booking, and its deadline with it. Returns false if `when` is not true of it. */
+async function changePurchase(tx: Db, { id, now, when, change }: Change): Promise<boolean> {
+  refuseUnlocked(tx, id)
+  const [before] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), when))
+  if (!before) return false
+  const changes = { updatedAt: now, ...change(before) }
+  await set(tx, id, { ...changes, expiresAt: expiresAtOf({ ...before, ...changes }, now) })
+  return true
+}
+
+async function set(tx: Db, id: string, columns: Columns): Promise<void> {
+  await tx.update(purchases).set(columns).where(eq(purchases.id, id))
+}
+
+export async function setPaid(tx: Db, id: string, now: Date): Promise<void> {
+  await changePurchase(tx, {
+    id,
+    now,
+    when: and(ne(bookings.paymentStatus, 'paid'), ne(bookings.status, 'cancelled')),
+    change: () => ({ paymentStatus: 'paid', partPaidCents: 0 }),
+  })
+}
+
+/** The payment of a booking that lapsed unpaid. */
+export async function setPaidLate(tx: Db, id: string, now: Date): Promise<void> {
+  await set(tx, id, { paymentStatus: 'paid', partPaidCents: 0, transferToCheck: false, updatedAt: now })
+}
+
+interface PartPaid {
+  readonly partPaidCents: number
+  /** How long the rest may take. The time to pay is never shortened. */
+  readonly payBy: Date
+  readonly now: Date
+}
+
+/**
+ * A part of the price arrived: the client has to pay the rest. When the client said that it was paid stays: somebody else may have
+ * sent the part, and the announced transfer is still to come.
+ */
+export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, now }: PartPaid): Promise<void> {
+  await changePurchase(tx, {
+    id,
+    now,
+    change: (before) => ({
+      partPaidCents,
+      paymentStatus: 'pending',
+      proofId: null,
+      proofIsPdf: false,
+      proofHash: null,
+      proofAt: null,
+      markedAt: before.markedAt ?? before.proofAt,
+      payBy: laterPayBy(before, payBy),
+    }),
+  })
+}
+
+/** A payment was confirmed by mistake. The sequence changes, so that the next payment is another event in the books. */
+export async function setUnpaid(
+  tx: Db,
+  id: string,
+  { partPaidCents, now }: Pick<PartPaid, 'partPaidCents' | 'now'>,
+): Promise<void> {
+  await changePurchase(tx, {
+    id,
+    now,
+    when: ne(bookings.status, 'cancelled'),
+    change: (before) => ({
+      partPaidCents,
+      // Who never announced a transfer has to pay, and has time for it.
+      paymentStatus: before.markedAt !== null || before.proofId !== null ? 'pending_confirmation' : 'pending',
+      sequence: before.sequence + 1,
+      payBy: laterPayBy(before, addHours(now, hoursForRest)),
+    }),
+  })
+}
+
+/** The time to pay is never shortened, and ends at the latest when the session begins. */
+function laterPayBy({ date, hour, payBy: before }: PurchaseRow, payBy: Date): Date | null {
+  if (before === null || before > payBy) return before
+  const startsAt = dominicanInstant(date, timeOfHour(hour))
+  return startsAt < payBy ? startsAt : payBy
+}
+
+/** A transfer for a booking that lapsed unpaid is checked by an admin. Other cancelled bookings take no payment. */
+const isLapsed = eq(bookings.cancelReason, 'unpaid')
+
+/** Returns false if the booking was already marked as paid. */
+export function setMarkedAsPaid(tx: Db, id: string, now: Date): Promise<boolean> {
+  return changePurchase(tx, {
+    id,
+    now,
+    when: and(eq(bookings.paymentStatus, 'pending'), or(ne(bookings.status, 'cancelled'), isLapsed)),
+    change: ({ status }) => ({
+      paymentStatus: 'pending_confirmation',
+      transferToCheck: status === 'cancelled',
+      markedAt: now,
+      missingAskedAt: null,
+    }),
+  })
+}
+
+/** Returns false if the client was asked before, or the booking is not marked as paid any more. */
+export async function setMissingAsked(tx: Db, id: string, at: Date): Promise<boolean> {
+  const asked = await tx
+    .update(purchases)
+    .set({ missingAskedAt: at })
+    .where(
+      and(eq(purchases.id, id), isNull(purchases.missingAskedAt), eq(purchases.paymentStatus, 'pending_confirmation')),
+    )
+    .returning({ id: purchases.id })
+  return asked.length > 0
+}
+
+interface Proof {
+  readonly id: string
+  readonly isPdf: boolean
+  readonly hash: string
+  readonly at: Date
+}
+
+export async function setProof(tx: Db, id: string, proof: Proof): Promise<void> {
+  await changePurchase(tx, {
+    id,
+    now: proof.at,
+    change: ({ status, updatedAt }) => ({
+      proofId: proof.id,
+      proofIsPdf: proof.isPdf,
+      proofHash: proof.hash,
+      proofAt: proof.at,
+      transferToCheck: status === 'cancelled',
+      updatedAt,
+    }),
+  })
+}
+
+interface Claim {
+  readonly bank: string | null
+  readonly number: string | null
+  readonly payer: string | null
+}
+
+export async function setClaim(tx: Db, id: string, { bank, number, payer }: Claim): Promise<void> {
+  await set(tx, id, { claimedBank: bank, claimedNumber: number, claimedPayer: payer })
+}
+
+/** More of the price is due back to the client. */
+export async function addRefundDue(tx: Db, { id, refundCents: before }: PurchaseRow, refundCents: number, now: Date) {
+  await set(tx, id, { refundCents: before + refundCents, refundDue: true, updatedAt: now })
+}
+
+/** The client had announced a transfer of a booking that is cancelled. */
+export async function setTransferToCheck(tx: Db, id: string, now: Date): Promise<void> {
+  await set(tx, id, { transferToCheck: true, updatedAt: now })
+}
+
+export async function setRefundSettled(tx: Db, id: string, now: Date): Promise<void> {
+  await set(tx, id, { refundDue: false, transferToCheck: false, updatedAt: now })
+}
+
+interface SessionChange {
+  readonly taken?: number
+  readonly done?: number
+}
+
+/** Changes how many sessions of a locked purchase are scheduled or done. */
+export async function countSessions(tx: Db, id: string, { taken = 0, done = 0 }: SessionChange): Promise<void> {
+  refuseUnlocked(tx, id)
+  await tx
+    .update(purchases)
+    .set({
+      sessionsTaken: sql`${purchases.sessionsTaken} + ${taken}`,
+      sessionsDone: sql`${purchases.sessionsDone} + ${done}`,
+    })
+    .where(eq(purchases.id, id))
+}
+
+export interface SessionsOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'clientId' | 'sessionsCount'> {
+  /** Sessions that may still take place. If the rest of a package was cancelled, those that had begun. */
+  readonly sessionsOpen: number
+}
+
+/** What became of the sessions that were bought with a booking. */
+export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurchase | undefined> {
+  const [row] = await tx
+    .select({
+      trainerId: bookings.trainerId,
+      clientId: bookings.clientId,
+      sessionsCount: bookings.sessionsCount,
+      sessionsOpen:
+        sql`case when ${bookings.cancelledAt} is null then ${bookings.sessionsCount} - ${bookings.sessionsDone}
+        else (select count(*) from bookings as session where session.status in ('pending', 'confirmed')
+          and (session.id = ${bookings.id} or session.package_booking_id = ${bookings.id})) end`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+  return row
+}
+
+export interface RecordedRefund {
+  readonly outcome: RefundRecord
+  readonly amountCents: number
+  /** What was sent back or kept as balance in all, with earlier refunds of the same booking. */
+  readonly sentCents: number
+  readonly sentOn: string | null
+  readonly bankReference: string | null
+}
+
+/** What an admin recorded last about a refund of a booking. One that was sent replaces a transfer that seemed to be missing. */
+export const recordedRefund = sql<RecordedRefund | null>`(select json_build_object(
+  'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference},
+  'amountCents', ${refunds.amountCents},
+  'sentCents', sum(${refunds.amountCents}) filter (where ${refunds.outcome} <> 'not_received') over ())
+  from ${refunds} where ${refunds.bookingId} = ${bookings.id}
+  order by ${refunds.recordedAt} desc, ${refunds.outcome} desc limit 1)`
+
+/** A booking and its refund. */
+export interface RefundRow {
+  readonly booking: PurchaseRow
+  readonly refund: RecordedRefund | null
+}
+
+/** The bookings of a client for which a refund is due, the oldest sessions first. */
+export async function listRefundsDue(tx: Db, clientId: string): Promise<RefundRow[]> {
+  return await tx
+    .select({ booking: bookings, refund: recordedRefund })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), eq(bookings.refundDue, true)))
+    .orderBy(bookings.date, bookings.hour, bookings.id)
+}
+
+/** Returns the payment proofs of all bookings in which the user is client or trainer. */
+export async function listProofs(db: Db, userId: string): Promise<{ id: string; isPdf: boolean }[]> {
+  const rows = await db
+    .select({ id: bookings.proofId, isPdf: bookings.proofIsPdf })
+    .from(bookings)
+    .where(and(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)), isNotNull(bookings.proofId)))
+  return rows.flatMap(({ id, isPdf }) => (id ? [{ id, isPdf }] : []))
+}
