@@ -1,0 +1,20 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { answerErrors } from './errors'
+
+const lockError = (code: string) => Object.assign(new Error('canceling statement due to lock timeout'), { code })
+
+test.each([
+  ['a deadlock', '40P01'],
+  ['a serialization failure', '40001'],
+  ['a lock timeout', '55P03'],
+])('%s that no retry has solved is answered with 503 and when to try again', async (_, code) => {
+  const app = Fastify()
+  answerErrors(app)
+  app.get('/', () => Promise.reject(new Error('Failed query', { cause: lockError(code) })))
+  const reply = await app.inject('/')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('1')
+  expect(reply.json().code).toBe('changed_by_others')
+  await app.close()
+})
