@@ -3,7 +3,7 @@ import type { Candidate, LineToMatch } from '../../features/bank/match/match-lin
 import type { Random } from '../safety/random'
 import { type Booking, type Client, dayAfter, makeUuid, type People } from './oracle-people'
 
-const isPayDay = makePayWindow()
+const { isPayDay } = makePayWindow()
 
 interface Attack {
   readonly line: LineToMatch

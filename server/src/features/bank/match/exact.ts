@@ -85,7 +85,7 @@ function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boole
  */
 function mayBeOfAnother({ line }: Evidence, { clientId }: Candidate, known: Known, isTaken: IsTaken): boolean {
   return known.announced(line.amountCents).some((bookings) => {
-    const inTime = bookings.filter((other) => other.clientId !== clientId && known.isPayDay(other, line.day))
+    const inTime = bookings.filter((other) => other.clientId !== clientId && known.isAnnouncedDay(other, line.day))
     const asPaid = inTime.map((other) => (isTaken(other) ? { ...other, state: 'paid' as const } : other))
     return sumsOf(asPaid)(line.amountCents)
   })

@@ -7,7 +7,7 @@ import { remember } from './remember'
 import { plainNumber } from './words'
 
 /** The bookings that may be meant, found by what a line says. */
-export interface Known {
+export interface Known extends PayWindow {
   withReference(reference: string): readonly Candidate[]
   withNumber(number: string): readonly Candidate[]
   /** Open ones. */
@@ -24,8 +24,6 @@ export interface Known {
    */
   announced(cents: number): readonly Announced[]
   payersFrom(account: string): readonly KnownPayer[]
-  /** Tells whether the transfer for a booking may arrive on this day. */
-  isPayDay(candidate: Candidate, day: string): boolean
 }
 
 /** Bookings of one client. */
@@ -76,7 +74,7 @@ export function indexKnown(
       return announced.filter(({ mayBeSum }) => mayBeSum(cents)).map(({ bookings }) => bookings)
     }),
     payersFrom: (account) => byAccount.get(account) ?? [],
-    isPayDay: makePayWindow(),
+    ...makePayWindow(),
   }
 }
 
@@ -153,10 +151,24 @@ function group<Value, Key>(values: readonly Value[], wanted: readonly Key[], key
 const daysAfterSession = 3
 const businessDaysAfterMark = 5
 
-/** Tells whether a day is one on which the transfer for a booking may arrive. Remembers days, which many bookings share. */
-export function makePayWindow(): (candidate: Candidate, day: string) => boolean {
+type IsInWindow = (candidate: Candidate, day: string) => boolean
+
+/** Both remember days, which many bookings share. */
+interface PayWindow {
+  /** Tells whether the transfer for a booking may arrive on this day. */
+  readonly isPayDay: IsInWindow
+  /** The same of a transfer that its client has announced, perhaps long after the session. */
+  readonly isAnnouncedDay: IsInWindow
+}
+
+export function makePayWindow(): PayWindow {
   const afterSession = remember((day: string) => addDays(day, daysAfterSession))
   const afterMark = remember((day: string) => addBusinessDays(day, businessDaysAfterMark))
-  return ({ bookedOn, sessionOn, markedOn }, day) =>
+  const isPayDay: IsInWindow = ({ bookedOn, sessionOn, markedOn }, day) =>
     bookedOn <= day && day <= afterSession(sessionOn) && (markedOn === null || day <= afterMark(markedOn))
+  const isAnnouncedDay: IsInWindow = (candidate, day) =>
+    candidate.markedOn === null
+      ? isPayDay(candidate, day)
+      : candidate.bookedOn <= day && day <= afterMark(candidate.markedOn)
+  return { isPayDay, isAnnouncedDay }
 }

@@ -78,6 +78,13 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   ],
   ['exact', 'it is another amount', {}, { ...saidBySomeoneElse, dueCents: 70_000 }],
   ['exact', 'it was in other days', {}, { ...saidBySomeoneElse, bookedOn: '2026-11-11' }],
+  [
+    'likely',
+    'their session was a week before',
+    {},
+    { ...saidBySomeoneElse, bookedOn: '2026-11-01', sessionOn: '2026-11-02' },
+  ],
+  ['exact', 'they said so long before', {}, { ...saidBySomeoneElse, bookedOn: '2026-10-20', markedOn: '2026-10-21' }],
   ['exact', 'it is the same client', {}, { ...saidBySomeoneElse, clientId: 'ana' }],
   ['exact', 'they have not said that they paid', {}, luis],
 ])('a claimed number is %s if somebody else announced a transfer, and %s', (expected, _, line, other) => {
