@@ -328,6 +328,18 @@ test('an announced transfer is not the thief’s after its own booking was decli
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
+test('a number that its payer mistyped and never marked as paid still counts after the booking was declined', async () => {
+  const thieves = await makeThief()
+  const { client, book, decline, upload, lines } = thieves
+  const robbed = await book()
+  const payload = { booking_id: robbed, confirmation_number: '0041527734' }
+  expect((await client.put('/payments/bank-transfer/claim', { payload })).status).toBe(200)
+  await decline(robbed)
+  await claimWith(thieves, 140_000)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
 test('an admin who gives the line to the thief otherwise than proposed does not end the 72 hours', async () => {
   const { thief, ownBooking, claim, upload, lines, assign } = await makeThief()
   await claim(await ownBooking())

@@ -23,9 +23,11 @@ const day = (column: string) => sql.raw(`(b.${column} at time zone interval '-${
 const formerName = sql`case when u.id in (select user_id from former_names) then (
   select f.name from former_names f where f.user_id = u.id and f.until >= b.created_at order by f.until limit 1) end`
 
-/** The client says that the booking is paid, or shows it. */
+/** The client says that the booking is paid, or shows it. Whoever only claimed a number also says so, until the transfer is found. */
 const isMarked = sql.raw(`(b.payment_status = 'pending_confirmation' or b.transfer_to_check
-  or (b.payment_status = 'pending' and b.status <> 'cancelled' and (b.proof_id is not null or b.claimed_number is not null)))`)
+  or (b.payment_status = 'pending' and b.status <> 'cancelled' and (b.proof_id is not null or b.claimed_number is not null))
+  or (b.payment_status = 'pending' and b.status = 'cancelled' and b.claimed_number is not null
+    and not exists (select from refunds r where r.booking_id = b.id)))`)
 
 /**
  * A part of the price arrived. Anybody can send that, so what the client announced may still come: the rest, or all. Also after
@@ -130,7 +132,7 @@ export function listDue(db: Db, amounts: readonly number[]): Promise<Candidate[]
  */
 export function listAnnounced(db: Db, mostCents: number): Promise<Candidate[]> {
   const isPossible = sql`b.price_cents - b.part_paid_cents <= ${mostCents}::bigint`
-  const unpaid = sql`select b.id, b.client_id, b.transfer_to_check or ${isPartOfAnnounced} as is_alone from bookings b
+  const unpaid = sql`select b.id, b.client_id, b.status = 'cancelled' or ${isPartOfAnnounced} as is_alone from bookings b
     where (${isMarked} or ${isPartOfAnnounced}) and ${isPossible}`
   const paid = sql`select b.id, b.client_id, false from bookings b
     where b.payment_status = 'paid' and (b.marked_at is not null or b.proof_at is not null or b.claimed_number is not null)
