@@ -14,7 +14,7 @@ import { completePast } from '../bookings/by-time/complete-past'
 import { expireBookings } from '../bookings/by-time/expire-bookings'
 import { draftBooking } from '../bookings/makers'
 import { laurasAccount } from '../money/balance/makers'
-import { releaseDue } from '../money/payments/books/release'
+import { releaseDue } from '../money/purchases/release'
 
 const house = useHouse()
 
