@@ -3,6 +3,7 @@ import { findViolations } from '../../../operations/queries/invariants'
 import type { House } from '../../../testing/house'
 import { formOf } from '../../../testing/pictures'
 import { makePayers } from '../../money/balance/makers'
+import { workQueue } from './work-queue'
 
 interface Row {
   /** dd/MM/yyyy */
@@ -37,8 +38,12 @@ export async function makeDesk(house: House) {
   const lines = async (id: string, section = '') =>
     (await admin.get(`/admin/bank-lines?statement_id=${id}${section && `&section=${section}`}`)).body
   const statement = async (id: string) => (await admin.get(`/admin/statements/${id}`)).body
-  const apply = (id: string, except: readonly string[] = []) =>
-    admin.post(`/admin/statements/${id}/apply`, { payload: { except } })
+  const apply = async (id: string, except: readonly string[] = []) => {
+    const reply = await admin.post(`/admin/statements/${id}/apply`, { payload: { except } })
+    // On a busy machine, the request leaves lines to the job.
+    await workQueue(house.services)
+    return reply
+  }
   const assign = (lineId: string, payload: object) => admin.post(`/admin/bank-lines/${lineId}/assign`, { payload })
   const undo = (allocationId: string) => admin.post(`/admin/allocations/${allocationId}/undo`)
   const holds = async () => expect(await findViolations(house.db)).toEqual([])
