@@ -1,3 +1,4 @@
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Batch, BatchesQuestion, WholeBatch } from '@entrena/contract/money/payouts/entity'
 import { batchFileErased, batchNotFound } from '@entrena/contract/money/payouts/errors'
 import { toPesos } from '@entrena/contract/pesos'
@@ -56,6 +57,6 @@ export async function getBatchFile(
   const dataKey = dataKeyOf(services)
   const { batch } = await getRow(services.db, id)
   if (batch.sealedFile === '') throw refuse(batchFileErased)
-  const name = `entrena-${batch.format}-${batch.exportedAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.csv`
+  const name = `entrena-${batch.format}-${dominicanDate(batch.exportedAt)}-${id.slice(0, 8)}.csv`
   return { name, file: Buffer.from(unseal(dataKey, batch.sealedFile, id), 'base64') }
 }

@@ -41,6 +41,16 @@ describe('a batch', () => {
     expect(await countRows(house.db, "mails where kind = 'payoutSent'")).toBe(1)
   })
 
+  test('its file has the Dominican day, also in the evening', async () => {
+    const { admin, earn, save, exportBatch } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    house.setNow('2026-11-17T01:30:00Z')
+    const { body: batch } = await exportBatch()
+    const { headers } = await admin.get(`/admin/payouts/batches/${batch.id}/file`)
+    expect(headers['content-disposition']).toContain('entrena-generic-2026-11-16-')
+  })
+
   test('a returned payout is available again, and the trainer is told why', async () => {
     const { admin, trainer, earn, save, exportBatch, earnings } = await makeTrainers(house)
     await earn(420_000)
