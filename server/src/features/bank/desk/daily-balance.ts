@@ -81,12 +81,12 @@ export async function listExpected({ db, now }: Services, question: ExpectedQues
   const before = question.overdue === 'true' ? overdueBefore(now()) : new Date(now().getTime() + 1)
   const rows = await queries.listExpectedRows(db, before, { beyond: beyond && { createdAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] })
-  return mapPage(page, ({ posting, clientName, trainerName, adminName }) => ({
+  return mapPage(page, ({ posting, cents, clientName, trainerName, adminName }) => ({
     id: posting.id,
     reference: queries.referenceOfPosting(posting.bookingId),
     client_name: clientName,
     trainer_name: trainerName,
-    amount: toPesos(posting.amountCents),
+    amount: toPesos(cents),
     confirmed_at: posting.createdAt.toISOString(),
     confirmed_by: adminName,
   }))

@@ -88,6 +88,54 @@ test('a part of the price that was confirmed by hand is not the other half too',
   await holds()
 })
 
+test('parts that were confirmed by hand count once, in whatever parts they came', async () => {
+  const { book, confirm, upload, lines, assign, expected, balance, undo, holds } = await makeKnown()
+  const id = await book()
+  await confirm(id, '&amount=400&received_before=0')
+  house.setNow('2026-11-16T16:05:00Z')
+  await confirm(id, '&amount=1000&received_before=400')
+  const text = `REF ${referenceIn(id)}`
+  const [one, two] = await lines(
+    await upload([
+      { text, amount: 700 },
+      { text, amount: 700 },
+    ]),
+  )
+  const same = { booking_id: id, same_transfer: true }
+  const toBalance = { booking_id: id, to_balance: true }
+  expect(await assign(one.id, toBalance)).toMatchObject(known)
+  const { body: first } = await assign(one.id, same)
+  const amounts = first.allocations.map(({ amount }: { amount: number }) => amount)
+  expect({ state: first.state, amounts: amounts.toSorted() }).toEqual({ state: 'done', amounts: [300, 400] })
+  expect(await assign(two.id, toBalance)).toMatchObject(known)
+  expect((await assign(two.id, same)).body).toMatchObject({ state: 'done', allocations: [{ amount: 700 }] })
+  expect(await expected()).toBe(0)
+  expect(await balance()).toMatchObject({ amount: 0 })
+  await holds()
+  await undo(first.allocations[0].id)
+  expect(await expected()).toBe(1)
+  await holds()
+  expect((await assign(one.id, same)).body).toMatchObject({ state: 'done', left: 0 })
+  await holds()
+})
+
+test('a line that is more than a part that was confirmed by hand shows that part first', async () => {
+  const { come, book, confirm, assign, booking, balance, expected, upload, lines, holds } = await makeKnown()
+  const id = await book()
+  await confirm(id, '&amount=400&received_before=0')
+  const line = await come(id, 700)
+  expect(await assign(line.id, { booking_id: id, due: 1000 })).toMatchObject(known)
+  expect((await assign(line.id, { booking_id: id, same_transfer: true })).body).toMatchObject({ left: 300 })
+  expect((await assign(line.id, { booking_id: id, due: 1000 })).body.state).toBe('done')
+  expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 700 })
+  const [rest] = await lines(await upload([{ text: `el resto REF ${referenceIn(id)}`, amount: 700 }]))
+  expect((await assign(rest.id, { booking_id: id, due: 700 })).body.state).toBe('done')
+  expect(await booking(id)).toMatchObject({ payment_status: 'paid' })
+  expect(await balance()).toMatchObject({ amount: 0 })
+  expect(await expected()).toBe(0)
+  await holds()
+})
+
 test('two payments that were confirmed by hand are shown by a line each', async () => {
   const { admin, book, confirm, upload, lines, assign, expected, balance, holds } = await makeKnown()
   const id = await book()

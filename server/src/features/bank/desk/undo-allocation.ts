@@ -71,9 +71,10 @@ export async function undoWithin(tx: Db, services: Services, { line, allocation,
 }
 
 async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
-  const { id: event, bookingId, clientId, seen, isKnownPayment } = allocation
+  const { id: event, bookingId, clientId, seen, amountCents, isKnownPayment } = allocation
   const sight = { at: services.now(), by, bankDay: line.day }
-  if (isKnownPayment) return markUnseen(tx, seen, sight)
+  // Older allocations show several payments, each as a whole.
+  if (isKnownPayment) return markUnseen(tx, seen, { ...sight, partCents: seen.length === 1 ? amountCents : undefined })
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
   if (bookingId && !locked) throw refuse(refused.bookingChangedSince)

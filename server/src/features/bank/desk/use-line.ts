@@ -20,7 +20,7 @@ import {
   type StoredTransfer,
   seeTransfer,
 } from '../../money/payouts/public'
-import { findEqual, findSame, sumOf } from '../match/same-payment'
+import { findEqual, shownBy } from '../match/same-payment'
 import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
 import { changeLine, leftCentsOf, type StoredLine } from './queries/lines'
@@ -112,8 +112,9 @@ export async function useForBooking(
   if (paymentStatus === 'paid' && !expected.isToBalance) throw refuse(alreadyPaid)
   const of = { bookingId, clientId }
   const unseen = await listUnseen(tx, of)
-  // A line can be a part of the price that was confirmed by hand. What needs no payment takes no money before that is clear.
-  refuseSame(expected.isToBalance ? findSame(unseen, leftCentsOf(line)) : findEqual(unseen, amountCents))
+  // Only what is exactly due is surely no part of what was confirmed by hand. All else shows that first, so that it counts once.
+  const isDue = !expected.isToBalance && amountCents === dueCents
+  refuseSame(isDue ? findEqual(unseen, amountCents) : unseen)
   const before = new Set(unseen.map(({ id }) => id))
   let proof: StoredProof | undefined
   if (expected.isToBalance) {
@@ -132,7 +133,7 @@ export async function useForBooking(
 }
 
 /** Otherwise the same money would be counted twice. */
-function refuseSame([payment]: readonly StoredPosting[]): void {
+function refuseSame([payment]: readonly Pick<StoredPosting, 'bookingId'>[]): void {
   if (payment) throw refuse(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
 }
 
@@ -141,11 +142,17 @@ export async function useForKnownPayment(tx: Db, services: Services, use: Use, b
   const { line, by } = use
   const row = await getRow(tx, bookingId)
   const { clientId } = row.booking
-  const same = findSame(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
-  const seen = same.map(({ id }) => id)
-  if (!(await markSeen(tx, seen, { at: services.now(), by, bankDay: line.day }))) throw refuse(refused.assigneeUnfit)
-  const amountCents = sumOf(same)
-  await allocate(tx, services, { ...use, amountCents }, { bookingId, clientId, seen, isKnownPayment: true })
+  const shown = shownBy(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
+  if (shown.length === 0) throw refuse(refused.assigneeUnfit)
+  let current = line
+  // One allocation for each payment, so that an undo knows how much of it the line has shown.
+  for (const { payment, cents } of shown) {
+    const sight = { at: services.now(), by, bankDay: line.day, partCents: cents }
+    if (!(await markSeen(tx, [payment.id], sight))) throw refuse(refused.assigneeUnfit)
+    const part = { ...use, line: current, amountCents: cents }
+    await allocate(tx, services, part, { bookingId, clientId, seen: [payment.id], isKnownPayment: true })
+    current = { ...current, allocatedCents: current.allocatedCents + cents }
+  }
   await learn(tx, services, line, clientId)
 }
 

@@ -13,5 +13,6 @@ export {
   sumPurchases,
   sumUnseen,
   type Total,
+  unseenCents,
 } from './queries'
 export { markSeen, markUnseen } from './see'

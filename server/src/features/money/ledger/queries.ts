@@ -108,10 +108,16 @@ export async function listHeldPurchases(db: Db, personId: string) {
   return rows.filter(({ amountCents }) => amountCents > 0)
 }
 
-/** Payments that were confirmed, are not on a statement, and were not taken back. */
-export const isUnseen = sql`${postings.kind} in ('received', 'overpaid') and coalesce((
-  select sum(case about.kind when 'arrival_undone' then -1 else 1 end) from postings about
-  where about.about_id = ${postings.id}), 0) = 0`
+/**
+ * What of a payment is not on a statement, and was not taken back. Several lines may show a payment, each a part of it. The table is
+ * named, because the query builder leaves it out where a query has only one.
+ */
+export const unseenCents = sql.raw(`(postings.amount_cents - coalesce((
+  select sum(case about.kind when 'arrival_undone' then -about.amount_cents else about.amount_cents end) from postings about
+  where about.about_id = postings.id), 0))`)
+
+/** Payments that were confirmed, are not on a statement, or only in part, and were not taken back. */
+export const isUnseen = sql`${postings.kind} in ('received', 'overpaid') and ${unseenCents} > 0`
 
 export type StoredPosting = typeof postings.$inferSelect
 
@@ -122,10 +128,16 @@ interface OfClient {
   readonly clientId: string
 }
 
-export function listUnseen(db: Db, { bookingId, clientId }: OfClient): Promise<StoredPosting[]> {
+/** Payments with what of each no line has shown, earliest first. */
+export function listUnseen(db: Db, { bookingId, clientId }: OfClient) {
   const isOfBooking = bookingId ? eq(postings.bookingId, bookingId) : isNotNull(postings.bookingId)
   return db
-    .select()
+    .select({
+      id: postings.id,
+      bookingId: postings.bookingId,
+      createdAt: postings.createdAt,
+      amountCents: sql`${unseenCents}`.mapWith(Number),
+    })
     .from(postings)
     .where(and(eq(postings.clientId, clientId), isOfBooking, isUnseen))
     .orderBy(asc(postings.createdAt), asc(postings.id))
@@ -142,8 +154,13 @@ export async function lockPostings(tx: Db, ids: readonly string[]): Promise<Stor
     .for('update')
 }
 
-export async function countUnseen(tx: Db, ids: readonly string[]): Promise<number> {
-  return await tx.$count(postings, and(inArray(postings.id, [...ids]), isUnseen))
+/** What of these payments no line has shown. */
+export async function sumUnseenOf(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ id: postings.id, cents: sql`${unseenCents}`.mapWith(Number) })
+    .from(postings)
+    .where(and(inArray(postings.id, [...ids]), isUnseen))
+  return new Map(rows.map(({ id, cents: unseen }) => [id, unseen]))
 }
 
 /** What is at the bank, of which payments are on a statement until a day. */
@@ -165,7 +182,7 @@ export async function sumBank(db: Db, until: string | null = null): Promise<numb
 /** What was confirmed until a day, and is not on a statement. */
 export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ count: number; cents: number }> {
   const [row] = await db
-    .select({ count: sql`count(*)`.mapWith(Number), cents: cents(sql`${postings.amountCents}`) })
+    .select({ count: sql`count(*)`.mapWith(Number), cents: cents(unseenCents) })
     .from(postings)
     .where(and(isUnseen, before ? lt(postings.createdAt, before) : undefined))
   return row ?? { count: 0, cents: 0 }

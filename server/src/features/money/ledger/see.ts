@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/db'
 import { post } from './post'
-import { countUnseen, lockPostings, type StoredPosting } from './queries'
+import { lockPostings, type StoredPosting, sumUnseenOf } from './queries'
 
 interface Sight {
   readonly at: Date
@@ -10,9 +10,8 @@ interface Sight {
   readonly bankDay: string | null
 }
 
-const aboutOf = ({ id, amountCents, bookingId, purchaseId, clientId }: StoredPosting, { at, by, bankDay }: Sight) => ({
+const aboutOf = ({ id, bookingId, purchaseId, clientId }: StoredPosting, { at, by, bankDay }: Sight) => ({
   aboutId: id,
-  amountCents,
   bookingId,
   purchaseId,
   clientId,
@@ -21,14 +20,24 @@ const aboutOf = ({ id, amountCents, bookingId, purchaseId, clientId }: StoredPos
   createdBy: by,
 })
 
-/** Payments are on the statement. Returns false, and posts nothing, if one of them was on it before. */
-export async function markSeen(tx: Db, ids: readonly string[], sight: Sight): Promise<boolean> {
+/**
+ * Payments are on the statement, with all that was not on it before, or only with `partCents` each. Returns false, and posts nothing, if
+ * one of them was on it with more.
+ */
+export async function markSeen(
+  tx: Db,
+  ids: readonly string[],
+  { partCents, ...sight }: Sight & { readonly partCents?: number },
+): Promise<boolean> {
   const payments = await lockPostings(tx, ids)
-  if (payments.length === 0 || (await countUnseen(tx, ids)) !== ids.length) return false
+  const unseen = await sumUnseenOf(tx, ids)
+  if (payments.length === 0 || unseen.size !== ids.length) return false
+  if ([...unseen.values()].some((cents) => cents < (partCents ?? 0))) return false
   await post(
     tx,
     ...payments.map((payment) => ({
       ...aboutOf(payment, sight),
+      amountCents: partCents ?? unseen.get(payment.id) ?? 0,
       kind: 'arrived' as const,
       key: `seen:${payment.id}:${randomUUID()}`,
     })),
@@ -36,13 +45,18 @@ export async function markSeen(tx: Db, ids: readonly string[], sight: Sight): Pr
   return true
 }
 
-/** Payments are not on the statement after all. */
-export async function markUnseen(tx: Db, ids: readonly string[], sight: Sight): Promise<void> {
+/** Payments are not on the statement after all, or not with `partCents`. */
+export async function markUnseen(
+  tx: Db,
+  ids: readonly string[],
+  { partCents, ...sight }: Sight & { readonly partCents?: number | undefined },
+): Promise<void> {
   const payments = await lockPostings(tx, ids)
   await post(
     tx,
     ...payments.map((payment) => ({
       ...aboutOf(payment, sight),
+      amountCents: partCents ?? payment.amountCents,
       kind: 'arrival_undone' as const,
       key: `unseen:${payment.id}:${randomUUID()}`,
     })),

@@ -18,9 +18,10 @@ function toBalance({ booking_id, status, due }: Payee): AssignBody {
 
 /** What can be done with money for one booking, the likeliest first. */
 export function bookingSteps(booking: Payee, left: number): Step[] {
-  const isMore = toCents(left) > toCents(booking.confirmed_by_hand)
+  const isDue = booking.status === 'open' && toCents(left) === toCents(booking.due)
+  const mayBeSame = toCents(left) === toCents(booking.confirmed_by_hand)
   const payment = paymentStep(booking, left)
-  return booking.status === 'open' && isMore ? [payment, ...sameStep(booking)] : [...sameStep(booking), payment]
+  return isDue && !mayBeSame ? [payment, ...sameStep(booking)] : [...sameStep(booking), payment]
 }
 
 /** Whatever became of the booking: its payment may have been confirmed by hand, and refunded, before the line came. */

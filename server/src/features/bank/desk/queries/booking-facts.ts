@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import { formerNamesOf } from '../../../accounts/public'
 import { users } from '../../../accounts/tables'
-import { isUnseen } from '../../../money/ledger/public'
+import { isUnseen, unseenCents } from '../../../money/ledger/public'
 import { isDue } from '../../../money/purchases/tables'
 import type { Candidate } from '../../match/match-lines'
 import { patternOf } from '../search'
@@ -34,7 +34,7 @@ const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.pic
   case when b.payment_status = 'paid' then 0 when b.status = 'cancelled' then b.price_cents
     else b.price_cents - b.part_paid_cents end as "dueCents",
   (select max(created_at)::text from postings p where p.purchase_id = b.id and p.kind = 'credit') as "paidAt",
-  (select coalesce(sum(amount_cents), 0)::int from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen})
+  (select coalesce(sum(${unseenCents}), 0)::int from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen})
     as "confirmedByHandCents"`
 
 /** What is shown of bookings beside a line. */

@@ -2,7 +2,7 @@ import { hoursBehindUtc } from '@entrena/contract/dominican-time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
-import { isUnseen } from '../../../money/ledger/public'
+import { isUnseen, unseenCents } from '../../../money/ledger/public'
 import { isDue, isDueOf } from '../../../money/purchases/tables'
 import type { Candidate, wantedBy } from '../../match/match-lines'
 import { listOf } from './payers'
@@ -167,7 +167,7 @@ export async function listUnseenParts(db: Db, bookingIds: readonly string[]): Pr
   if (bookingIds.length === 0) return []
   const rows = await selectRows<UnseenPart>(
     db,
-    sql`select b.id as "bookingId", amount_cents::int as "amountCents", postings.created_at as "createdAt"
+    sql`select b.id as "bookingId", ${unseenCents}::int as "amountCents", postings.created_at as "createdAt"
       from bookings b join postings on postings.purchase_id = b.id
       where b.part_paid_cents > 0 and ${isUnseen}
       and b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))`,

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { isUnseen } from '../../../money/ledger/public'
+import { isUnseen, unseenCents } from '../../../money/ledger/public'
 import { postings, postingTotals } from '../../../money/ledger/tables'
 import { bankLines, statementBalances } from '../../tables'
 
@@ -52,6 +52,7 @@ export function listExpectedRows(db: Db, before: Date, { beyond, limit }: RowsBe
   return db
     .select({
       posting: postings,
+      cents: sql`${unseenCents}`.mapWith(Number),
       sortedBy: sql<string>`${postings.createdAt}::text`,
       clientName: clients.name,
       trainerName: trainers.name,
