@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
@@ -10,6 +11,7 @@ import { openServices } from '../../open-services'
 import { newFolderStore, type Visitor, visitor } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { formOf, makePicture } from '../../testing/pictures'
+import { selectRows } from '../../testing/rows'
 import { readConfig } from '../config/config'
 import type { Db } from './db'
 import { openServer } from './open-server'
@@ -114,6 +116,12 @@ describe('behind PgBouncer in transaction mode', () => {
         expect(await visitAll(house)).toEqual([])
       }))
   }
+
+  test('no setting of a session is changed, because the next transaction of somebody else would have it', () =>
+    behindPgbouncer({ isPrepared: true, keeps: 0 }, async ({ db }) => {
+      const settings = sql`select current_setting('jit') as jit, current_setting('statement_timeout') as timeout`
+      expect(await selectRows(db, settings)).toEqual([{ jit: 'on', timeout: '0' }])
+    }))
 
   test('prepared statements fail if PgBouncer does not keep them (negative control)', () =>
     behindPgbouncer({ isPrepared: true, keeps: 0 }, async (house) => {

@@ -47,5 +47,7 @@ describe('the public page of a trainer', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Precios' })).toBeVisible()
     expect(document.documentElement.lang).toBe('es')
     expect(document.title).toMatch(/^Yulissa Peralta · Boxeo en .+ \| Entrena$/)
+    expect(screen.getByRole('link', { name: 'ES' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'EN' })).not.toHaveAttribute('aria-current')
   })
 })

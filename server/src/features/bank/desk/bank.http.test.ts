@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
@@ -60,6 +61,7 @@ describe('confirming a statement', () => {
     })
     expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 0 })
     expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 0, on_hold: 0 })
+    expect((await trainer.get('/earnings/months?months=1')).body).toEqual([{ month: '2026-11', amount: 0 }])
     expect(await balance()).toMatchObject({ amount: 0, entries: [] })
     expect(await countRows(house.db, "mails where kind = 'paymentUndone'")).toBe(2)
     await holds()
@@ -145,6 +147,27 @@ describe('one line at a time', () => {
     expect(await booking(id)).toMatchObject({ payment_status: 'pending', paid_amount: 400 })
     expect((await undo(used.allocations[0].id)).body.code).toBe('allocation_not_found')
     await holds()
+  })
+
+  test('a line that is being confirmed cannot be used or ignored', async () => {
+    const { upload, lines, admin, assign, book } = await makeDesk(house)
+    const id = await book()
+    const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
+    // As if the admin had just pressed the button and the server was still busy with other lines.
+    await house.db.execute(sql`update bank_lines set queued = 'apply', queued_by = ${admin.id}::uuid`)
+    expect((await assign(line.id, { booking_id: id })).body.code).toBe('line_queued')
+    const ignored = await admin.post(`/admin/bank-lines/${line.id}/ignore`, { payload: { as: 'other' } })
+    expect(ignored.body.code).toBe('line_queued')
+  })
+
+  test('a statement is not done while a part of one of its lines is left', async () => {
+    const { upload, statement, lines, assign, book, client } = await makeDesk(house)
+    const id = await upload([{ text: `REF ${referenceIn(await book())}`, amount: 1900 }])
+    const [line] = await lines(id)
+    expect((await assign(line.id, { client_id: client.id, amount: 1000 })).body.state).toBe('part')
+    expect((await statement(id)).state).toBe('read')
+    expect((await assign(line.id, { client_id: client.id, amount: 900 })).body.state).toBe('done')
+    expect((await statement(id)).state).toBe('applied')
   })
 
   test('more than is due goes to the balance, and is gone from there after the undoing', async () => {

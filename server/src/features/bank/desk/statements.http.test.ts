@@ -64,6 +64,16 @@ describe('files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
+  test('the same lines of the account that was used before are stored again', async () => {
+    const { upload, statement } = await makeDesk(house)
+    const line = { text: 'uno', amount: 100, reference: '4512345678' }
+    await upload([line])
+    await house.db.execute("update bank_lines set account = '1'")
+    const id = await upload([{ ...line, text: 'lo mismo con otras palabras' }])
+    expect(await statement(id)).toMatchObject({ lines: 1, known_lines: 0 })
+    expect(await count('bank_lines')).toBe(2)
+  })
+
   test('a transfer after a reversal, with the balance that was there before, is stored and marked', async () => {
     const { send, lines } = await makeDesk(house)
     const header = 'Fecha;Descripción;Referencia;Débitos;Créditos;Balance'

@@ -51,6 +51,17 @@ describe('a batch', () => {
     expect(headers['content-disposition']).toContain('entrena-generic-2026-11-16-')
   })
 
+  test('what is earned while a payout is in a batch is ready once the batch was sent', async () => {
+    const { admin, earn, save, exportBatch, plan } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    await earn(60_000)
+    expect(await plan()).toMatchObject({ state: 'in_batch', available: 600 })
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    expect(await plan()).toMatchObject({ state: 'ready', available: 600 })
+  })
+
   test('a returned payout is available again, and the trainer is told why', async () => {
     const { admin, trainer, earn, save, exportBatch, earnings } = await makeTrainers(house)
     await earn(420_000)

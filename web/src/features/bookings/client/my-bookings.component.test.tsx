@@ -59,36 +59,43 @@ describe('the bookings of a client', () => {
     expect(currentPath()).toBe(path)
   })
 
-  it('of a paid package lead to the hours of its next session', async () => {
-    const paid = makeNextBooking({
-      date: addDays(today, -2),
-      status: 'completed',
-      payment_status: 'paid',
-      reviewed: true,
-      price: 6500,
-      sessions_count: 5,
-      sessions_remaining: 3,
-      sessions_to_schedule: 3,
-      package_session: { number: 1, of: 5 },
-    })
-    const second = makeNextBooking({
-      date: addDays(today, -1),
-      status: 'completed',
-      payment_status: 'paid',
-      reviewed: true,
-      price: 0,
-      package_booking_id: paid.id,
-      package_session: { number: 2, of: 5 },
-    })
-    await openApp(path, { as: 'client', api: answersWith(() => [second, paid]) })
-    const [latest] = await rows('Upcoming and past')
-    expect(latest).toHaveTextContent(/session 2 of 5.*In your package/)
-    expect(screen.getAllByRole('link', { name: 'Schedule next' })).toHaveLength(1)
-    expect(screen.getByRole('link', { name: 'Schedule next' })).toHaveAttribute(
-      'href',
-      `/booking-checkout?trainerId=${paid.trainer_id}&package=${paid.id}`,
-    )
-  })
+  it.each([
+    [3, 1],
+    [1, 0],
+  ])(
+    'of a paid package with %d sessions left lead to the hours of the next one, and %d to weekly ones',
+    async (left, weekly) => {
+      const paid = makeNextBooking({
+        date: addDays(today, -2),
+        status: 'completed',
+        payment_status: 'paid',
+        reviewed: true,
+        price: 6500,
+        sessions_count: 5,
+        sessions_remaining: left,
+        sessions_to_schedule: left,
+        package_session: { number: 1, of: 5 },
+      })
+      const second = makeNextBooking({
+        date: addDays(today, -1),
+        status: 'completed',
+        payment_status: 'paid',
+        reviewed: true,
+        price: 0,
+        package_booking_id: paid.id,
+        package_session: { number: 2, of: 5 },
+      })
+      await openApp(path, { as: 'client', api: answersWith(() => [second, paid]) })
+      const [latest] = await rows('Upcoming and past')
+      expect(latest).toHaveTextContent(/session 2 of 5.*In your package/)
+      expect(screen.getAllByRole('link', { name: 'Schedule next' })).toHaveLength(1)
+      expect(screen.queryAllByRole('button', { name: 'Every week' })).toHaveLength(weekly)
+      expect(screen.getByRole('link', { name: 'Schedule next' })).toHaveAttribute(
+        'href',
+        `/booking-checkout?trainerId=${paid.trainer_id}&package=${paid.id}`,
+      )
+    },
+  )
 
   it('say that the trainer allows no changes, before an hour is chosen', async () => {
     const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })

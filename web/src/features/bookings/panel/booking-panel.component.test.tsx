@@ -101,6 +101,7 @@ describe('the booking panel', () => {
     expect(panel.queryByRole('radiogroup', { name: 'Service' })).toBeNull()
     expect(panel.getByRole('button', { name: 'Sunday, November 15' })).toHaveAttribute('aria-current', 'date')
 
+    expect(panel.getByRole('button', { name: 'Previous week' })).toBeDisabled()
     panel.getByRole('button', { name: 'Next week' }).focus()
     await user.keyboard('{Enter}')
     for (let step = 0; step < 3; step += 1) await user.tab()

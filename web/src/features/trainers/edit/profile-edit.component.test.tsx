@@ -127,6 +127,15 @@ describe('the form of a new trainer', () => {
 })
 
 describe('the profile tab', () => {
+  it.each([
+    ['no', [], 1],
+    ['a', [{ sessions: 5, price: 6500, price_per_session: 1300 }], 0],
+  ])('says that there are no packages if there is %s package', async (_which, pricing_packages, count) => {
+    await openDashboard({ about: { pricing_packages } })
+    expect(await screen.findByRole('heading', { name: 'Pricing packages' })).toBeVisible()
+    expect(screen.queryAllByText(/^No packages yet/)).toHaveLength(count)
+  })
+
   it('can be loaded again, and is shown for an unknown tab', async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=nowhere', {
       as: trainer,

@@ -146,9 +146,13 @@ describe('the page of a trainer', () => {
     }
   })
 
-  it.each(['trainer', 'admin'] satisfies Role[])('has no booking panel for another %s', async (role) => {
+  it.each([
+    ['trainer', 4],
+    ['admin', 0],
+  ] satisfies [Role, number][])('has no booking panel for another %s, and %d menus to report', async (role, menus) => {
     await openApp(path, { as: role, api: answers })
     expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^More about / })).toHaveLength(menus))
     const packages = within(main())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)

@@ -1,0 +1,23 @@
+import { userBusy } from '@entrena/contract/admin/errors'
+import { expect, test } from 'vitest'
+import { Refused } from '../refused'
+import type { Db } from './db'
+import { runOrBusy } from './run-or-busy'
+
+/** A database of which no transaction succeeds, not even the last one that is tried. */
+const failingWith = (error: Error) => ({ transaction: () => Promise.reject(error) }) as unknown as Db
+const lockError = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('lock'), { code }) })
+
+test.each(['40P01', '55P03'])(
+  'a transaction that the locks of others stop with %s is refused as busy',
+  async (code) => {
+    const run = runOrBusy(failingWith(lockError(code)), userBusy, () => Promise.resolve())
+    await expect(run).rejects.toThrow(Refused)
+    await expect(run).rejects.toMatchObject({ refusal: { code: 'user_busy' } })
+  },
+)
+
+test('another error stays what it is', async () => {
+  const error = new Error('no')
+  await expect(runOrBusy(failingWith(error), userBusy, () => Promise.resolve())).rejects.toBe(error)
+})
