@@ -75,7 +75,7 @@ function isOpenOrPaid({ candidate }: Hit): boolean {
 }
 
 /** Whoever has seen a receipt can claim its number, whatever the owner of the account has to pay. */
-function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boolean {
+export function isAccountOfOthers({ payers }: Evidence, { clientId }: Candidate): boolean {
   return payers.length > 0 && !payers.some((payer) => payer.clientId === clientId)
 }
 

@@ -187,6 +187,16 @@ test.each<[string, string, Given]>([
   expect(match(line, known)).toMatchObject({ class: expected, rule: 'number', bookings: pays(numbered) })
 })
 
+test('the owner of a known account who says that it is paid is proposed instead of somebody who claims the number', () => {
+  const markedByLuis = { ...luis, isMarked: true, markedOn: '2026-11-09' }
+  const known = { candidates: [numbered, markedByLuis], payers: [{ ...payerLuis, times: 2 }] }
+  expect(match({ ...fromAccount, bankReference: '12345678' }, known)).toMatchObject({
+    class: 'likely',
+    rule: 'account',
+    bookings: pays(luis),
+  })
+})
+
 test('one number for several bookings is likely to pay their sum', () => {
   const candidates = [numbered, makeCandidate({ ...second, claimedNumber: '12345678' })]
   expect(match({ bankReference: '12345678', amountCents: 300_000 }, { candidates })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
 import type { Evidence, Hit } from './evidence'
-import { accountHit, type IsTaken, pointsElsewhere, soleOfPayer } from './exact'
+import { accountHit, type IsTaken, isAccountOfOthers, pointsElsewhere, soleOfPayer } from './exact'
 import type { Known } from './known'
 import type { Candidate, Match } from './line-to-match'
 import { nameWordsOf, writtenNames } from './names'
@@ -40,8 +40,14 @@ const byOpenReference: Proposal = ({ line, sure }, { isTaken }) => {
   return open.length > 0 ? matchOf('likely', 'reference', spread(open, line.amountCents)) : null
 }
 
-const byNumber: Proposal = ({ line, numbered, sure }, { isTaken }) => {
-  const open = numbered.filter(({ candidate }) => isOpen(candidate, isTaken))
+const byNumber: Proposal = (evidence, desk) => {
+  const { line, numbered, sure } = evidence
+  const open = numbered.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
+  if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
+    // Whoever has seen the receipt can claim its number, but the owner of the account says that it is paid.
+    const owners = soleOfPayer(evidence, desk.known)
+    if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
+  }
   if (open.length > 0) return matchOf('likely', 'number', spread(open, line.amountCents))
   return sure.length > 0 ? null : closedMatch('number', numbered, line.amountCents)
 }
