@@ -50,6 +50,17 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ available: 1400, on_hold: 0 })
   })
 
+  test('at once for what the trainer keeps of a session that was cancelled late, also while others have open sessions', async () => {
+    const { client, book, confirm, earnings } = await makeTrainers(house)
+    await book({ clientId: (await house.person('client')).id })
+    const id = await book({ date: '2026-11-16', hour: 20, status: 'confirmed', policy: 'strict' })
+    await confirm(id)
+    const { refund_amount, kept_amount } = (await client.get(`/bookings/${id}/cancellation`)).body
+    expect(kept_amount).toBeGreaterThan(0)
+    await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: refund_amount } })
+    expect(await earnings()).toMatchObject({ total_earnings: kept_amount, available: kept_amount, on_hold: 0 })
+  })
+
   test('a reported problem keeps the money on hold until it is decided', async () => {
     const { admin, trainer, client, book, confirm, earnings, balance } = await makeTrainers(house)
     const id = await book()

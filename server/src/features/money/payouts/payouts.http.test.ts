@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { countRows } from '../../../testing/rows'
+import { countRows, selectRows } from '../../../testing/rows'
 import { laurasAccount, makePayers } from '../balance/makers'
 import { makeTrainers } from './makers'
 
@@ -94,6 +94,20 @@ describe('a batch', () => {
     expect((await exportBatch()).body.code).toBe('nothing_to_pay')
     house.setNow('2026-11-19T16:00:00Z')
     expect((await exportBatch()).status).toBe(201)
+  })
+
+  test('what it sends of a refund is no longer due, and the client keeps the rest', async () => {
+    const { admin, client, refund, ask, exportBatch, balance } = await makeTrainers(house)
+    await refund()
+    const refundId: string = (await ask(1000)).body.refund.id
+    const { body: batch } = await exportBatch({ trainer_ids: [], refund_ids: [refundId] })
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    expect(await balance()).toMatchObject({ amount: 400, undecided: 400 })
+    await client.post('/balance/keep')
+    expect(await selectRows(house.db, `select outcome, amount_cents::int as cents from refunds order by 2`)).toEqual([
+      { outcome: 'kept', cents: 40_000 },
+      { outcome: 'sent', cents: 100_000 },
+    ])
   })
 
   test('refunds go with it, and are no longer due once they were sent', async () => {

@@ -6,7 +6,6 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/db'
 import { bookings } from '../../../bookings/tables'
 import { refuseUnlocked } from '../../../locks/public'
-import { refunds } from '../../tables'
 import { expiresAtOf } from '../deadline'
 import { purchaseColumns, sharedColumns } from '../tables'
 
@@ -215,10 +214,9 @@ export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurc
       trainerId: bookings.trainerId,
       clientId: bookings.clientId,
       sessionsCount: bookings.sessionsCount,
-      sessionsOpen:
-        sql`case when ${bookings.cancelledAt} is null then ${bookings.sessionsCount} - ${bookings.sessionsDone}
-        else (select count(*) from bookings as session where session.status in ('pending', 'confirmed')
-          and (session.id = ${bookings.id} or session.package_booking_id = ${bookings.id})) end`.mapWith(Number),
+      sessionsOpen: sql`case when cancelled_at is null then sessions_count - sessions_done
+        else (select count(*) from bookings session where session.status in ('pending', 'confirmed')
+          and (session.id = bookings.id or session.package_booking_id = bookings.id)) end`.mapWith(Number),
     })
     .from(bookings)
     .where(eq(bookings.id, id))
@@ -234,13 +232,14 @@ export interface RecordedRefund {
   readonly bankReference: string | null
 }
 
-/** What an admin recorded last about a refund of a booking. One that was sent replaces a transfer that seemed to be missing. */
+/**
+ * What an admin recorded last about a refund of a booking. One that was sent replaces a transfer that seemed to be missing. Written
+ * without columns of the query builder, which omits their table in a query on one table.
+ */
 export const recordedRefund = sql<RecordedRefund | null>`(select json_build_object(
-  'outcome', ${refunds.outcome}, 'sentOn', ${refunds.sentOn}, 'bankReference', ${refunds.bankReference},
-  'amountCents', ${refunds.amountCents},
-  'sentCents', sum(${refunds.amountCents}) filter (where ${refunds.outcome} <> 'not_received') over ())
-  from ${refunds} where ${refunds.bookingId} = ${bookings.id}
-  order by ${refunds.recordedAt} desc, ${refunds.outcome} desc limit 1)`
+  'outcome', r.outcome, 'sentOn', r.sent_on, 'bankReference', r.bank_reference, 'amountCents', r.amount_cents,
+  'sentCents', sum(r.amount_cents) filter (where r.outcome <> 'not_received') over ())
+  from refunds r where r.booking_id = bookings.id order by r.recorded_at desc, r.outcome desc limit 1)`
 
 /** A booking and its refund. */
 export interface RefundRow {
