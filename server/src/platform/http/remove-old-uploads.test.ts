@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../testing/paths'
@@ -10,10 +10,12 @@ const hourMs = 60 * 60_000
 test('uploads left by a crash are removed, but recent uploads and what no upload leaves are kept', async () => {
   const dataDir = await newFolder()
   const folder = uploadFolderOf(dataDir)
+  // By the clock of the file system, which does not move with the clock of this process.
+  const { mtimeMs: nowMs } = await lstat(dataDir)
   const make = async (path: string, ageMs: number) => {
     await mkdir(path, { recursive: true })
     await writeFile(join(path, '0'), 'picture')
-    const at = new Date(Date.now() - ageMs)
+    const at = new Date(nowMs - ageMs)
     await utimes(path, at, at)
   }
   await make(join(folder, 'upload-old'), hourMs + 60_000)

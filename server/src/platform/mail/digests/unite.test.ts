@@ -71,3 +71,16 @@ test('a digest with only one mail left is sent as that mail', () => {
     text: expect.stringContaining('its own text'),
   })
 })
+
+test.each([
+  ['an optional mail to an account', '00000000-0000-4000-8000-000000000009', 'requested', true],
+  ['an optional mail to an address without an account', null, 'requested', false],
+  ['a mail about money', '00000000-0000-4000-8000-000000000009', 'payoutSent', false],
+] as const)(
+  '%s has a link to turn such mails off only if there is something to turn off',
+  (_what, toId, kind, hasLink) => {
+    const { text, unsubscribeUrl } = unite(digestOf(1, { toId, kind, digestAt: null }))
+    expect(unsubscribeUrl !== undefined).toBe(hasLink)
+    expect(text.includes('/unsubscribe#token=')).toBe(hasLink)
+  },
+)
