@@ -73,7 +73,7 @@ test('a client moves a session, accepts what the trainer proposes, and cancels o
     await expectTexts(dialog, ['If you cancel now you get back', 'RD$700.00', 'of RD$1,400.00', 'You 50%'])
     await dialog.getByLabel('Tell Yulissa Peralta why (optional)').fill('I have the flu.')
     await dialog.getByRole('button', { name: 'Cancel and get RD$700.00 back' }).click()
-    await expect(page.getByText('Cancelled: RD$700.00 goes back')).toBeVisible()
+    await expect(page.getByText('Cancelled: RD$700.00 refunded to the balance')).toBeVisible()
     await expectTexts(rowAt(page, '10:00'), ['Cancelled', 'I have the flu.'])
   })
 
@@ -92,7 +92,7 @@ test('a client moves a session, accepts what the trainer proposes, and cancels o
     await expect(dialog).toContainText('Write a sentence for the client and the trainer')
     await dialog.getByLabel('A sentence to both').fill('The gym is closed that day.')
     await confirm.click()
-    await expect(page.getByText('Cancelled: RD$1,400.00 goes back')).toBeVisible()
+    await expect(page.getByText('Cancelled: RD$1,400.00 refunded to the balance')).toBeVisible()
     await expect(row).toContainText('Cancelled')
     const told = await (await client.api.get(`/api/bookings/${later}`)).json()
     expect(told).toMatchObject({

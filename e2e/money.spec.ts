@@ -13,12 +13,13 @@ test('marked as paid, then declined: client, trainer and admin read the same sen
   await markPaid(client, marked.id)
   await answerBooking(trainer, marked.id, 'cancelled')
   const reference = marked.id.slice(0, 8).toUpperCase()
-  const sentence = `Marked as paid, then declined: if the transfer of RD$1,400.00 arrives, Entrena sends it back to ${client.name}. Reference ${reference}.`
+  const ownSentence = `Declined: if your transfer of RD$1,400.00 arrives, we refund it to you. Reference ${reference}.`
+  const sentence = `Declined: if the transfer of RD$1,400.00 arrives, it is refunded to ${client.name}. Reference ${reference}.`
 
   await test.step('the client and the trainer read it in their bookings', async () => {
     await page.context().addCookies((await client.api.storageState()).cookies)
     await page.goto('/client-dashboard?tab=bookings')
-    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText(ownSentence)).toBeVisible()
     await expect(page.getByText('Transfer to check')).toBeVisible()
     await page.context().clearCookies()
     await page.context().addCookies((await trainer.api.storageState()).cookies)
@@ -47,6 +48,6 @@ test('marked as paid, then declined: client, trainer and admin read the same sen
     await page.context().addCookies((await client.api.storageState()).cookies)
     await page.goto('/client-dashboard?tab=bookings')
     await expect(page.getByText('Bank reference BHD-004512.')).toBeVisible()
-    await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+    await expect(page.getByText('Refund sent', { exact: true })).toBeVisible()
   })
 })

@@ -61,11 +61,22 @@ export const stats = z.object({
   total_trainers: z.number(),
   total_bookings: z.number(),
   sessions_sold: z.number(),
+  /** The price of completed and paid bookings, of a package as a whole. */
   total_revenue: z.number(),
+  /** The price of all paid bookings without what was refunded. `delivered`, `owed` and `kept_late` add up to it. */
+  paid: z.number(),
+  /** The price of sessions that took place. */
+  delivered: z.number(),
+  /** The price of sessions that are paid and still to take place. */
+  owed: z.number(),
+  /** What trainers kept of sessions that were cancelled late. */
+  kept_late: z.number(),
+  /** Entrena's share of all confirmed payments without refunds, with those of deleted people. */
+  commission: z.number(),
 })
 export type Stats = z.infer<typeof stats>
 
-/** The number of bookings in a week, and the revenue from its paid bookings that are completed, or were cancelled late. */
+/** The number of bookings in a week, and the revenue from its paid bookings that are completed. */
 export const statsWeek = z.object({
   /** The Monday of the week. */
   week: z.string(),

@@ -59,6 +59,8 @@ export const booking = z.object({
   refund: z
     .object({
       state: z.enum(refundStates),
+      /** How much of `refund_amount` the client asked to have sent. null if nothing is asked for. */
+      asked_amount: z.number().nullable(),
       /** The day on which the money was sent back. null until then. */
       sent_on: z.string().nullable(),
       /** The reference of the bank. Only the booking's client and admins get it. null for everyone else. */

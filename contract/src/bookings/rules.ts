@@ -11,11 +11,24 @@ export const paymentStatuses = ['pending', 'pending_confirmation', 'paid'] as co
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * What happens to money that goes back. `due`: it was paid, and the booking was cancelled or a problem with it upheld.
- * `to_check`: the client announced a transfer that nobody had confirmed before the booking was cancelled. `sent` and `not_received` are what an admin recorded about it.
- * `kept`: the client keeps it as balance.
+ * What happens to money that goes back. `due`: it was paid, the booking was cancelled or a problem with it upheld, and the money is
+ * in the client's balance until the client decides. `kept`: the client decided to keep or use it. `asked`: the client asked to have
+ * it sent, `in_process`: a batch has it, `sent`: the bank has it, `arrived`: it left our account, `returned`: the client's bank sent
+ * it back into the balance. `undone`: the payment had been confirmed by mistake. `to_check`: the client announced a transfer that
+ * nobody had confirmed before the booking was cancelled. `not_received`: an admin recorded that this transfer never came.
  */
-export const refundStates = ['due', 'to_check', 'sent', 'not_received', 'kept'] as const
+export const refundStates = [
+  'due',
+  'kept',
+  'asked',
+  'in_process',
+  'sent',
+  'arrived',
+  'returned',
+  'undone',
+  'to_check',
+  'not_received',
+] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** The first and the last hour at which a session can begin. Sessions begin on the hour and last one hour. */

@@ -14,7 +14,15 @@ export async function countStatistics(db: Db): Promise<Statistics> {
       (select count(*)::int from users where role = 'trainer') as total_trainers,
       count(*)::int as total_bookings,
       (count(*) filter (where status = 'completed'))::int as sessions_sold,
-      (coalesce(sum(price_cents - refund_cents) filter (where status in ('completed', 'cancelled') and payment_status = 'paid'), 0) / 100.0)::float8 as total_revenue,
+      (coalesce(sum(price_cents) filter (where status = 'completed' and payment_status = 'paid'), 0) / 100.0)::float8 as total_revenue,
+      (coalesce(sum(price_cents - refund_cents) filter (where payment_status = 'paid'), 0) / 100.0)::float8 as paid,
+      (coalesce(sum(floor(price_cents * sessions_done::numeric / sessions_count) - refund_cents)
+        filter (where payment_status = 'paid' and cancelled_at is null), 0) / 100.0)::float8 as delivered,
+      (coalesce(sum(ceil(price_cents * (sessions_count - sessions_done)::numeric / sessions_count))
+        filter (where payment_status = 'paid' and cancelled_at is null and package_booking_id is null), 0) / 100.0)::float8 as owed,
+      (coalesce(sum(price_cents - refund_cents) filter (where payment_status = 'paid' and cancelled_at is not null), 0) / 100.0)::float8 as kept_late,
+      ((select coalesce(sum(case when credit = 'commission' then amount_cents else -amount_cents end), 0)
+        from postings where 'commission' in (debit, credit)) / 100.0)::float8 as commission,
       (count(*) filter (where payment_status = 'pending_confirmation' and status <> 'cancelled'))::int as payments_to_confirm,
       (count(*) filter (where refund_due))::int as refunds_due,
       (count(*) filter (where transfer_to_check))::int as transfers_to_check,

@@ -83,6 +83,17 @@ export const quietAnswers: Answers = {
     commission_percent: 0,
     sessions_on_hold: 0,
   },
-  'GET /admin/stats': { total_users: 0, total_trainers: 0, total_bookings: 0, sessions_sold: 0, total_revenue: 0 },
+  'GET /admin/stats': {
+    total_users: 0,
+    total_trainers: 0,
+    total_bookings: 0,
+    sessions_sold: 0,
+    total_revenue: 0,
+    paid: 0,
+    delivered: 0,
+    owed: 0,
+    kept_late: 0,
+    commission: 0,
+  },
   'GET /admin/attention': quietAttention,
 }

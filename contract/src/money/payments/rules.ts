@@ -34,20 +34,18 @@ export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefi
 /** What an admin records about money that goes back. */
 export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
 export type RefundOutcome = (typeof refundOutcomes)[number]
-/** What is stored about money that was due back. The client may also keep it as balance. */
-export type RefundRecord = RefundOutcome | 'kept'
+/** What is stored about money that was due back. The client may also keep it as balance, or its payment was a mistake. */
+export type RefundRecord = RefundOutcome | 'kept' | 'undone'
 
 /** A transfer that was recorded as not received may still arrive later and be sent back. */
-const recordable: Readonly<Record<RefundState, readonly RefundOutcome[]>> = {
+const recordable: Readonly<Partial<Record<RefundState, readonly RefundOutcome[]>>> = {
   due: ['sent'],
   to_check: ['sent', 'not_received'],
   not_received: ['sent'],
-  sent: [],
-  kept: [],
 }
 
 export function mayRecordRefund(state: RefundState, outcome: RefundOutcome): boolean {
-  return recordable[state].includes(outcome)
+  return recordable[state]?.includes(outcome) ?? false
 }
 
 export const maxBankReference = 40

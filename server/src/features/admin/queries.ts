@@ -84,6 +84,7 @@ export type TallyName =
   | 'bookings'
   | 'sessions_sold'
   | 'revenue_cents'
+  | 'paid_cents'
   | 'payments_to_confirm'
   | 'refunds_due'
   | 'transfers_to_check'

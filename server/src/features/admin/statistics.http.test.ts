@@ -15,6 +15,11 @@ test('all statistics are zero while there is no data', async () => {
     total_bookings: 0,
     sessions_sold: 0,
     total_revenue: 0,
+    paid: 0,
+    delivered: 0,
+    owed: 0,
+    kept_late: 0,
+    commission: 0,
   })
   expect((await admin.get('/admin/attention')).body).toEqual({
     payments_to_confirm: 0,
@@ -40,7 +45,7 @@ test('the statistics include every account, all completed sessions and the reven
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)
   const make = (stated: object) => makeBooking(house.db, { trainerId, clientId, ...stated })
-  await make({ hour: 6, status: 'completed', paymentStatus: 'paid', priceCents: 100_050 })
+  await make({ hour: 6, status: 'completed', paymentStatus: 'paid', priceCents: 100_050, sessionsDone: 1 })
   await make({ hour: 7, status: 'completed', paymentStatus: 'pending_confirmation' })
   await make({ hour: 8, status: 'confirmed', paymentStatus: 'paid' })
   await make({ hour: 9, status: 'cancelled', paymentStatus: 'paid', refundDue: true })
@@ -51,6 +56,11 @@ test('the statistics include every account, all completed sessions and the reven
     total_bookings: 5,
     sessions_sold: 2,
     total_revenue: 1000.5,
+    paid: 2400.5,
+    delivered: 1000.5,
+    owed: 1400,
+    kept_late: 0,
+    commission: 0,
   })
   expect((await admin.get('/admin/attention')).body).toMatchObject({ payments_to_confirm: 1, refunds_due: 1 })
 })

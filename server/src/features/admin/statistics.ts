@@ -7,7 +7,9 @@ import { countGivenUp } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { countMissingTransfers, countOpenLines } from '../bank/public'
 import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
+import { sumCommission } from '../money/ledger/public'
 import { countOpenDebts } from '../money/payments/public'
+import { sumSessionMoney } from '../money/purchases/public'
 import { countRepeatedReviews } from '../reviews/public'
 import { countWaiting } from '../verification/public'
 import {
@@ -26,13 +28,23 @@ async function tallyOf(db: Db): Promise<(name: TallyName) => number> {
 }
 
 export async function getStats(db: Db): Promise<Stats> {
-  const tally = await tallyOf(db)
+  const [tally, { owedCents, keptCents }, commissionCents] = await Promise.all([
+    tallyOf(db),
+    sumSessionMoney(db),
+    sumCommission(db),
+  ])
+  const paidCents = tally('paid_cents')
   return {
     total_users: tally('users'),
     total_trainers: tally('trainers'),
     total_bookings: tally('bookings'),
     sessions_sold: tally('sessions_sold'),
     total_revenue: toPesos(tally('revenue_cents')),
+    paid: toPesos(paidCents),
+    delivered: toPesos(paidCents - owedCents - keptCents),
+    owed: toPesos(owedCents),
+    kept_late: toPesos(keptCents),
+    commission: toPesos(commissionCents),
   }
 }
 

@@ -111,7 +111,7 @@ function packageLines({ row: { booking }, later }: Cancelled, language: Language
 /** What the trainer keeps of a paid booking. Sessions of a package that took place are not part of it. */
 function moneyLines({ row, later, refundCents }: Cancelled, language: Language, isTrainer: boolean): string[] {
   const { booking } = row
-  const refund = refundSentenceOf(row, language)
+  const refund = refundSentenceOf(row, isTrainer ? 'trainer' : 'client', language)
   const isWhole = booking.packageBookingId === null && booking.sessionsCount === 1 && booking.paymentStatus === 'paid'
   const kept = isWhole ? booking.priceCents - booking.refundCents : 0
   return [

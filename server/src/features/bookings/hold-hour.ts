@@ -53,6 +53,7 @@ export function newRow(
     client: { ...parties.client, phone: null },
     ...ofPackage,
     refund: null,
+    openRefund: null,
     proposal: null,
     problem: null,
     isProofReused: false,

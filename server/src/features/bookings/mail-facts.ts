@@ -1,10 +1,11 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
-import { refundSentence } from '@entrena/contract/money/payments/refund-sentence'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import type { Reader } from '@entrena/contract/money/sentences/reader'
+import { refundCauseOf, refundSentence } from '@entrena/contract/money/sentences/refund'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import { serviceNames } from '@entrena/contract/trainers/rules'
-import { refundCentsOf, refundStateOf } from '../money/purchases/public'
+import { askedCentsOf, refundCentsOf, refundStateOf } from '../money/purchases/public'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const longDate = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
@@ -38,25 +39,29 @@ export const whatsappLabels: Readonly<Record<Language, (name: string) => string>
   es: (name) => `Escribir a ${name} por WhatsApp`,
 }
 
-export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund'>
+export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund' | 'openRefund'>
 
-/** The sentence about the money of a booking that is refunded, as its client sees it on the screens. */
-export function refundSentenceOf(row: MailedRow, language: Language): string | undefined {
+/** The sentence about the money of a booking that is refunded, as this reader sees it on the screens. */
+export function refundSentenceOf(
+  row: MailedRow,
+  reader: Exclude<Reader, 'admin'>,
+  language: Language,
+): string | undefined {
   const state = refundStateOf(row)
   if (!state) return undefined
   const { booking, client, refund } = row
+  const askedCents = askedCentsOf(row)
   const facts = {
     state,
-    isCancelled: booking.cancelReason !== null,
-    isDeclined: booking.cancelReason === 'declined',
-    isLapsed: booking.cancelReason === 'unpaid',
+    cause: refundCauseOf(booking.cancelReason),
     amount: pesosOf(refundCentsOf(row)),
+    asked: askedCents > 0 ? pesosOf(askedCents) : undefined,
     client: client.name,
     reference: referenceOf(booking.id),
     sentOn: refund?.sentOn ? dates[language].format(new Date(`${refund.sentOn}T00:00:00Z`)) : undefined,
-    bankReference: refund?.bankReference ?? undefined,
+    bankReference: reader === 'client' ? (refund?.bankReference ?? undefined) : undefined,
   }
-  return refundSentence(facts, language)
+  return refundSentence(facts, reader, language)
 }
 
 const labels = {

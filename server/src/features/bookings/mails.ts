@@ -163,7 +163,7 @@ const packageEn = ({ booking }: MailedRow, what: string) =>
 const packageEs = ({ booking }: MailedRow, what: string) =>
   booking.sessionsCount > 1 ? [`Con ella se ${what} el paquete entero, con todas sus sesiones agendadas.`] : []
 const refundIn = (row: MailedRow, language: Language) => {
-  const sentence = refundSentenceOf(row, language)
+  const sentence = refundSentenceOf(row, 'client', language)
   return sentence ? [sentence] : []
 }
 

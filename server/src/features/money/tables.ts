@@ -36,11 +36,13 @@ export const refunds = pgTable(
     bankReference: text('bank_reference'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
+    /** The transfer that was sent with a batch. What became of it stands there. null if an admin sent it by hand. */
+    transferId: uuid('transfer_id'),
   },
   (table) => [
     index('refunds_of_booking').on(table.bookingId),
     uniqueIndex('refunds_one_missing_transfer_for_a_booking').on(table.bookingId).where(sql`outcome = 'not_received'`),
-    check('refunds_outcome_is_known', sql`outcome in ('sent', 'not_received', 'kept')`),
+    check('refunds_outcome_is_known', sql`outcome in ('sent', 'not_received', 'kept', 'undone')`),
     check('refunds_amount_is_positive', sql`amount_cents > 0`),
     check(
       'refunds_sent_have_day_and_reference',

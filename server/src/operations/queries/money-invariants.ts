@@ -4,6 +4,10 @@ export interface Invariant {
   readonly violations: string
 }
 
+/** What had gone back of a booking when its payment was found to be a mistake. */
+const undoneOf = (id: string) =>
+  `(select coalesce(sum(u.amount_cents), 0) from refunds u where u.booking_id = ${id} and u.outcome = 'undone')`
+
 /**
  * Bookings that still exist are compared with their postings. Of deleted bookings only the postings and the debts
  * are left.
@@ -14,13 +18,13 @@ export const moneyInvariants: readonly Invariant[] = [
     violations: `select b.id from bookings b left join postings p on p.booking_id = b.id
         and p.kind in ('credit', 'commission', 'undone', 'commission_undone')
       group by b.id having coalesce(sum(case when p.kind in ('credit', 'commission') then p.amount_cents else -p.amount_cents end), 0)
-          <> case b.payment_status when 'paid' then b.price_cents else 0 end
+          <> case b.payment_status when 'paid' then b.price_cents else ${undoneOf('b.id')} end
         or bool_or((p.trainer_id, p.client_id) <> (b.trainer_id, b.client_id))`,
   },
   {
     rule: 'what was taken back of a booking adds up to its refund, and is that of its trainer',
     violations: `select b.id from bookings b left join postings p on p.booking_id = b.id and p.kind in ('reversal', 'commission_back')
-      group by b.id having coalesce(sum(p.amount_cents), 0) <> b.refund_cents or bool_or(p.trainer_id <> b.trainer_id)`,
+      group by b.id having coalesce(sum(p.amount_cents), 0) <> b.refund_cents + ${undoneOf('b.id')} or bool_or(p.trainer_id <> b.trainer_id)`,
   },
   {
     rule: 'no more of a purchase is taken back, or made available, than was credited',
@@ -70,7 +74,7 @@ export const moneyInvariants: readonly Invariant[] = [
     rule: 'a refund is due until it is recorded as sent or kept',
     violations: `select b.id from bookings b
       where b.payment_status = 'paid' and b.refund_due <> (b.refund_cents > coalesce(
-        (select sum(r.amount_cents) from refunds r where r.booking_id = b.id and r.outcome <> 'not_received'), 0))`,
+        (select sum(r.amount_cents) from refunds r where r.booking_id = b.id and r.outcome in ('sent', 'kept')), 0))`,
   },
   {
     rule: 'a transfer is checked only until its outcome is recorded',
@@ -79,7 +83,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     rule: 'no more is sent back than was due, or than the price if the payment was never confirmed',
-    violations: `select b.id from refunds r join bookings b on b.id = r.booking_id where r.outcome <> 'not_received'
+    violations: `select b.id from refunds r join bookings b on b.id = r.booking_id where r.outcome in ('sent', 'kept')
       group by b.id having sum(r.amount_cents) > case b.payment_status when 'paid' then b.refund_cents else b.price_cents end`,
   },
   {

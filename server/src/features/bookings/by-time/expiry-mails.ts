@@ -17,7 +17,7 @@ const texts = {
       heading: 'Your booking lapsed',
       paragraphs: [
         `We received no payment for ${whenOf(booking, 'en')}, so the hour is free again.`,
-        'Did you pay already? You lose nothing: when the money arrives, your hour is yours again if it is still free. If it is not, we send the money back.',
+        'Did you pay already? You lose nothing: when the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
         'Open the booking and tell us about your transfer, so that we look for it at once.',
       ],
     }),
@@ -26,7 +26,7 @@ const texts = {
       heading: 'Tu reserva venció',
       paragraphs: [
         `No recibimos el pago de la sesión del ${whenOf(booking, 'es')}, así que la hora quedó libre.`,
-        '¿Ya pagaste? No pierdes nada: cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, te lo devolvemos.',
+        '¿Ya pagaste? No pierdes nada: cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
         'Abre la reserva y cuéntanos de tu transferencia para buscarla enseguida.',
       ],
     }),
@@ -128,7 +128,7 @@ function letterTo(
   const { clientId, trainerId, packageBookingId } = row.booking
   const { paragraphs, ...heads } = texts[about][language](row)
   const isToClient = to.id === clientId
-  const refund = refundSentenceOf(row, language)
+  const refund = refundSentenceOf(row, isToClient ? 'client' : 'trainer', language)
   const content: MailContent = {
     ...heads,
     paragraphs: [

@@ -119,7 +119,7 @@ describe('a request that is marked as paid', () => {
     })
     expect((await mailsOf()).map(({ text }) => text)).toEqual([
       expect.stringContaining('No respondiste a tiempo'),
-      expect.stringContaining('Entrena le devuelve RD$1,400.00'),
+      expect.stringContaining('RD$1,400.00 pasaron a tu saldo'),
     ])
     expect(await findViolations(house.db)).toEqual([])
   })

@@ -182,7 +182,7 @@ function letterTo({ config, now }: Services, told: Told, { to, side, problem }: 
     until: problem.objectBy
       ? `${dayOf(dominicanDate(problem.objectBy), language)}, ${dominicanTime(problem.objectBy)}`
       : '',
-    refund: refundCents > 0 ? refundSentenceOf(row, language) : undefined,
+    refund: refundCents > 0 ? refundSentenceOf(row, side, language) : undefined,
   })
   const quoted = { reported: problem.note, answered: problem.objection, withdrawn: '', decided: problem.decision }[
     about

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { aliasedTable, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
-import { type RecordedRefund, recordedRefund } from '../../money/purchases/public'
+import { type OpenRefund, openRefund, type RecordedRefund, recordedRefund } from '../../money/purchases/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, problems, proposals } from '../tables'
 
@@ -38,6 +38,8 @@ export interface BookingRow {
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
   readonly refund: RecordedRefund | null
+  /** null unless a refund of this booking is due, and its client asked for money. */
+  readonly openRefund: OpenRefund | null
   readonly proposal: Proposal | null
   readonly problem: typeof problems.$inferSelect | null
   /** Whether another booking has the same payment proof. */
@@ -60,6 +62,7 @@ export function selectBookings(db: Db) {
       packageSessions: packages.sessionsCount,
       packagePriceCents: packages.priceCents,
       refund: recordedRefund,
+      openRefund,
       proposal: sql<Proposal | null>`(select json_build_object(
         'date', ${proposals.date}, 'hour', ${proposals.hour}, 'until', ${proposals.until})
         from ${proposals} where ${proposals.bookingId} = ${bookings.id})`,

@@ -53,6 +53,9 @@ const kinds: Readonly<Partial<Record<PostingKind, BalanceKind>>> = {
   refund_by_hand: 'refund',
   refund_returned: 'returned',
   not_arrived: 'corrected',
+  undone: 'corrected',
+  commission_undone: 'corrected',
+  writeoff_undone: 'corrected',
 }
 
 function presentEntry({ posting, trainerName, date, hour }: EntryRow): BalanceEntry {

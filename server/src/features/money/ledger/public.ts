@@ -10,6 +10,7 @@ export {
   type Sums,
   sumAccounts,
   sumBank,
+  sumCommission,
   sumPurchases,
   sumUnseen,
   type Total,

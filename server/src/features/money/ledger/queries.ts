@@ -45,6 +45,12 @@ export async function getAccount(db: Db, ownerId: string, account: Account): Pro
   return row?.cents ?? 0
 }
 
+/** Entrena's share of the prices, of all trainers. */
+export async function sumCommission(db: Db): Promise<number> {
+  const [row] = await db.select({ cents: added }).from(postingTotals).where(eq(postingTotals.account, 'commission'))
+  return row?.cents ?? 0
+}
+
 /** What is in the same account of several people. People without postings are missing. */
 export async function sumAccounts(db: Db, ownerIds: readonly string[], account: Account): Promise<Map<string, number>> {
   if (ownerIds.length === 0) return new Map()

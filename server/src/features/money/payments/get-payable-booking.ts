@@ -15,8 +15,9 @@ export async function getPayableBooking(db: Db, clientId: string, id: string): P
 }
 
 /** A transfer may arrive after the booking lapsed unpaid. Once an admin has settled it, there is nothing to add. */
-export function isPayableLate({ booking, refund }: BookingRow): boolean {
-  const state = refundStateOf({ booking, refund })
+export function isPayableLate(row: BookingRow): boolean {
+  const { booking } = row
+  const state = refundStateOf(row)
   return mayBePaidLate({
     cancel_reason: booking.cancelReason,
     payment_status: booking.paymentStatus,

@@ -5,9 +5,9 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { type BookingRow, findBooking, lockBooking } from '../../bookings/public'
 import { markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
-import { setUnpaid } from '../purchases/public'
+import { setUndone, setUnpaid } from '../purchases/public'
 import { mailPaymentTakenBack, mailPaymentUndone } from './mails'
-import { keepRefund } from './refunds/settle-refunds'
+import { recordUndone } from './refunds/settle-refunds'
 
 interface Mistake {
   readonly bookingId: string
@@ -30,7 +30,7 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const row = await findBooking(tx, bookingId)
   if (!row) throw refuse(bookingChangedSince)
   const { clientId, trainerId } = row.booking
-  if (row.booking.status === 'cancelled') return undoRefunded(tx, services, { row, ...mistake })
+  if (row.booking.status === 'cancelled') return undoCancelled(tx, services, { row, ...mistake })
   if (row.booking.cancelledAt || row.booking.refundCents > 0) throw refuse(bookingChangedSince)
   const { priceCents, partPaidCents, paymentStatus } = row.booking
   const sums = (await sumPurchases(tx, [bookingId])).get(bookingId) ?? {}
@@ -58,18 +58,29 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
 }
 
 /**
- * The booking was cancelled since, and all of its price went back to the client's balance, where the client keeps it: it
- * leaves from there. Refused if the trainer keeps a part.
+ * The booking was cancelled since, so nothing of the payment is reserved again: what the trainer and Entrena kept joins what went
+ * back to the client's balance, and all of it leaves from there. The client sees these lines, because those of the cancellation are
+ * in the balance too. Refused if a session of the package took place.
  */
-async function undoRefunded(tx: Db, services: Services, mistake: Mistake & { readonly row: BookingRow }) {
+async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { readonly row: BookingRow }) {
   const { row, payments, bankDay, by, event } = mistake
-  const { priceCents, refundCents, refundDue } = row.booking
+  const { id, clientId, trainerId, refundCents, sessionsDone } = row.booking
   const at = services.now()
-  if (refundCents < priceCents) throw refuse(bookingChangedSince)
-  if (refundDue) await keepRefund(tx, { row, by, at })
+  if (sessionsDone > 0) throw refuse(bookingChangedSince)
+  const sums = (await sumPurchases(tx, [id])).get(id) ?? {}
+  const { credit = 0, reversal = 0, commission = 0, commission_back: commissionBack = 0 } = sums
+  const about = { bookingId: id, purchaseId: id, clientId, trainerId, createdAt: at, createdBy: by }
+  const first = [
+    { ...about, kind: 'unreleased', amountCents: sums.released ?? 0, key: `fix-release:${event}` },
+    { ...about, kind: 'undone', amountCents: credit - reversal, key: `fix:${event}` },
+    { ...about, kind: 'commission_undone', amountCents: commission - commissionBack, key: `comfix:${event}` },
+    { ...about, kind: 'writeoff_undone', amountCents: sums.written_off ?? 0, key: `fix-off:${event}` },
+  ] as const
+  if (refundCents > 0) await recordUndone(tx, { row, cents: refundCents, by, at })
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
-  await takeFromBalance(tx, payments, { at, by, event })
-  await mailPaymentTakenBack(tx, services, row)
+  await takeFromBalance(tx, payments, { at, by, event, first, isShown: true })
+  await setUndone(tx, id, at)
+  await mailPaymentTakenBack(tx, services, (await findBooking(tx, id)) ?? row)
 }
 
 const sumOf = (payments: readonly StoredPosting[], kind: StoredPosting['kind']) =>
@@ -83,13 +94,15 @@ interface Taken {
   readonly event: string
   /** What must be posted together with it. */
   readonly first?: readonly Parameters<typeof post>[1][]
+  /** Whether the client sees it among the lines of the balance. What was beyond a price was in the balance before. */
+  readonly isShown?: boolean
 }
 
 /** Money that never arrived leaves the client's account. Refused if it is not there any more. */
 export async function takeFromBalance(
   tx: Db,
   payments: readonly StoredPosting[],
-  { at, by, event, first = [] }: Taken,
+  { at, by, event, first = [], isShown = false }: Taken,
 ): Promise<void> {
   const taken = payments.map(({ id, amountCents, clientId, bookingId, purchaseId, kind }) => ({
     kind: 'not_arrived' as const,
@@ -98,8 +111,7 @@ export async function takeFromBalance(
     clientId,
     bookingId,
     purchaseId,
-    // What was beyond the price was in the balance, so the client sees that it leaves.
-    key: `${kind === 'overpaid' ? 'gone' : 'undo'}:${id}:${event}`,
+    key: `${isShown || kind === 'overpaid' ? 'gone' : 'undo'}:${id}:${event}`,
     createdAt: at,
     createdBy: by,
   }))

@@ -51,7 +51,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
 
 /** What the bookings of a client say about a refund that was given to the bank. */
 function sentAs({ id, amountCents }: StoredTransfer, now: Date) {
-  return { cents: amountCents, on: dominicanDate(now), bankReference: referenceOfTransfer(id) }
+  return { transferId: id, cents: amountCents, on: dominicanDate(now), bankReference: referenceOfTransfer(id) }
 }
 
 async function follow(

@@ -46,10 +46,18 @@ function presentClaim({ claimedBank, claimedNumber, claimedPayer }: PurchaseRow)
   return { bank: claimedBank, confirmation_number: claimedNumber, payer_name: claimedPayer }
 }
 
-export function refundStateOf({ booking, refund }: RefundRow): RefundState | undefined {
+export function refundStateOf(row: RefundRow): RefundState | undefined {
+  const { booking, refund, openRefund } = row
+  if (booking.refundDue && askedCentsOf(row) > 0) return openRefund?.isInBatch ? 'in_process' : 'asked'
   if (booking.refundDue) return 'due'
   if (booking.transferToCheck) return 'to_check'
-  return refund?.outcome
+  if (refund?.outcome !== 'sent') return refund?.outcome
+  return refund.transferState === 'seen' ? 'arrived' : refund.transferState === 'returned' ? 'returned' : 'sent'
+}
+
+/** How much of what is due back the client asked to have sent to the bank. */
+export function askedCentsOf(row: RefundRow): number {
+  return row.booking.refundDue ? Math.max(0, Math.min(refundCentsOf(row), row.openRefund?.cents ?? 0)) : 0
 }
 
 /**
@@ -66,8 +74,14 @@ function presentRefund(row: RefundRow, seesReference: boolean): Booking['refund'
   const state = refundStateOf(row)
   if (!state) return null
   // While another refund is due, the day and reference of an earlier one would mislead.
-  const { sentOn = null, bankReference = null } = (state === 'sent' && row.refund) || {}
-  return { state, sent_on: sentOn, bank_reference: seesReference ? bankReference : null }
+  const { sentOn = null, bankReference = null } = (!row.booking.refundDue && row.refund) || {}
+  const askedCents = askedCentsOf(row)
+  return {
+    state,
+    asked_amount: askedCents > 0 ? toPesos(askedCents) : null,
+    sent_on: sentOn,
+    bank_reference: seesReference ? bankReference : null,
+  }
 }
 
 function packageInfo(booking: PurchaseRow): Booking['package_info'] {

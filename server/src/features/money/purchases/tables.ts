@@ -11,6 +11,15 @@ export const isDueOf = (table: string) =>
   sql.raw(`(${table}.payment_status <> 'paid' and ${table}.status <> 'cancelled' and ${table}.price_cents > 0)`)
 export const isDue = sql.raw("(payment_status <> 'paid' and status <> 'cancelled' and price_cents > 0)")
 
+/** Sessions were paid and are still to take place. */
+export const hasSessionsLeft = sql.raw(
+  "(payment_status = 'paid' and cancelled_at is null and price_cents > 0 and sessions_done < sessions_count)",
+)
+/** The trainer may have kept a part of the price. */
+export const isPaidAndCancelled = sql.raw(
+  "(payment_status = 'paid' and cancelled_at is not null and (package_booking_id is null or is_session_used))",
+)
+
 /** What was bought, paid and given back. A later session of a package has them too: it is paid, and a refund may be due for it. */
 export const purchaseColumns = {
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),

@@ -208,7 +208,7 @@ function Service({ booking }: { booking: Booking }) {
 
 function Payment({ booking }: { booking: Booking }) {
   return booking.refund ? (
-    <RefundBadge state={booking.refund.state} bare />
+    <RefundBadge state={booking.refund.state} reader="admin" bare />
   ) : (
     <span className="max-wide:text-right">
       <PaymentBadge status={booking.payment_status} bare isNamed={false} />

@@ -92,7 +92,10 @@ describe('a refund that an admin records', () => {
   }
 
   it.each(['en', 'es'] as const)('waits while its money is held, and says until when (%s)', async (language) => {
-    const due = { ...declined, refund: { state: 'due' as const, sent_on: null, bank_reference: null } }
+    const due = {
+      ...declined,
+      refund: { state: 'due' as const, asked_amount: null, sent_on: null, bank_reference: null },
+    }
     const hold = { held_until: '2026-11-19T16:00:00.000Z' }
     const { user } = await open({ 'GET /bookings': [due], 'GET /payments/refunds/{id}': hold }, language)
     const button = await screen.findByRole('button', { name: /^(Record refund|Registrar el reembolso)/ })
@@ -103,7 +106,10 @@ describe('a refund that an admin records', () => {
     expect(dialog.getByRole('button', { name: /^(Record refund|Registrar reembolso)/ })).toBeDisabled()
   })
 
-  const refunded = { ...declined, refund: { state: 'to_check' as const, sent_on: null, bank_reference: null } }
+  const refunded = {
+    ...declined,
+    refund: { state: 'to_check' as const, asked_amount: null, sent_on: null, bank_reference: null },
+  }
   const record = 'POST /payments/refunds/{id}/sent'
 
   it('needs the reference of the bank, which stays typed if the server is not reached', async () => {
@@ -121,7 +127,7 @@ describe('a refund that an admin records', () => {
     await user.click(submit)
     expect(await screen.findByText('Failed to record the refund')).toBeVisible()
     expect(field).toHaveValue('BHD-004512')
-    const sent = { state: 'sent' as const, sent_on: '2026-11-15', bank_reference: 'BHD-004512' }
+    const sent = { state: 'sent' as const, asked_amount: null, sent_on: '2026-11-15', bank_reference: 'BHD-004512' }
     api.set({ 'GET /bookings': [{ ...refunded, refund: sent }], [record]: { ...refunded, refund: sent } })
     await user.click(submit)
     expect(await screen.findByText('Refund recorded. The client was told.')).toBeVisible()

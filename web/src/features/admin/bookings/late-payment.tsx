@@ -17,6 +17,6 @@ export function MoneyNote({ booking, className }: { booking: Booking; className?
   return outcome ? (
     <p className={className}>{t(outcome)}</p>
   ) : (
-    <RefundNote booking={booking} {...(className && { className })} />
+    <RefundNote booking={booking} reader="admin" {...(className && { className })} />
   )
 }

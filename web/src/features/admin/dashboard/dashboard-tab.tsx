@@ -42,7 +42,7 @@ function Weeks() {
   return <FailedState title={t('weeksFailed')} onRetry={() => void refetch()} busy={isFetching} />
 }
 
-const grid = 'grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.5fr)]'
+const grid = 'grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4'
 
 function StatCards({ stats }: { stats: Stats }) {
   const t = useTranslations(dashboardTranslations)
@@ -57,13 +57,7 @@ function StatCards({ stats }: { stats: Stats }) {
         text={t('bookingsText')}
       />
       <Stat icon={CircleCheck} name={t('sold')} value={formatNumber(stats.sessions_sold)} text={t('soldText')} />
-      <Stat
-        icon={Banknote}
-        name={t('revenue')}
-        value={formatPesos(stats.total_revenue)}
-        text={t('revenueText')}
-        isMain
-      />
+      <Revenue stats={stats} />
     </dl>
   )
 }
@@ -74,7 +68,7 @@ function StatCardsSkeleton() {
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} className="h-31 rounded-card" />
       ))}
-      <Skeleton className="h-31 rounded-card max-xl:col-span-full" />
+      <Skeleton className="col-span-full h-75 rounded-card wide:h-40" />
     </SkeletonGroup>
   )
 }
@@ -84,27 +78,58 @@ interface StatProps {
   readonly name: string
   readonly value: string
   readonly text: string
-  readonly isMain?: boolean
 }
 
-function Stat({ icon: Icon, name, value, text, isMain = false }: StatProps) {
-  const quiet = isMain ? 'text-on-inverse-muted' : 'text-muted'
+const figure = 'num text-2xl leading-[1.15]! wrap-anywhere whitespace-normal! xl:text-[clamp(1.5rem,2.1vw,2rem)]'
+
+function Stat({ icon: Icon, name, value, text }: StatProps) {
   return (
-    <Card
-      className={classes(
-        'grid min-w-0 content-start gap-1 p-4 wide:px-5',
-        isMain && 'border-transparent! bg-inverse! text-on-inverse max-xl:col-span-full',
-      )}
-    >
-      <dt className={classes('flex items-start justify-between gap-2', quiet)}>
+    <Card className="grid min-w-0 content-start gap-1 p-4 wide:px-5">
+      <dt className="flex items-start justify-between gap-2 text-muted">
         {name}
-        <Icon aria-hidden className={classes('size-5 shrink-0', isMain ? 'text-on-inverse' : 'text-ink')} />
+        <Icon aria-hidden className="size-5 shrink-0 text-ink" />
       </dt>
-      <dd className="num text-2xl leading-[1.15]! wrap-anywhere whitespace-normal! xl:text-[clamp(1.5rem,2.1vw,2rem)]">
-        {value}
-      </dd>
-      <dd className={classes('text-sm', quiet)}>{text}</dd>
+      <dd className={figure}>{value}</dd>
+      <dd className="text-sm text-muted">{text}</dd>
     </Card>
+  )
+}
+
+/** The revenue counts a package once its first session is done. The figures beside it say what became of all that was paid. */
+function Revenue({ stats }: { stats: Stats }) {
+  const t = useTranslations(dashboardTranslations)
+  return (
+    <Card className="col-span-full grid min-w-0 grid-cols-1 content-start gap-4 border-transparent! bg-inverse! p-4 text-on-inverse wide:grid-cols-[auto_minmax(0,1fr)] wide:gap-8 wide:px-5">
+      <div className="grid content-start gap-1">
+        <dt className="flex items-start justify-between gap-4 text-on-inverse-muted">
+          {t('revenue')}
+          <Banknote aria-hidden className="size-5 shrink-0 text-on-inverse" />
+        </dt>
+        <dd className={figure}>{formatPesos(stats.total_revenue)}</dd>
+        <dd className="text-sm text-on-inverse-muted">{t('revenueText')}</dd>
+      </div>
+      <div className="grid gap-3 border-on-inverse/25 max-wide:border-t max-wide:pt-4 wide:border-l wide:pl-8">
+        <div className="grid gap-x-6 gap-y-3 xs:grid-cols-2 xl:grid-cols-4">
+          <Part name={t('delivered')} amount={stats.delivered} />
+          <Part name={t('owed')} amount={stats.owed} />
+          <Part name={t('keptLate')} amount={stats.kept_late} />
+          <Part name={t('paidInAll')} amount={stats.paid} />
+        </div>
+        <div className="text-sm text-on-inverse-muted">
+          <dt className="inline">{t('commission')}</dt>{' '}
+          <dd className="num inline text-on-inverse">{formatPesos(stats.commission)}</dd>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Part({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className="grid content-start gap-0.5 max-xs:grid-cols-[minmax(0,1fr)_auto] max-xs:items-baseline max-xs:gap-x-3">
+      <dt className="text-sm text-on-inverse-muted">{name}</dt>
+      <dd className="num wrap-anywhere whitespace-normal!">{formatPesos(amount)}</dd>
+    </div>
   )
 }
 

@@ -4,7 +4,18 @@ import { currentPath, openApp } from '@/testing/app'
 import { type Answers, failed } from '@/testing/fake-api'
 import { quietAttention } from '@/testing/quiet-answers'
 
-const stats = { total_users: 1212, total_trainers: 48, total_bookings: 963, sessions_sold: 501, total_revenue: 701_400 }
+const stats = {
+  total_users: 1212,
+  total_trainers: 48,
+  total_bookings: 963,
+  sessions_sold: 501,
+  total_revenue: 701_400,
+  paid: 812_000,
+  delivered: 690_100,
+  owed: 118_700,
+  kept_late: 3_200,
+  commission: 101_500,
+}
 
 const weeks = Array.from({ length: 12 }, (_, index) => ({
   week: new Date(Date.UTC(2026, 7, 31 + 7 * index)).toISOString().slice(0, 10),

@@ -64,7 +64,7 @@ export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogPr
         </>
       }
     >
-      <RefundNote booking={booking} className="font-strong" />
+      <RefundNote booking={booking} reader="admin" className="font-strong" />
       {heldUntil ? (
         <Held until={heldUntil} />
       ) : (

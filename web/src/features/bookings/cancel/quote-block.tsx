@@ -1,5 +1,6 @@
 import type { CancellationQuote } from '@entrena/contract/bookings/entity'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
+import { refundPromise } from '@entrena/contract/money/sentences/refund'
 import { classes } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -96,6 +97,7 @@ function shareOfTime(freeUntil: Date, start: Date): number {
 /** What happens to sessions of a package and to transfers that are not confirmed. */
 export function QuoteNotes({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
+  const [language] = useLanguage()
   const isOfPackage = booking.package_booking_id !== null
   const hasMoney = quote.refund_amount > 0 || quote.kept_amount > 0
   return (
@@ -105,7 +107,7 @@ export function QuoteNotes({ booking, quote, as }: QuoteProps) {
       {isOfPackage && quote.sessions_returned > 0 && <p>{t('returned', { count: quote.sessions_returned })}</p>}
       {isOfPackage && quote.sessions_returned < quote.sessions && <p>{t('used')}</p>}
       {!isOfPackage && quote.paid_amount === 0 && !quote.transfer_announced && <p>{t('nothingPaid')}</p>}
-      {as === 'client' && quote.refund_amount > 0 && <p>{t('bankText')}</p>}
+      {quote.refund_amount > 0 && <p>{refundPromise(as, booking.client_name, language)}</p>}
     </div>
   )
 }

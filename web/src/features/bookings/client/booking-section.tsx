@@ -199,7 +199,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
             <PartPaid booking={booking} />
           </span>
         )}
-        {booking.refund && <RefundBadge state={booking.refund.state} bare ownAmount={booking.refund_amount} />}
+        {booking.refund && <RefundBadge state={booking.refund.state} reader="client" bare />}
       </div>
       <div className="max-wide:col-start-2 wide:text-right">
         <Cost booking={booking} />
@@ -208,7 +208,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
         <ProposalNote booking={booking} as="client" />
         <ProblemNote booking={booking} as="client" />
         <CancelledNote booking={booking} />
-        <RefundNote booking={booking} />
+        <RefundNote booking={booking} reader="client" />
         <PayBy booking={booking} />
       </div>
       <RowSteps booking={booking} describedBy={nameId} actions={actions} />

@@ -1,4 +1,6 @@
 import type { BookingStatus, PaymentStatus, RefundState } from '@entrena/contract/bookings/rules'
+import type { Reader } from '@entrena/contract/money/sentences/reader'
+import { refundLabel } from '@entrena/contract/money/sentences/refund'
 import {
   CalendarCheck,
   CircleCheck,
@@ -14,6 +16,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
@@ -87,27 +90,33 @@ export function PartPaid({ booking, className = 'text-muted' }: { booking: Booki
 }
 
 const refundStyles = {
-  due: { tone: 'danger', icon: Undo2, text: 'refundDue' },
-  to_check: { tone: 'warning', icon: Undo2, text: 'refundToCheck' },
-  sent: { tone: 'positive', icon: Undo2, text: 'refundSent' },
-  not_received: { tone: 'neutral', icon: Undo2, text: 'refundNotReceived' },
-  kept: { tone: 'positive', icon: Wallet, text: 'refundKept' },
-} as const satisfies Record<RefundState, { tone: Tone; icon: LucideIcon; text: string }>
+  due: { tone: 'positive', icon: Wallet },
+  kept: { tone: 'positive', icon: Wallet },
+  asked: { tone: 'info', icon: Undo2 },
+  in_process: { tone: 'info', icon: Undo2 },
+  sent: { tone: 'positive', icon: Undo2 },
+  arrived: { tone: 'positive', icon: CircleCheck },
+  returned: { tone: 'danger', icon: Undo2 },
+  undone: { tone: 'neutral', icon: Undo2 },
+  to_check: { tone: 'warning', icon: Undo2 },
+  not_received: { tone: 'neutral', icon: Undo2 },
+} as const satisfies Record<RefundState, { tone: Tone; icon: LucideIcon }>
+/** An admin may have to send what the client has not decided about. */
+const dueForAdmin = { tone: 'danger', icon: Undo2 } as const
 
 interface RefundBadgeProps {
   readonly state: RefundState
+  readonly reader: Reader
   readonly bare?: boolean
-  /** What the client got back. Only the client reads how much of it is in the balance. */
-  readonly ownAmount?: number | null
 }
 
 /** For bookings that were declined after the client had paid or announced a transfer. */
-export function RefundBadge({ state, bare = false, ownAmount = null }: RefundBadgeProps) {
-  const t = useTranslations(bookingTranslations)
-  const { tone, icon: Icon, text } = refundStyles[state]
+export function RefundBadge({ state, reader, bare = false }: RefundBadgeProps) {
+  const [language] = useLanguage()
+  const { tone, icon: Icon } = state === 'due' && reader === 'admin' ? dueForAdmin : refundStyles[state]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} bare={bare}>
-      {state === 'kept' && ownAmount !== null ? t('refundKeptOwn', { amount: formatPesos(ownAmount) }) : t(text)}
+      {refundLabel(state, reader, language)}
     </Badge>
   )
 }

@@ -76,7 +76,7 @@ export const problemTranslations = defineTranslations('booking-problem', {
     reportTitle: '¿Qué pasó?',
     absent: '{{name}} no llegó',
     absentTrainerHint:
-      'Si {{name}} lo acepta, o no dice nada en dos días, te devolvemos lo que pagaste por esta sesión.',
+      'Si {{name}} lo acepta, o no dice nada en dos días, te reembolsamos lo que pagaste por esta sesión.',
     absentTrainerPackage: 'Si {{name}} lo acepta, o no dice nada en dos días, la sesión vuelve al paquete.',
     absentClientHint:
       'Si {{name}} lo acepta, o no dice nada en dos días, te quedas con el {{percent}} % del precio de esta sesión.',

@@ -55,7 +55,7 @@ function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNod
               <PartPaid booking={booking} />
             </span>
           )}
-          {booking.refund && <RefundBadge state={booking.refund.state} bare />}
+          {booking.refund && <RefundBadge state={booking.refund.state} reader="trainer" bare />}
         </div>
         <Price booking={booking} isCancelled={isCancelled} />
         {booking.proposal && (
@@ -69,7 +69,7 @@ function BookingRow({ booking, actions }: { booking: Booking; actions?: ReactNod
           </div>
         )}
         <CancelledNote booking={booking} className={noteClass} />
-        <RefundNote booking={booking} className={noteClass} />
+        <RefundNote booking={booking} reader="trainer" className={noteClass} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end xl:flex-nowrap">
           {actions}
         </div>

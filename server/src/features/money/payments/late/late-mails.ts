@@ -84,7 +84,7 @@ const texts = {
 } satisfies Record<string, Record<Language, Write>>
 
 function sentenceIn(row: BookingRow, language: Language): string[] {
-  const sentence = refundSentenceOf(row, language)
+  const sentence = refundSentenceOf(row, 'client', language)
   return sentence ? [sentence] : []
 }
 

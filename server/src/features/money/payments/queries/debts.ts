@@ -17,7 +17,7 @@ export function listPaidBookings(db: Db, userId: string) {
     .select({
       booking: bookings,
       refundSentCents: sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
-        where ${refunds.bookingId} = ${bookings.id} and ${refunds.outcome} <> 'not_received')`.mapWith(Number),
+        where ${refunds.bookingId} = ${bookings.id} and ${refunds.outcome} in ('sent', 'kept'))`.mapWith(Number),
       trainerName: trainers.name,
       client: { id: clients.id, name: clients.name, email: clients.email, language: clients.language },
     })

@@ -87,6 +87,7 @@ async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promis
   const state = refundStateOf(row)
   if (!state) throw refuse(noRefundHere)
   if (mayRecordRefund(state, outcome)) return row
+  if (state === 'asked' || state === 'in_process') throw refuse(refundOpen)
   throw refuse(state === 'due' ? refundIsDue : refundAlreadyRecorded)
 }
 

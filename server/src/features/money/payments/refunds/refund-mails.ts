@@ -14,13 +14,13 @@ type Write = (amount: string) => Pick<MailContent, 'subject' | 'heading' | 'para
 const texts: Readonly<Record<RefundOutcome, Readonly<Record<Language, Write>>>> = {
   sent: {
     en: (amount) => ({
-      subject: `We sent ${amount} back to you`,
+      subject: `We sent your refund of ${amount}`,
       heading: 'Your refund was sent',
       paragraphs: ['A transfer to another bank can take a business day to arrive.'],
       tone: 'positive',
     }),
     es: (amount) => ({
-      subject: `Te devolvimos ${amount}`,
+      subject: `Enviamos tu reembolso de ${amount}`,
       heading: 'Enviamos tu reembolso',
       paragraphs: ['A otro banco puede tardar un día laborable en llegar.'],
       tone: 'positive',
@@ -30,12 +30,12 @@ const texts: Readonly<Record<RefundOutcome, Readonly<Record<Language, Write>>>> 
     en: (amount) => ({
       subject: `Your transfer of ${amount} did not arrive`,
       heading: 'We did not receive your transfer',
-      paragraphs: ['If you did send it, keep its receipt and write to us: we look for it and send it back.'],
+      paragraphs: ['If you did send it, keep its receipt and write to us: we look for it and refund it.'],
     }),
     es: (amount) => ({
       subject: `Tu transferencia de ${amount} no llegó`,
       heading: 'No recibimos tu transferencia',
-      paragraphs: ['Si la enviaste, guarda el recibo y escríbenos: la buscamos y te la devolvemos.'],
+      paragraphs: ['Si la enviaste, guarda el recibo y escríbenos: la buscamos y te la reembolsamos.'],
     }),
   },
 }
@@ -80,7 +80,7 @@ export async function mailRefund(tx: Db, { config, now }: Services, { row, outco
   if (!to) return
   const { language } = to
   const { paragraphs, ...text } = texts[outcome][language](pesosOf(refundCentsOf(row)))
-  const sentence = refundSentenceOf(row, language)
+  const sentence = refundSentenceOf(row, 'client', language)
   await enqueueMail(tx, {
     kind: kinds[outcome],
     about: [clientId, trainerId],

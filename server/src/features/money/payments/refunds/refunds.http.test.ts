@@ -33,12 +33,12 @@ describe('a booking that was marked as paid and then declined', () => {
     for (const who of [client, trainer, admin]) {
       expect((await who.get(`/bookings/${id}`)).body).toMatchObject({
         refund_due: false,
-        refund: { state: 'to_check', sent_on: null, bank_reference: null },
+        refund: { state: 'to_check', asked_amount: null, sent_on: null, bank_reference: null },
       })
     }
     const text = (await mailToClient('cancelled'))?.text
     expect(text).toContain(
-      `Marked as paid, then declined: if the transfer of RD$1,400.00 arrives, Entrena sends it back to Xiomara Quezada. Reference ${reference}.`,
+      `Declined: if your transfer of RD$1,400.00 arrives, we refund it to you. Reference ${reference}.`,
     )
   })
 
@@ -51,6 +51,7 @@ describe('a booking that was marked as paid and then declined', () => {
     expect((await sent()).status).toBe(200)
     expect((await client.get(`/bookings/${id}`)).body.refund).toEqual({
       state: 'sent',
+      asked_amount: null,
       sent_on: sentOn,
       bank_reference: '004512',
     })
@@ -74,22 +75,23 @@ describe('a refund that is due', () => {
   test('ends when the admin records day and bank reference: the client is told, and it leaves the list', async () => {
     const { admin, client, trainer, id, sent, attention } = await makeDeclined('paid')
     expect((await client.get(`/bookings/${id}`)).body.refund.state).toBe('due')
-    expect((await mailToClient('cancelled'))?.text).toContain('Paid, then declined: Entrena sends')
+    expect((await mailToClient('cancelled'))?.text).toContain('Declined: RD$1,400.00 went to your balance.')
     const { status, body } = await sent()
     expect(status).toBe(200)
     expect(body).toMatchObject({
       refund_due: false,
-      refund: { state: 'sent', sent_on: sentOn, bank_reference: '004512' },
+      refund: { state: 'sent', asked_amount: null, sent_on: sentOn, bank_reference: '004512' },
     })
     expect((await trainer.get(`/bookings/${id}`)).body.refund).toEqual({
       state: 'sent',
+      asked_amount: null,
       sent_on: sentOn,
       bank_reference: null,
     })
     expect((await admin.get('/bookings?refund=due')).body).toEqual([])
     expect(await attention()).toMatchObject({ refunds_due: 0 })
     expect((await mailToClient('refundSent'))?.text).toContain(
-      'Entrena sent RD$1,400.00 back to Xiomara Quezada on November 16, 2026. Bank reference 004512.',
+      'Declined: we sent RD$1,400.00 to your bank on November 16, 2026. Bank reference 004512.',
     )
     const actions: { kind: string }[] = (await admin.get('/admin/actions')).body
     expect(actions.find(({ kind }) => kind === 'refund_sent')).toMatchObject({

@@ -9,7 +9,12 @@ interface Choice {
   readonly by: string
   readonly at: Date
   /** Set if money was sent to the client's bank. Otherwise the client keeps everything as balance. */
-  readonly sent?: { readonly cents: number; readonly on: string; readonly bankReference: string }
+  readonly sent?: {
+    readonly transferId: string
+    readonly cents: number
+    readonly on: string
+    readonly bankReference: string
+  }
 }
 
 /** Locks clients, so that their balances can be used by one request at a time, and the bookings of which refunds are due. */
@@ -42,6 +47,7 @@ export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice):
       amountCents,
       sentOn: sent?.on ?? null,
       bankReference: sent?.bankReference ?? null,
+      transferId: sent?.transferId ?? null,
       recordedAt: at,
       recordedBy: by,
     })
@@ -49,17 +55,17 @@ export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice):
   }
 }
 
-interface Kept {
+interface Undone {
   /** Locked. */
   readonly row: BookingRow
+  readonly cents: number
   readonly by: string
   readonly at: Date
 }
 
-/** All that is due back of a booking stays in the balance of its client. */
-export async function keepRefund(tx: Db, { row, by, at }: Kept): Promise<void> {
+/** The payment was a mistake, so what went back of it leaves the balance, and nothing is due any more. */
+export async function recordUndone(tx: Db, { row, cents, by, at }: Undone): Promise<void> {
   const { id } = row.booking
-  const amountCents = refundCentsOf(row)
-  await insertRefund(tx, { bookingId: id, outcome: 'kept', amountCents, recordedAt: at, recordedBy: by })
+  await insertRefund(tx, { bookingId: id, outcome: 'undone', amountCents: cents, recordedAt: at, recordedBy: by })
   await setRefundSettled(tx, id, at)
 }

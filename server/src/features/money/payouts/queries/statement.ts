@@ -33,7 +33,9 @@ export function listStatementRows(db: Db, trainerId: string, month: Month & { re
       commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = case ${postings.kind}
         when 'credit' then replace(${postings.key}, 'pay:', 'com:')
         when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
-        when 'undone' then replace(${postings.key}, 'undo:', 'comundo:') end), 0)`.mapWith(Number),
+        when 'undone' then replace(replace(${postings.key}, 'undo:', 'comundo:'), 'fix:', 'comfix:') end), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(postings)
     .leftJoin(bookings, eq(bookings.id, postings.bookingId))

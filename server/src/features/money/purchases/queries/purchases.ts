@@ -1,6 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
 import { hoursForRest, type RefundRecord } from '@entrena/contract/money/payments/rules'
+import type { StoredTransferState } from '@entrena/contract/money/payouts/rules'
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/db'
@@ -99,6 +100,15 @@ export async function setUnpaid(
       sequence: before.sequence + 1,
       payBy: laterPayBy(before, addHours(now, hoursForRest)),
     }),
+  })
+}
+
+/** The payment of a booking that was cancelled since was a mistake. Nothing is owed for it any more. */
+export async function setUndone(tx: Db, id: string, now: Date): Promise<void> {
+  await changePurchase(tx, {
+    id,
+    now,
+    change: ({ sequence }) => ({ paymentStatus: 'pending', partPaidCents: 0, refundCents: 0, sequence: sequence + 1 }),
   })
 }
 
@@ -230,6 +240,8 @@ export interface RecordedRefund {
   readonly sentCents: number
   readonly sentOn: string | null
   readonly bankReference: string | null
+  /** What became of the transfer that a batch sent. null for other refunds. */
+  readonly transferState: StoredTransferState | null
 }
 
 /**
@@ -238,19 +250,38 @@ export interface RecordedRefund {
  */
 export const recordedRefund = sql<RecordedRefund | null>`(select json_build_object(
   'outcome', r.outcome, 'sentOn', r.sent_on, 'bankReference', r.bank_reference, 'amountCents', r.amount_cents,
-  'sentCents', sum(r.amount_cents) filter (where r.outcome <> 'not_received') over ())
+  'transferState', (select t.state from transfers t where t.id = r.transfer_id),
+  'sentCents', coalesce(sum(r.amount_cents) filter (where r.outcome in ('sent', 'kept')) over (), 0))
   from refunds r where r.booking_id = bookings.id order by r.recorded_at desc, r.outcome desc limit 1)`
+
+/** A refund that the client asked for. It covers the oldest sessions first, like the batch that sends it. */
+export interface OpenRefund {
+  readonly isInBatch: boolean
+  /** What is left of it for this booking. Negative if it does not reach that far. */
+  readonly cents: number
+}
+
+/** null unless a refund of the booking is due, and its client asked for money. */
+export const openRefund = sql<OpenRefund | null>`case when bookings.refund_due then (select json_build_object(
+  'isInBatch', t.state = 'in_batch', 'cents', t.amount_cents - coalesce((
+    select sum(older.refund_cents - coalesce((select sum(r.amount_cents) from refunds r
+      where r.booking_id = older.id and r.outcome in ('sent', 'kept')), 0))
+    from bookings older where older.client_id = bookings.client_id and older.refund_due
+      and (older.date, older.hour, older.id) < (bookings.date, bookings.hour, bookings.id)), 0))
+  from transfers t where t.owner_id = bookings.client_id and t.kind = 'refund'
+    and t.state in ('asked', 'in_batch')) end`
 
 /** A booking and its refund. */
 export interface RefundRow {
   readonly booking: PurchaseRow
   readonly refund: RecordedRefund | null
+  readonly openRefund: OpenRefund | null
 }
 
 /** The bookings of a client for which a refund is due, the oldest sessions first. */
 export async function listRefundsDue(tx: Db, clientId: string): Promise<RefundRow[]> {
   return await tx
-    .select({ booking: bookings, refund: recordedRefund })
+    .select({ booking: bookings, refund: recordedRefund, openRefund })
     .from(bookings)
     .where(and(eq(bookings.clientId, clientId), eq(bookings.refundDue, true)))
     .orderBy(bookings.date, bookings.hour, bookings.id)

@@ -323,12 +323,15 @@ describe('a booking that needs no payment form', () => {
   it('says in Spanish what is refunded, to the client and to the admin', async () => {
     const api: Answers = {
       ...answers,
-      'GET /bookings/{id}': { ...declined, refund: { state: 'due', sent_on: null, bank_reference: null } },
+      'GET /bookings/{id}': {
+        ...declined,
+        refund: { state: 'due', asked_amount: null, sent_on: null, bank_reference: null },
+      },
     }
     await openApp(path, { as: laura, language: 'es', api })
     expect(await screen.findByRole('heading', { name: 'Esta reserva fue cancelada' })).toBeVisible()
-    expect(screen.getByText('Reembolso pendiente')).toBeVisible()
-    const sentence = 'Pagada y luego rechazada: Entrena le devuelve RD$6,500.00 a Laura Méndez. Referencia 7F3A91C2.'
+    expect(screen.getByText('En tu saldo')).toBeVisible()
+    const sentence = 'Rechazada: RD$6,500.00 pasaron a tu saldo.'
     expect(screen.getByText(sentence)).toBeVisible()
 
     await openApp(path, { as: 'admin', language: 'es', api })

@@ -35,12 +35,13 @@ import { WhatNext } from './what-next'
 /** Shows the payment to users other than the client who pays. */
 export function Watched({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
+  const reader = useSession().user?.role === 'admin' ? 'admin' : 'trainer'
   const { refund, payment_status: payment, payment_proof_url: proofUrl } = booking
   return (
     <StateCard
       badge={
         refund ? (
-          <RefundBadge state={refund.state} />
+          <RefundBadge state={refund.state} reader={reader} />
         ) : (
           <span className="flex flex-wrap items-center gap-x-2">
             <PaymentBadge status={payment} />
@@ -52,7 +53,7 @@ export function Watched({ booking }: { booking: Booking }) {
     >
       <AmountBlock booking={booking} />
       <CancelledNote booking={booking} />
-      {refund ? <RefundNote booking={booking} /> : <p>{t(textKeyOf(booking))}</p>}
+      {refund ? <RefundNote booking={booking} reader={reader} /> : <p>{t(textKeyOf(booking))}</p>}
       {proofUrl && <UploadedProof url={proofUrl} type={booking.payment_proof_type} version={0} />}
       {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
       <NextLink booking={booking} />
@@ -170,17 +171,11 @@ export function Cancelled({ booking }: { booking: Booking }) {
   const { id, refund } = booking
   return (
     <StateCard
-      badge={
-        refund ? (
-          <RefundBadge state={refund.state} ownAmount={booking.refund_amount} />
-        ) : (
-          <StatusBadge status="cancelled" />
-        )
-      }
+      badge={refund ? <RefundBadge state={refund.state} reader="client" /> : <StatusBadge status="cancelled" />}
       title={t('cancelledTitle')}
     >
       <CancelledNote booking={booking} />
-      {refund ? <RefundNote booking={booking} /> : <p>{t('cancelledText')}</p>}
+      {refund ? <RefundNote booking={booking} reader="client" /> : <p>{t('cancelledText')}</p>}
       {refund?.state === 'to_check' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
       <ButtonLink to="/client-dashboard" className="wide:justify-self-start">
         {t('findTrainers')}

@@ -21,7 +21,7 @@ it.each([
   ['was marked as paid afterwards', 'pending_confirmation', 'to_check', 'lapsed'],
   ['was paid too late', 'paid', 'due', 'cancelled'],
 ] as const)('the client of a lapsed booking that %s sees the right view', (_, payment_status, state, view) => {
-  const refund = state && { state, sent_on: null, bank_reference: null }
+  const refund = state && { state, asked_amount: null, sent_on: null, bank_reference: null }
   const booking = { client_id: 'laura', status: 'cancelled', cancel_reason: 'unpaid', payment_status, refund } as const
   expect(paymentViewOf(booking, laura)).toBe(view)
 })

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { type RefundState, refundStates } from '../../bookings/rules'
+import { languages } from '../../language'
+import { type Reader, readers } from './reader'
+import { refundCauseOf, refundCauses, refundLabel, refundPromise, refundSentence } from './refund'
+
+const facts = {
+  cause: 'cancelled',
+  amount: 'RD$1,400.00',
+  asked: 'RD$1,400.00',
+  client: 'Laura Méndez',
+  reference: '7F3A91C2',
+  sentOn: 'Nov 16',
+  bankReference: '004512',
+} as const
+
+const mayArrive =
+  'Cancelled: if the transfer of RD$1,400.00 arrives, it is refunded to Laura Méndez. Reference 7F3A91C2.'
+const missing = 'Cancelled: no transfer with the reference 7F3A91C2 arrived, so there is nothing to refund.'
+const refunded = 'Cancelled: RD$1,400.00 of the price was refunded to Laura Méndez.'
+
+const table: Readonly<Record<RefundState, Readonly<Record<Reader, string>>>> = {
+  due: {
+    client: 'Cancelled: RD$1,400.00 went to your balance.',
+    trainer: refunded,
+    admin:
+      'Cancelled: RD$1,400.00 went to the balance of Laura Méndez, who has not decided about it. Reference 7F3A91C2.',
+  },
+  kept: {
+    client: 'Cancelled: RD$1,400.00 went to your balance.',
+    trainer: refunded,
+    admin: 'Cancelled: RD$1,400.00 went to the balance of Laura Méndez.',
+  },
+  asked: {
+    client: 'Cancelled: you asked us to send RD$1,400.00 to your bank.',
+    trainer: refunded,
+    admin: 'Cancelled: Laura Méndez asked for RD$1,400.00. Reference 7F3A91C2.',
+  },
+  in_process: {
+    client: 'Cancelled: we are sending RD$1,400.00 to your bank.',
+    trainer: refunded,
+    admin: 'Cancelled: RD$1,400.00 for Laura Méndez is in a batch that is not sent yet. Reference 7F3A91C2.',
+  },
+  sent: {
+    client: 'Cancelled: we sent RD$1,400.00 to your bank on Nov 16. Bank reference 004512.',
+    trainer: refunded,
+    admin: 'Cancelled: RD$1,400.00 was sent to Laura Méndez on Nov 16. Bank reference 004512.',
+  },
+  arrived: {
+    client: 'Cancelled: RD$1,400.00 arrived at your bank. We sent it on Nov 16. Bank reference 004512.',
+    trainer: refunded,
+    admin:
+      'Cancelled: RD$1,400.00 was sent to Laura Méndez on Nov 16 and is on the bank statement. Bank reference 004512.',
+  },
+  returned: {
+    client: 'Cancelled: your bank returned the RD$1,400.00 that we sent on Nov 16. They went back to your balance.',
+    trainer: refunded,
+    admin:
+      'Cancelled: the bank returned the RD$1,400.00 sent to Laura Méndez on Nov 16. They went back to the balance. Bank reference 004512.',
+  },
+  undone: {
+    client:
+      "Cancelled: the transfer that we had confirmed was somebody else's, so the RD$1,400.00 left your balance again.",
+    trainer: 'Cancelled: the payment of Laura Méndez had been confirmed by mistake and was taken back.',
+    admin:
+      'Cancelled: the confirmation of the payment was undone, and RD$1,400.00 left the balance of Laura Méndez again.',
+  },
+  to_check: {
+    client: 'Cancelled: if your transfer of RD$1,400.00 arrives, we refund it to you. Reference 7F3A91C2.',
+    trainer: mayArrive,
+    admin: mayArrive,
+  },
+  not_received: { client: missing, trainer: missing, admin: missing },
+}
+
+const everyCase = refundStates.flatMap((state) => readers.map((reader) => [state, reader] as const))
+
+describe('what is said about a refund', () => {
+  test.each(everyCase)('that is %s, to the %s', (state, reader) => {
+    expect(refundSentence({ ...facts, state }, reader, 'en')).toBe(table[state][reader])
+  })
+
+  test.each(everyCase)(
+    'that is %s names the amount or says that there is none, in Spanish too, to the %s',
+    (state, reader) => {
+      const sentence = refundSentence({ ...facts, state }, reader, 'es')
+      expect(sentence).toMatch(/^Cancelada: .*(RD\$1,400\.00|7F3A91C2|por error).*\.$/)
+      expect(sentence).not.toMatch(/devoluci|devolvemos/)
+    },
+  )
+
+  test('to the client never names the client in the third person', () => {
+    for (const language of languages)
+      for (const state of refundStates)
+        expect(refundSentence({ ...facts, state }, 'client', language)).not.toContain('Laura')
+  })
+
+  test('to the trainer does not tell what the client does with the money, nor the reference of the bank', () => {
+    for (const state of ['due', 'kept', 'asked', 'in_process', 'sent', 'arrived', 'returned'] as const) {
+      expect(refundLabel(state, 'trainer', 'en')).toBe('Refunded')
+      expect(refundSentence({ ...facts, state }, 'trainer', 'es')).not.toMatch(/saldo|banco|004512/)
+    }
+  })
+})
+
+test('a part that was asked for is named with the whole', () => {
+  const part = { ...facts, state: 'asked', asked: 'RD$500.00' } as const
+  expect(refundSentence(part, 'client', 'en')).toBe(
+    'Cancelled: you asked us to send RD$500.00 of RD$1,400.00 to your bank.',
+  )
+  expect(refundSentence(part, 'admin', 'es')).toBe(
+    'Cancelada: Laura Méndez pidió RD$500.00 de RD$1,400.00. Referencia 7F3A91C2.',
+  )
+})
+
+test('a booking that lapsed may get its hour back', () => {
+  const lapsed = { ...facts, cause: 'lapsed', state: 'to_check' } as const
+  expect(refundSentence(lapsed, 'client', 'en')).toBe(
+    'Lapsed: if your transfer of RD$1,400.00 arrives, your hour is yours again if it is still free. Otherwise the money goes to your balance. Reference 7F3A91C2.',
+  )
+})
+
+test.each([
+  [null, 'problem', 'Refund for a reported problem: '],
+  ['declined', 'declined', 'Declined: '],
+  ['unpaid', 'lapsed', 'Lapsed: '],
+  ['client', 'cancelled', 'Cancelled: '],
+] as const)('the reason %s is told as %s', (reason, cause, head) => {
+  expect(refundCauseOf(reason)).toBe(cause)
+  expect(refundCauses).toContain(cause)
+  expect(refundSentence({ ...facts, cause, state: 'due' }, 'client', 'en')).toBe(
+    `${head}RD$1,400.00 went to your balance.`,
+  )
+})
+
+test('before a cancellation the client reads where the money will be, and the others whose balance', () => {
+  expect(refundPromise('client', 'Laura', 'en')).toContain('It goes to your balance at once')
+  expect(refundPromise('admin', 'Laura', 'es')).toBe('Pasa enseguida al saldo de Laura.')
+})
+
+test.each(everyCase)('every state has a label in both languages: %s, to the %s', (state, reader) => {
+  for (const language of languages) expect(refundLabel(state, reader, language)).not.toBe('')
+})

@@ -1,0 +1,246 @@
+import type { CancelReason } from '../../bookings/cancellation'
+import type { RefundState } from '../../bookings/rules'
+import type { Language } from '../../language'
+import type { Reader } from './reader'
+
+/** Why money goes back. `problem`: after a reported problem with a session that was not cancelled. */
+export const refundCauses = ['declined', 'cancelled', 'lapsed', 'problem'] as const
+type RefundCause = (typeof refundCauses)[number]
+
+export function refundCauseOf(cancelReason: CancelReason | null): RefundCause {
+  if (cancelReason === null) return 'problem'
+  if (cancelReason === 'declined') return 'declined'
+  return cancelReason === 'unpaid' ? 'lapsed' : 'cancelled'
+}
+
+export interface RefundFacts {
+  readonly state: RefundState
+  readonly cause: RefundCause
+  /** Formatted, as in RD$1,400.00. */
+  readonly amount: string
+  /** The formatted part of it that the client asked to have sent. The rest is in the balance. */
+  readonly asked: string | undefined
+  readonly client: string
+  /** The reference of the client's transfer. */
+  readonly reference: string
+  /** The formatted day on which the money was sent. */
+  readonly sentOn: string | undefined
+  /** undefined for those who may not see it. */
+  readonly bankReference: string | undefined
+}
+
+type Write = (facts: RefundFacts) => string
+type Words = Readonly<Record<Language, Write>>
+
+const heads: Readonly<Record<RefundCause, Readonly<Record<Language, string>>>> = {
+  declined: { en: 'Declined', es: 'Rechazada' },
+  cancelled: { en: 'Cancelled', es: 'Cancelada' },
+  lapsed: { en: 'Lapsed', es: 'Vencida' },
+  problem: { en: 'Refund for a reported problem', es: 'Reembolso por un problema reportado' },
+}
+
+const day = {
+  en: ({ sentOn }: RefundFacts) => (sentOn ? ` on ${sentOn}` : ''),
+  es: ({ sentOn }: RefundFacts) => (sentOn ? ` el ${sentOn}` : ''),
+}
+const reference = {
+  en: ({ bankReference }: RefundFacts) => (bankReference ? ` Bank reference ${bankReference}.` : ''),
+  es: ({ bankReference }: RefundFacts) => (bankReference ? ` Referencia del banco ${bankReference}.` : ''),
+}
+const share = {
+  en: ({ amount, asked }: RefundFacts) => (asked && asked !== amount ? `${asked} of ${amount}` : amount),
+  es: ({ amount, asked }: RefundFacts) => (asked && asked !== amount ? `${asked} de ${amount}` : amount),
+}
+
+/** Trainers are told that money went back, not what a client does with it. */
+const refunded: Words = {
+  en: ({ amount, client }) => `${amount} of the price was refunded to ${client}.`,
+  es: ({ amount, client }) => `se reembolsaron ${amount} del precio a ${client}.`,
+}
+const notReceived: Words = {
+  en: ({ reference: of }) => `no transfer with the reference ${of} arrived, so there is nothing to refund.`,
+  es: ({ reference: of }) =>
+    `no llegó ninguna transferencia con la referencia ${of}, así que no hay nada que reembolsar.`,
+}
+const mayArrive: Words = {
+  en: ({ amount, client, reference: of }) =>
+    `if the transfer of ${amount} arrives, it is refunded to ${client}. Reference ${of}.`,
+  es: ({ amount, client, reference: of }) =>
+    `si llega la transferencia de ${amount}, se le reembolsa a ${client}. Referencia ${of}.`,
+}
+const mayArriveLate: Words = {
+  en: ({ amount, client, reference: of }) =>
+    `if the transfer of ${amount} arrives, the booking gets its hour back if it is still free. Otherwise the money goes to the balance of ${client}. Reference ${of}.`,
+  es: ({ amount, client, reference: of }) =>
+    `si llega la transferencia de ${amount}, la reserva recupera su hora si sigue libre. Si no, el dinero pasa al saldo de ${client}. Referencia ${of}.`,
+}
+const yoursMayArriveLate: Words = {
+  en: ({ amount, reference: of }) =>
+    `if your transfer of ${amount} arrives, your hour is yours again if it is still free. Otherwise the money goes to your balance. Reference ${of}.`,
+  es: ({ amount, reference: of }) =>
+    `si llega tu transferencia de ${amount}, tu hora vuelve a ser tuya si sigue libre. Si no, el dinero pasa a tu saldo. Referencia ${of}.`,
+}
+
+/** One sentence for one state and reader. The two ways into the balance read the same. */
+const toClient: Readonly<Record<RefundState, Words>> = {
+  due: {
+    en: ({ amount }) => `${amount} went to your balance.`,
+    es: ({ amount }) => `${amount} pasaron a tu saldo.`,
+  },
+  kept: {
+    en: ({ amount }) => `${amount} went to your balance.`,
+    es: ({ amount }) => `${amount} pasaron a tu saldo.`,
+  },
+  asked: {
+    en: (facts) => `you asked us to send ${share.en(facts)} to your bank.`,
+    es: (facts) => `nos pediste enviar ${share.es(facts)} a tu banco.`,
+  },
+  in_process: {
+    en: (facts) => `we are sending ${share.en(facts)} to your bank.`,
+    es: (facts) => `estamos enviando ${share.es(facts)} a tu banco.`,
+  },
+  sent: {
+    en: (facts) => `we sent ${facts.amount} to your bank${day.en(facts)}.${reference.en(facts)}`,
+    es: (facts) => `enviamos ${facts.amount} a tu banco${day.es(facts)}.${reference.es(facts)}`,
+  },
+  arrived: {
+    en: (facts) => `${facts.amount} arrived at your bank. We sent it${day.en(facts)}.${reference.en(facts)}`,
+    es: (facts) => `${facts.amount} llegaron a tu banco. Los enviamos${day.es(facts)}.${reference.es(facts)}`,
+  },
+  returned: {
+    en: (facts) =>
+      `your bank returned the ${facts.amount} that we sent${day.en(facts)}. They went back to your balance.`,
+    es: (facts) => `tu banco devolvió los ${facts.amount} que enviamos${day.es(facts)}. Volvieron a tu saldo.`,
+  },
+  undone: {
+    en: ({ amount }) =>
+      `the transfer that we had confirmed was somebody else's, so the ${amount} left your balance again.`,
+    es: ({ amount }) =>
+      `la transferencia que confirmamos era de otra persona, así que los ${amount} salieron de tu saldo.`,
+  },
+  to_check: {
+    en: ({ amount, reference: of }) => `if your transfer of ${amount} arrives, we refund it to you. Reference ${of}.`,
+    es: ({ amount, reference: of }) => `si llega tu transferencia de ${amount}, te la reembolsamos. Referencia ${of}.`,
+  },
+  not_received: notReceived,
+}
+
+const toTrainer: Readonly<Record<RefundState, Words>> = {
+  due: refunded,
+  kept: refunded,
+  asked: refunded,
+  in_process: refunded,
+  sent: refunded,
+  arrived: refunded,
+  returned: refunded,
+  undone: {
+    en: ({ client }) => `the payment of ${client} had been confirmed by mistake and was taken back.`,
+    es: ({ client }) => `el pago de ${client} se había confirmado por error y se deshizo.`,
+  },
+  to_check: mayArrive,
+  not_received: notReceived,
+}
+
+const toAdmin: Readonly<Record<RefundState, Words>> = {
+  due: {
+    en: ({ amount, client, reference: of }) =>
+      `${amount} went to the balance of ${client}, who has not decided about it. Reference ${of}.`,
+    es: ({ amount, client, reference: of }) =>
+      `${amount} pasaron al saldo de ${client}, que aún no decide. Referencia ${of}.`,
+  },
+  kept: {
+    en: ({ amount, client }) => `${amount} went to the balance of ${client}.`,
+    es: ({ amount, client }) => `${amount} pasaron al saldo de ${client}.`,
+  },
+  asked: {
+    en: (facts) => `${facts.client} asked for ${share.en(facts)}. Reference ${facts.reference}.`,
+    es: (facts) => `${facts.client} pidió ${share.es(facts)}. Referencia ${facts.reference}.`,
+  },
+  in_process: {
+    en: (facts) =>
+      `${share.en(facts)} for ${facts.client} is in a batch that is not sent yet. Reference ${facts.reference}.`,
+    es: (facts) =>
+      `${share.es(facts)} para ${facts.client} están en un lote que aún no se envía. Referencia ${facts.reference}.`,
+  },
+  sent: {
+    en: (facts) => `${facts.amount} was sent to ${facts.client}${day.en(facts)}.${reference.en(facts)}`,
+    es: (facts) => `se enviaron ${facts.amount} a ${facts.client}${day.es(facts)}.${reference.es(facts)}`,
+  },
+  arrived: {
+    en: (facts) =>
+      `${facts.amount} was sent to ${facts.client}${day.en(facts)} and is on the bank statement.${reference.en(facts)}`,
+    es: (facts) =>
+      `se enviaron ${facts.amount} a ${facts.client}${day.es(facts)} y están en el extracto bancario.${reference.es(facts)}`,
+  },
+  returned: {
+    en: (facts) =>
+      `the bank returned the ${facts.amount} sent to ${facts.client}${day.en(facts)}. They went back to the balance.${reference.en(facts)}`,
+    es: (facts) =>
+      `el banco devolvió los ${facts.amount} enviados a ${facts.client}${day.es(facts)}. Volvieron al saldo.${reference.es(facts)}`,
+  },
+  undone: {
+    en: ({ amount, client }) =>
+      `the confirmation of the payment was undone, and ${amount} left the balance of ${client} again.`,
+    es: ({ amount, client }) => `se deshizo la confirmación del pago, y ${amount} salieron del saldo de ${client}.`,
+  },
+  to_check: mayArrive,
+  not_received: notReceived,
+}
+
+const sentences: Readonly<Record<Reader, Readonly<Record<RefundState, Words>>>> = {
+  client: toClient,
+  trainer: toTrainer,
+  admin: toAdmin,
+}
+
+/** The sentence about money that goes back, for lists, dialogs, mails and notices. */
+export function refundSentence(facts: RefundFacts, reader: Reader, language: Language): string {
+  const mayBeBack = facts.cause === 'lapsed' && facts.state === 'to_check'
+  const late = reader === 'client' ? yoursMayArriveLate : mayArriveLate
+  const write = mayBeBack ? late : sentences[reader][facts.state]
+  return `${heads[facts.cause][language]}: ${write[language](facts)}`
+}
+
+const labels: Readonly<Record<RefundState, Readonly<Record<Language, string>>>> = {
+  due: { en: 'In your balance', es: 'En tu saldo' },
+  kept: { en: 'In your balance', es: 'En tu saldo' },
+  asked: { en: 'Refund asked for', es: 'Reembolso pedido' },
+  in_process: { en: 'Refund in process', es: 'Reembolso en proceso' },
+  sent: { en: 'Refund sent', es: 'Reembolso enviado' },
+  arrived: { en: 'Refund arrived', es: 'Reembolso recibido' },
+  returned: { en: 'Refund returned by the bank', es: 'Reembolso devuelto por el banco' },
+  undone: { en: 'Payment undone', es: 'Pago deshecho' },
+  to_check: { en: 'Transfer to check', es: 'Transferencia por revisar' },
+  not_received: { en: 'Transfer did not arrive', es: 'La transferencia no llegó' },
+}
+const labelsForAdmin: Partial<typeof labels> = {
+  due: { en: 'Refund due', es: 'Reembolso pendiente' },
+  kept: { en: 'In the client’s balance', es: 'En el saldo del cliente' },
+}
+const refundedLabel = { en: 'Refunded', es: 'Reembolsada' }
+const seenByTrainer: Partial<typeof labels> = {
+  undone: labels.undone,
+  to_check: labels.to_check,
+  not_received: labels.not_received,
+}
+
+/** The same state in the few words that a list has room for. */
+export function refundLabel(state: RefundState, reader: Reader, language: Language): string {
+  if (reader === 'trainer') return (seenByTrainer[state] ?? refundedLabel)[language]
+  return ((reader === 'admin' && labelsForAdmin[state]) || labels[state])[language]
+}
+
+/** Where the money goes if a booking is cancelled now, before it is. */
+export function refundPromise(reader: Reader, client: string, language: Language): string {
+  if (reader === 'client') return promises[language]
+  return promisesToOthers[language](client)
+}
+
+const promises: Readonly<Record<Language, string>> = {
+  en: 'It goes to your balance at once. Use it for another session, or ask us to send it to your bank.',
+  es: 'Pasa enseguida a tu saldo. Úsalo en otra sesión o pídenos enviarlo a tu banco.',
+}
+const promisesToOthers: Readonly<Record<Language, (client: string) => string>> = {
+  en: (client) => `It goes to the balance of ${client} at once.`,
+  es: (client) => `Pasa enseguida al saldo de ${client}.`,
+}
