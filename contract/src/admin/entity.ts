@@ -148,6 +148,8 @@ export const adminAction = z.object({
    */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
+  /** The price of that booking, of which a payment may be a part. */
+  price: z.number().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */
   creditor_name: z.string().nullable(),
 })

@@ -10,5 +10,11 @@ test.each([
   ['a client whose sessions were free', [3, 2, 0, 0], { sessions: 3, attended: 2, pays: null }],
   ['a client who paid, but had no session yet', [0, 0, 1, 0], { sessions: 0, attended: 0, pays: 'on_time' }],
 ] as const)('the facts about %s', (_who, [sessions, attended, payments, latePayments], facts) => {
-  expect(clientFactsOf({ sessions, attended, payments, latePayments })).toEqual(facts)
+  const counts = { accepted: sessions, withYou: 0, sessions, attended, payments, latePayments }
+  expect(clientFactsOf(counts)).toEqual({ is_new: sessions === 0, with_you: 0, ...facts })
+})
+
+test('a client with an accepted session to come is not new, and known to the trainer who accepted it', () => {
+  const counts = { accepted: 12, withYou: 12, sessions: 0, attended: 0, payments: 0, latePayments: 0 }
+  expect(clientFactsOf(counts)).toMatchObject({ is_new: false, with_you: 12, sessions: 0 })
 })

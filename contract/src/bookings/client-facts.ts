@@ -4,6 +4,9 @@ type PayingHabit = (typeof payingHabits)[number]
 
 /** What has become of the past sessions of a client, with all trainers. */
 export interface SessionCounts {
+  /** Other accepted sessions, past or to come, with all trainers and with the one who reads. */
+  readonly accepted: number
+  readonly withYou: number
   /** Sessions that took place or that the client missed or cancelled too late. */
   readonly sessions: number
   readonly attended: number
@@ -13,6 +16,10 @@ export interface SessionCounts {
 }
 
 export interface ClientFacts {
+  /** True if nobody has accepted a session of this client before. */
+  readonly is_new: boolean
+  /** Accepted sessions with this trainer, past or to come. */
+  readonly with_you: number
   readonly sessions: number
   readonly attended: number
   /** null if nothing is known. */
@@ -20,7 +27,14 @@ export interface ClientFacts {
 }
 
 /** What a trainer may know about the client of a request. */
-export function clientFactsOf({ sessions, attended, payments, latePayments }: SessionCounts): ClientFacts {
+export function clientFactsOf({
+  accepted,
+  withYou,
+  sessions,
+  attended,
+  payments,
+  latePayments,
+}: SessionCounts): ClientFacts {
   const pays = payments === 0 ? null : latePayments === 0 ? 'on_time' : 'sometimes_late'
-  return { sessions, attended, pays }
+  return { is_new: accepted === 0, with_you: withYou, sessions, attended, pays }
 }

@@ -133,7 +133,15 @@ export const booking = z.object({
   /** The phone of the other side, while both see each other's (`sharesPhones`). null for admins. */
   partner_phone: z.string().nullable(),
   /** About the client's past sessions with all trainers. Only for the trainer of a request; null for everyone else. */
-  client_facts: z.object({ sessions: z.int(), attended: z.int(), pays: z.enum(payingHabits).nullable() }).nullable(),
+  client_facts: z
+    .object({
+      is_new: z.boolean(),
+      with_you: z.int(),
+      sessions: z.int(),
+      attended: z.int(),
+      pays: z.enum(payingHabits).nullable(),
+    })
+    .nullable(),
   created_at: z.iso.datetime(),
 })
 export type Booking = z.infer<typeof booking>

@@ -42,6 +42,7 @@ function presentAction(
     amount: action.amountCents === null ? null : toPesos(action.amountCents),
     client_name: booking?.client ?? null,
     trainer_name: booking?.trainer ?? (aboutPapers.includes(action.kind) ? subjectName : null),
+    price: booking ? toPesos(booking.priceCents) : null,
     creditor_name: creditorName,
   }
 }

@@ -40,8 +40,15 @@ async function factsFor(who: Person) {
 }
 
 test('a client without past sessions is new', async () => {
+  await had({ date: '2026-11-20', status: 'pending' })
+  expect(await factsFor(trainer)).toEqual({ is_new: true, with_you: 0, sessions: 0, attended: 0, pays: null })
+})
+
+test('a client with accepted sessions that are not done yet is not new, and is known to this trainer', async () => {
   await had({ date: '2026-11-20', status: 'confirmed' })
-  expect(await factsFor(trainer)).toEqual({ sessions: 0, attended: 0, pays: null })
+  await had({ status: 'confirmed', trainerId: trainer.id })
+  await had({ date: '2026-11-21', status: 'completed', trainerId: trainer.id })
+  expect(await factsFor(trainer)).toEqual({ is_new: false, with_you: 2, sessions: 0, attended: 0, pays: null })
 })
 
 test('past sessions with all trainers count, moved ones once, and each session of a package', async () => {
@@ -73,7 +80,7 @@ test('what the client is not to blame for does not count', async () => {
   await had({ ...cancelled('2026-10-04T10:59:00Z'), acceptedAt: null })
   // Nobody knows yet whether the client came.
   await had({ status: 'confirmed', date: '2026-11-16', hour: 8 })
-  expect(await factsFor(trainer)).toEqual({ sessions: 0, attended: 0, pays: null })
+  expect(await factsFor(trainer)).toMatchObject({ sessions: 0, attended: 0, pays: null })
 })
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
@@ -89,7 +96,7 @@ test('a client who announced every transfer before its deadline pays on time', a
   await had(paid(null))
   await had(paid('2026-10-09T12:00:00Z', null))
   await had({ ...paid('2026-10-01T13:00:00Z'), proofAt: new Date('2026-10-01T11:00:00Z') })
-  expect(await factsFor(trainer)).toEqual({ sessions: 4, attended: 4, pays: 'on_time' })
+  expect(await factsFor(trainer)).toMatchObject({ sessions: 4, attended: 4, pays: 'on_time' })
 })
 
 test('one transfer after its deadline is enough to pay late sometimes', async () => {
@@ -99,7 +106,7 @@ test('one transfer after its deadline is enough to pay late sometimes', async ()
 })
 
 test('only the trainer of a request reads the facts, and only while it is one', async () => {
-  const facts = { sessions: 1, attended: 1, pays: null }
+  const facts = { is_new: false, with_you: 0, sessions: 1, attended: 1, pays: null }
   await had({ status: 'completed' })
   expect(await factsFor(trainer)).toEqual(facts)
   const [request] = (await trainer.get('/bookings?status=pending')).body
@@ -121,7 +128,7 @@ test('each of several requests has the facts of its own client', async () => {
     await person.post('/bookings', { payload: draftBooking(trainer.id, { time: `0${8 + index}:00` }) })
   const { body } = await trainer.get('/bookings?status=pending&order=earliest')
   expect(body.map((booking: { client_facts: unknown }) => booking.client_facts)).toEqual([
-    { sessions: 1, attended: 1, pays: null },
-    { sessions: 1, attended: 0, pays: null },
+    { is_new: false, with_you: 0, sessions: 1, attended: 1, pays: null },
+    { is_new: false, with_you: 0, sessions: 1, attended: 0, pays: null },
   ])
 })

@@ -182,3 +182,26 @@ test('a search with a NUL finds nothing', async () => {
   expect((await admin.get('/admin/bank-lines?search=%00')).status).toBe(200)
   expect((await admin.get(`/admin/bank-lines/${line.id}/candidates?search=a%00b`)).status).toBe(200)
 })
+
+test('a payment of a booking that was cancelled late since is undone: what the trainer kept goes too', async () => {
+  const { upload, lines, assign, undo, book, booking, client, trainer, balance, holds } = await makeDesk(house)
+  const at = { status: 'confirmed' as const, date: '2026-11-17', hour: 7, acceptedAt: house.now() }
+  const id = await book(at)
+  const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
+  const { body } = await assign(line.id, { booking_id: id })
+  const quote = (await client.get(`/bookings/${id}/cancellation`)).body
+  expect(quote).toMatchObject({ kept_amount: 420, refund_amount: 980 })
+  expect((await client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 980 } })).status).toBe(200)
+  expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 420, available: 420 })
+  expect((await undo(body.allocations[0].id)).status).toBe(200)
+  expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 0, available: 0, on_hold: 0 })
+  expect(await balance()).toMatchObject({ amount: 0, undecided: 0 })
+  expect(await booking(id)).toMatchObject({
+    payment_status: 'pending',
+    refund: { state: 'undone' },
+    refund_amount: 980,
+  })
+  const { body: entries } = await client.get('/balance/entries')
+  expect(entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(0)
+  await holds()
+})

@@ -87,12 +87,13 @@ export function selectBookings(db: Db) {
 export interface PartyNames {
   readonly client: string
   readonly trainer: string
+  readonly priceCents: number
 }
 
 /** The names of client and trainer by booking id. Unknown ids are omitted. */
 export async function findPartyNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PartyNames>> {
   const rows = await db
-    .select({ id: bookings.id, client: clients.name, trainer: trainers.name })
+    .select({ id: bookings.id, client: clients.name, trainer: trainers.name, priceCents: bookings.priceCents })
     .from(bookings)
     .innerJoin(clients, eq(clients.id, bookings.clientId))
     .innerJoin(trainers, eq(trainers.id, bookings.trainerId))

@@ -1,7 +1,7 @@
 import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
 import type { SessionCounts } from '@entrena/contract/bookings/client-facts'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 import { begins } from './booking-moves'
@@ -12,6 +12,7 @@ const freeHours = sql.raw(
   `case policy ${policies.map((name) => `when '${name}' then ${policyTerms[name].freeHours}`).join(' ')} end`,
 )
 
+const isAccepted = sql`${bookings.status} in ('confirmed', 'completed')`
 const isDone = sql`${bookings.status} = 'completed'`
 /** An accepted session that the client cancelled after the time in which it costs nothing. */
 const isCancelledLate = sql`(${bookings.status} = 'cancelled' and ${bookings.cancelReason} = 'client'
@@ -22,30 +23,28 @@ const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCen
   and ${bookings.payBy} is not null and ${announcedAt} is not null`
 
 /**
- * What became of the past sessions of these clients. Confirmed sessions that are not completed yet are left out, because
- * nobody knows yet whether the client came. Clients without past sessions are left out.
+ * What became of the past sessions of these clients. Confirmed sessions that are not completed yet are accepted, but nobody knows
+ * yet whether the client came. Clients without bookings are left out.
  */
 export async function countSessionsOf(
   db: Db,
   clientIds: readonly string[],
-  now: Date,
+  { now, trainerId }: { readonly now: Date; readonly trainerId: string },
 ): Promise<ReadonlyMap<string, SessionCounts>> {
   const hour = Number(dominicanTime(now).slice(0, 2))
+  const isPast = sql`(${bookings.date}, ${bookings.hour}) < (${dominicanDate(now)}::date, ${hour}::smallint)`
   const rows = await db
     .select({
       clientId: bookings.clientId,
-      sessions: countIf(sql`${isDone} or ${isCancelledLate}`),
-      attended: countIf(sql`${isDone} and not ${bookings.clientAbsent}`),
-      payments: countIf(isPayment),
-      latePayments: countIf(sql`${isPayment} and ${announcedAt} > ${bookings.payBy}`),
+      accepted: countIf(isAccepted),
+      withYou: countIf(sql`${isAccepted} and ${bookings.trainerId} = ${trainerId}`),
+      sessions: countIf(sql`${isPast} and (${isDone} or ${isCancelledLate})`),
+      attended: countIf(sql`${isPast} and ${isDone} and not ${bookings.clientAbsent}`),
+      payments: countIf(sql`${isPast} and ${isPayment}`),
+      latePayments: countIf(sql`${isPast} and ${isPayment} and ${announcedAt} > ${bookings.payBy}`),
     })
     .from(bookings)
-    .where(
-      and(
-        inArray(bookings.clientId, [...clientIds]),
-        sql`(${bookings.date}, ${bookings.hour}) < (${dominicanDate(now)}::date, ${hour}::smallint)`,
-      ),
-    )
+    .where(inArray(bookings.clientId, [...clientIds]))
     .groupBy(bookings.clientId)
   return new Map(rows.map(({ clientId, ...counts }) => [clientId, counts]))
 }

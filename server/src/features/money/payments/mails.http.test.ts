@@ -37,7 +37,7 @@ test('each step of a booking mails the right person once, in their language', as
       'yulissa@example.com: Nueva solicitud de Ana <b>Pérez</b>',
       'boss@example.com: Ana <b>Pérez</b> marcó RD$6,500.00 como pagado',
       'ana@example.com: Your payment of RD$6,500.00 is confirmed',
-      'yulissa@example.com: RD$6,500.00 se sumaron a tus ganancias',
+      'yulissa@example.com: Se sumaron RD$6,500.00 a tus ganancias',
       'ana@example.com: Yulissa Peralta accepted your booking',
     ]),
   )

@@ -2,21 +2,50 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import {
+  type CreditFacts,
+  creditSentence,
+  creditSubject,
+  paidSentence,
+  paidSubject,
+} from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../../accounts/public'
-import { type BookingRow, factsOf, pesosOf } from '../../bookings/public'
+import { type BookingRow, factsOf, pesosOf, refundSentenceOf } from '../../bookings/public'
 import { notify } from '../../push/public'
+import { sumPurchases } from '../ledger/public'
 
 interface Told extends BookingRow {
   /** What arrived beyond the price. */
   readonly overCents?: number
+  readonly isFromBalance?: boolean
+  /** What the trainer and Entrena got. */
+  readonly credited?: Credited
+  /** What had been confirmed by mistake. */
+  readonly undoneCents?: number
   readonly isToTrainer?: boolean
 }
 type Write = (row: Told) => MailContent
+
+const paidFacts = ({ trainer, booking, isFromBalance = false }: Told) => ({
+  gross: pesosOf(booking.priceCents),
+  trainer: trainer.name,
+  isFromBalance,
+})
+
+function creditFacts({ client, booking, credited }: Told): CreditFacts {
+  const { netCents, commissionCents } = credited ?? { netCents: booking.priceCents, commissionCents: 0 }
+  return {
+    gross: pesosOf(netCents + commissionCents),
+    commission: commissionCents > 0 ? pesosOf(commissionCents) : undefined,
+    net: pesosOf(netCents),
+    client: client.name,
+  }
+}
 
 const texts = {
   marked: {
@@ -40,21 +69,21 @@ const texts = {
     }),
   },
   confirmedToClient: {
-    en: ({ trainer, booking, overCents = 0 }) => ({
-      subject: `Your payment of ${pesosOf(booking.priceCents)} is confirmed`,
+    en: ({ overCents = 0, ...row }) => ({
+      subject: paidSubject.en(paidFacts(row)),
       heading: 'Payment confirmed',
       paragraphs: [
-        `We received your transfer for the session with ${trainer.name}. Thank you!`,
+        paidSentence.en(paidFacts(row)),
         ...(overCents > 0 ? [`You sent ${pesosOf(overCents)} more than was due: it is in your balance.`] : []),
       ],
       button: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
       tone: 'positive',
     }),
-    es: ({ trainer, booking, overCents = 0 }) => ({
-      subject: `Tu pago de ${pesosOf(booking.priceCents)} está confirmado`,
+    es: ({ overCents = 0, ...row }) => ({
+      subject: paidSubject.es(paidFacts(row)),
       heading: 'Pago confirmado',
       paragraphs: [
-        `Recibimos tu transferencia por la sesión con ${trainer.name}. ¡Gracias!`,
+        paidSentence.es(paidFacts(row)),
         ...(overCents > 0 ? [`Te sobraron ${pesosOf(overCents)}: quedaron en tu saldo.`] : []),
       ],
       button: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
@@ -104,8 +133,8 @@ const texts = {
     }),
   },
   paymentUndone: {
-    en: ({ client, trainer, booking, isToTrainer }) => ({
-      subject: `The confirmation of ${pesosOf(booking.priceCents)} was undone`,
+    en: ({ client, trainer, booking, undoneCents = booking.priceCents, isToTrainer }) => ({
+      subject: `The confirmation of ${pesosOf(undoneCents)} was undone`,
       heading: 'We confirmed a payment by mistake',
       paragraphs: [
         isToTrainer
@@ -119,8 +148,8 @@ const texts = {
         ? { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' }
         : { label: 'Add the receipt', path: `/booking-checkout/${booking.id}` },
     }),
-    es: ({ client, trainer, booking, isToTrainer }) => ({
-      subject: `Se deshizo la confirmación de ${pesosOf(booking.priceCents)}`,
+    es: ({ client, trainer, booking, undoneCents = booking.priceCents, isToTrainer }) => ({
+      subject: `Se deshizo la confirmación de ${pesosOf(undoneCents)}`,
       heading: 'Confirmamos un pago por error',
       paragraphs: [
         isToTrainer
@@ -136,21 +165,23 @@ const texts = {
     }),
   },
   paymentTakenBack: {
-    en: ({ trainer, booking }) => ({
-      subject: `The confirmation of ${pesosOf(booking.priceCents)} was undone`,
+    en: (row) => ({
+      subject: `The confirmation of ${pesosOf(row.undoneCents ?? row.booking.priceCents)} was undone`,
       heading: 'We confirmed a payment by mistake',
       paragraphs: [
-        `The transfer that we took for the session with ${trainer.name} was somebody else's.`,
-        'The session was cancelled and its price had gone to your balance, so we took it from there. If you asked us to send it to your bank, we do not. If you have a receipt of your own transfer, answer this mail.',
+        `The transfer that we took for the session with ${row.trainer.name} was somebody else's.`,
+        refundSentenceOf(row, 'client', 'en') ?? 'What had arrived left your balance again.',
+        'If you asked us to send it to your bank, we do not. If you have a receipt of your own transfer, answer this mail.',
       ],
       button: { label: 'See my balance', path: '/client-dashboard?tab=bookings' },
     }),
-    es: ({ trainer, booking }) => ({
-      subject: `Se deshizo la confirmación de ${pesosOf(booking.priceCents)}`,
+    es: (row) => ({
+      subject: `Se deshizo la confirmación de ${pesosOf(row.undoneCents ?? row.booking.priceCents)}`,
       heading: 'Confirmamos un pago por error',
       paragraphs: [
-        `La transferencia que tomamos por la sesión con ${trainer.name} era de otra persona.`,
-        'La sesión se canceló y su precio había pasado a tu saldo, así que lo sacamos de ahí. Si pediste que lo enviáramos a tu banco, ya no lo haremos. Si tienes un comprobante de tu propia transferencia, responde este correo.',
+        `La transferencia que tomamos por la sesión con ${row.trainer.name} era de otra persona.`,
+        refundSentenceOf(row, 'client', 'es') ?? 'Lo que había llegado salió de tu saldo.',
+        'Si pediste que lo enviáramos a tu banco, ya no lo haremos. Si tienes un comprobante de tu propia transferencia, responde este correo.',
       ],
       button: { label: 'Ver mi saldo', path: '/client-dashboard?tab=bookings' },
     }),
@@ -176,17 +207,17 @@ const texts = {
     }),
   },
   confirmedToTrainer: {
-    en: ({ client, booking }) => ({
-      subject: `${pesosOf(booking.priceCents)} were added to your earnings`,
+    en: (row) => ({
+      subject: creditSubject.en(creditFacts(row)),
       heading: 'You have been paid',
-      paragraphs: [`The payment of ${client.name} is confirmed and stands among your earnings.`],
+      paragraphs: [creditSentence.en(creditFacts(row))],
       button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
       tone: 'positive',
     }),
-    es: ({ client, booking }) => ({
-      subject: `${pesosOf(booking.priceCents)} se sumaron a tus ganancias`,
+    es: (row) => ({
+      subject: creditSubject.es(creditFacts(row)),
       heading: 'Recibiste un pago',
-      paragraphs: [`El pago de ${client.name} está confirmado y ya cuenta entre tus ganancias.`],
+      paragraphs: [creditSentence.es(creditFacts(row))],
       button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
       tone: 'positive',
     }),
@@ -302,14 +333,31 @@ export async function mailMarked(db: Db, services: Services, row: BookingRow): P
 interface Confirmed {
   readonly row: BookingRow
   readonly overCents?: number
+  readonly isFromBalance?: boolean
 }
 
-export async function mailConfirmed(db: Db, services: Services, { row, overCents = 0 }: Confirmed): Promise<void> {
+interface Credited {
+  readonly netCents: number
+  readonly commissionCents: number
+}
+
+/** What was credited for a purchase, as the books say. */
+async function findCredited(db: Db, id: string): Promise<Credited> {
+  const { credit = 0, commission = 0 } = (await sumPurchases(db, [id])).get(id) ?? {}
+  return { netCents: credit, commissionCents: commission }
+}
+
+export async function mailConfirmed(
+  db: Db,
+  services: Services,
+  { row, overCents = 0, isFromBalance = false }: Confirmed,
+): Promise<void> {
+  const credited = await findCredited(db, row.booking.id)
   const client = await findRecipient(db, row.booking.clientId)
   const trainer = await findRecipient(db, row.booking.trainerId)
   const letters = [
-    ...lettersAbout(services, { about: 'confirmedToClient', row: { ...row, overCents }, to: client }),
-    ...lettersAbout(services, { about: 'confirmedToTrainer', row, to: trainer }),
+    ...lettersAbout(services, { about: 'confirmedToClient', row: { ...row, overCents, isFromBalance }, to: client }),
+    ...lettersAbout(services, { about: 'confirmedToTrainer', row: { ...row, credited }, to: trainer }),
   ]
   await notify(
     db,
@@ -331,7 +379,14 @@ export async function mailExtraTransfer(db: Db, services: Services, { row, overC
   await enqueueMails(db, lettersAbout(services, { about: 'extraTransfer', row: { ...row, overCents }, to }))
 }
 
-export async function mailPaymentUndone(db: Db, services: Services, row: BookingRow): Promise<void> {
+interface Undone {
+  readonly row: BookingRow
+  /** What had been confirmed. */
+  readonly undoneCents: number
+}
+
+export async function mailPaymentUndone(db: Db, services: Services, undone: Undone): Promise<void> {
+  const row = { ...undone.row, undoneCents: undone.undoneCents }
   const client = await findRecipient(db, row.booking.clientId)
   const trainer = await findRecipient(db, row.booking.trainerId)
   await enqueueMails(db, [
@@ -340,7 +395,8 @@ export async function mailPaymentUndone(db: Db, services: Services, row: Booking
   ])
 }
 
-export async function mailPaymentTakenBack(db: Db, services: Services, row: BookingRow): Promise<void> {
+export async function mailPaymentTakenBack(db: Db, services: Services, undone: Undone): Promise<void> {
+  const row = { ...undone.row, undoneCents: undone.undoneCents }
   const to = await findRecipient(db, row.booking.clientId)
   await enqueueMails(db, lettersAbout(services, { about: 'paymentTakenBack', row, to }))
 }

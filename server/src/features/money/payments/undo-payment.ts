@@ -54,7 +54,7 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
   await takeFromBalance(tx, payments, { at, by, event, first: credited })
   await setUnpaid(tx, bookingId, { partPaidCents: restCents, now: at })
-  await mailPaymentUndone(tx, services, row)
+  await mailPaymentUndone(tx, services, { row, undoneCents: arrivedCents })
 }
 
 /**
@@ -80,7 +80,10 @@ async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { re
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
   await takeFromBalance(tx, payments, { at, by, event, first, isShown: true })
   await setUndone(tx, id, at)
-  await mailPaymentTakenBack(tx, services, (await findBooking(tx, id)) ?? row)
+  await mailPaymentTakenBack(tx, services, {
+    row: (await findBooking(tx, id)) ?? row,
+    undoneCents: sumOf(payments, 'received'),
+  })
 }
 
 const sumOf = (payments: readonly StoredPosting[], kind: StoredPosting['kind']) =>

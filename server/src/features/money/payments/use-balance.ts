@@ -34,5 +34,5 @@ export async function useBalance(tx: Db, services: Services, clientId: string, i
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })
   }
   await payPurchase(tx, services, { booking, at, by: clientId })
-  await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row })
+  await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row, isFromBalance: true })
 }

@@ -1,5 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { type Arrival, arrivalSentence, isArrival } from '@entrena/contract/money/sentences/payment'
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
@@ -120,9 +121,12 @@ type OtherKind =
   | 'paper_accepted'
   | 'paper_refused'
 
+/** The price, if only a part of it arrived. */
+function priceBeyond({ amount, price }: AdminAction): string | undefined {
+  return price !== null && amount !== null && amount < price ? formatPesos(price) : undefined
+}
+
 const moneyTexts = {
-  payment_confirmed: 'confirmed',
-  part_received: 'partReceived',
   extra_transfer: 'extraTransfer',
   line_assigned: 'lineAssigned',
   allocation_undone: 'allocationUndone',
@@ -130,13 +134,12 @@ const moneyTexts = {
   batch_exported: 'batchExported',
   batch_sent: 'batchSent',
   transfer_returned: 'transferReturned',
-  booking_marked_paid: 'marked',
   debt_settled: 'settled',
   refund_sent: 'refunded',
   transfer_not_received: 'notReceived',
   booking_cancelled: 'bookingCancelled',
   problem_decided: 'problemDecided',
-} as const satisfies Readonly<Record<Exclude<AdminAction['kind'], OtherKind>, string>>
+} as const satisfies Readonly<Record<Exclude<AdminAction['kind'], OtherKind | Arrival>, string>>
 
 /** Commands of the operator, who is no user. */
 const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
@@ -178,7 +181,9 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'report_kept') return t('reportKept')
     if (kind === 'paper_accepted') return t('paperAccepted')
     if (kind === 'paper_refused') return t('paperRefused')
-    return t(moneyTexts[kind], { amount: formatPesos(action.amount ?? 0) })
+    const amount = formatPesos(action.amount ?? 0)
+    if (isArrival(kind)) return arrivalSentence(kind, { amount, price: priceBeyond(action) }, language)
+    return t(moneyTexts[kind], { amount })
   }
 
   function who(): string {
@@ -225,8 +230,6 @@ const activityTranslations = defineTranslations('admin-activity', {
     client: 'a client',
     trainer: 'a trainer',
     admin: 'an admin',
-    confirmed: 'Confirmed a payment of {{amount}}',
-    partReceived: 'Recorded {{amount}}, a part of a price',
     extraTransfer: 'Put another transfer of {{amount}} into a balance',
     lineAssigned: 'Assigned {{amount}} of a bank line',
     allocationUndone: 'Undid the assignment of {{amount}} of a bank line',
@@ -234,7 +237,6 @@ const activityTranslations = defineTranslations('admin-activity', {
     batchExported: 'Exported a batch of {{amount}}',
     batchSent: 'Marked a batch of {{amount}} as sent',
     transferReturned: 'Recorded that the bank returned {{amount}}',
-    marked: 'Marked a booking of {{amount}} as paid',
     mailRetried: 'Tried a mail again',
     paperAccepted: 'Accepted a paper',
     paperRefused: 'Refused a paper',
@@ -248,8 +250,8 @@ const activityTranslations = defineTranslations('admin-activity', {
     suspensionLifted: 'Lifted a suspension',
     because: '“{{reason}}”',
     userGone: 'deleted since',
-    bookingCancelled: 'Cancelled a booking, {{amount}} due back',
-    problemDecided: 'Decided about a problem, {{amount}} due back',
+    bookingCancelled: 'Cancelled a booking, {{amount}} refunded',
+    problemDecided: 'Decided about a problem, {{amount}} refunded',
     reportDecided: 'Decided about a report',
     reportLifted: 'Showed something hidden again',
     reportKept: 'Read an answer and kept the decision',
@@ -278,8 +280,6 @@ const activityTranslations = defineTranslations('admin-activity', {
     client: 'un cliente',
     trainer: 'un entrenador',
     admin: 'un administrador',
-    confirmed: 'Confirmó un pago de {{amount}}',
-    partReceived: 'Registró {{amount}}, una parte del precio',
     extraTransfer: 'Pasó otra transferencia de {{amount}} a un saldo',
     lineAssigned: 'Asignó {{amount}} de un movimiento del banco',
     allocationUndone: 'Deshizo la asignación de {{amount}} de un movimiento',
@@ -287,7 +287,6 @@ const activityTranslations = defineTranslations('admin-activity', {
     batchExported: 'Exportó un lote de {{amount}}',
     batchSent: 'Marcó como enviado un lote de {{amount}}',
     transferReturned: 'Registró que el banco devolvió {{amount}}',
-    marked: 'Marcó como pagada una reserva de {{amount}}',
     mailRetried: 'Volvió a intentar un correo',
     paperAccepted: 'Aceptó un papel',
     paperRefused: 'No aceptó un papel',
@@ -301,8 +300,8 @@ const activityTranslations = defineTranslations('admin-activity', {
     suspensionLifted: 'Levantó una suspensión',
     because: '«{{reason}}»',
     userGone: 'eliminado después',
-    bookingCancelled: 'Canceló una reserva, {{amount}} por devolver',
-    problemDecided: 'Decidió sobre un problema, {{amount}} por devolver',
+    bookingCancelled: 'Canceló una reserva, {{amount}} reembolsados',
+    problemDecided: 'Decidió sobre un problema, {{amount}} reembolsados',
     reportDecided: 'Decidió sobre una denuncia',
     reportLifted: 'Mostró otra vez algo oculto',
     reportKept: 'Leyó una respuesta y mantuvo la decisión',

@@ -34,7 +34,11 @@ describe('the dashboard of admins', () => {
       ['Trainers', '48', 'By role'],
       ['Total Bookings', '963', 'All states'],
       ['Sessions Sold', '501', 'Completed'],
-      ['Total Revenue', 'RD$701,400.00', 'Completed or cancelled late'],
+      ['Total Revenue', 'RD$701,400.00', 'From completed sessions'],
+      ['Delivered', 'RD$690,100.00', ''],
+      ['Still owed in sessions', 'RD$118,700.00', ''],
+      ['Kept of late cancellations', 'RD$3,200.00', ''],
+      ['All paid, less refunds', 'RD$812,000.00', ''],
     ] as const) {
       expect(screen.getByText(name, { selector: 'dt' }).parentElement).toHaveTextContent(`${name}${value}${text}`)
     }

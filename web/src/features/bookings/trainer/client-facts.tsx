@@ -2,14 +2,18 @@ import { Fragment } from 'react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 
-/** What a trainer may know about the client of a request: '12 sessions · 11 attended · pays on time'. */
+/** What a trainer may know about the client of a request: '12 sessions · 11 attended · 8 with you · pays on time'. */
 export function ClientFacts({ booking }: { booking: Booking }) {
   const t = useTranslations(factsTranslations)
   const { client_facts: facts } = booking
   if (!facts) return null
-  const { sessions, attended, pays } = facts
-  if (sessions === 0) return <p className="text-sm text-muted">{t('isNew')}</p>
-  const known = [t('sessions', { count: sessions }), t('attended', { count: attended }), ...(pays ? [t(pays)] : [])]
+  const { is_new: isNew, with_you: withYou, sessions, attended, pays } = facts
+  if (isNew) return <p className="text-sm text-muted">{t('isNew')}</p>
+  const known = [
+    ...(sessions > 0 ? [t('sessions', { count: sessions }), t('attended', { count: attended })] : []),
+    withYou > 0 ? t('withYou', { count: withYou }) : t('firstWithYou'),
+    ...(pays ? [t(pays)] : []),
+  ]
   return (
     <p className="text-sm text-muted">
       {known.map((fact, index) => (
@@ -24,7 +28,10 @@ export function ClientFacts({ booking }: { booking: Booking }) {
 
 const factsTranslations = defineTranslations('client facts', {
   en: {
-    isNew: 'New on Entrena',
+    isNew: 'First time on Entrena',
+    firstWithYou: 'first time with you',
+    withYou_one: '{{count}} accepted by you',
+    withYou_other: '{{count}} accepted by you',
     attended_one: '{{count}} attended',
     attended_other: '{{count}} attended',
     on_time: 'pays on time',
@@ -32,6 +39,9 @@ const factsTranslations = defineTranslations('client facts', {
   },
   es: {
     isNew: 'Primera vez en Entrena',
+    firstWithYou: 'primera vez contigo',
+    withYou_one: '{{count}} aceptada por ti',
+    withYou_other: '{{count}} aceptadas por ti',
     attended_one: '{{count}} asistida',
     attended_other: '{{count}} asistidas',
     on_time: 'paga a tiempo',

@@ -108,7 +108,9 @@ describe('the transfer details', () => {
     const { user } = await openApp(path, { as: laura, api: answers })
     const start = await screen.findByRole('button', { name: 'Bank Transfer' })
     expect(
-      screen.getByText('Yulissa still has to accept. If that does not happen, we send your money back and e-mail you.'),
+      screen.getByText(
+        'Yulissa still has to accept. If that does not happen, the money goes to your balance and we e-mail you.',
+      ),
     ).toBeVisible()
     expect(screen.getByText('How you pay').closest('li')).toHaveAttribute('aria-current', 'step')
     expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
@@ -335,7 +337,8 @@ describe('a booking that needs no payment form', () => {
     expect(screen.getByText(sentence)).toBeVisible()
 
     await openApp(path, { as: 'admin', language: 'es', api })
-    expect(await screen.findByText(sentence)).toBeVisible()
+    const toAdmin = /^Rechazada: RD\$6,500\.00 pasaron al saldo de .+, que aún no decide\. Referencia 7F3A91C2\.$/
+    expect(await screen.findByText(toAdmin)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ver la captura del pago' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Marcar como pagado' })).toBeNull()
 

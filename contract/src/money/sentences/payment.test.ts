@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../language'
+import { arrivalSentence, arrivals, creditSentence, creditSubject, paidSentence, paidSubject } from './payment'
+
+const credit = { gross: 'RD$1,400.00', commission: 'RD$175.00', net: 'RD$1,225.00', client: 'Laura Méndez' }
+
+test.each([
+  [
+    'en',
+    'RD$1,225.00 (net) added to your earnings',
+    'Laura Méndez paid RD$1,400.00 (gross). Less the commission of RD$175.00, RD$1,225.00 (net) went to your earnings.',
+  ],
+  [
+    'es',
+    'Se sumaron RD$1,225.00 (neto) a tus ganancias',
+    'Laura Méndez pagó RD$1,400.00 (bruto). Menos la comisión de RD$175.00, RD$1,225.00 (neto) pasaron a tus ganancias.',
+  ],
+] as const)(
+  'the trainer reads what was credited, and gross, commission and net by their names: %s',
+  (language, subject, sentence) => {
+    expect(creditSubject[language](credit)).toBe(subject)
+    expect(creditSentence[language](credit)).toBe(sentence)
+  },
+)
+
+test('without a commission gross and net are one amount', () => {
+  const whole = { ...credit, commission: undefined, net: credit.gross }
+  expect(creditSubject.en(whole)).toBe('RD$1,400.00 added to your earnings')
+  expect(creditSentence.es(whole)).toBe('Laura Méndez pagó RD$1,400.00, y todo pasó a tus ganancias.')
+})
+
+test('the client reads the price, and whether a transfer arrived or the balance paid it', () => {
+  const paid = { gross: 'RD$1,400.00', trainer: 'Yulissa Peralta', isFromBalance: false }
+  expect(paidSubject.en(paid)).toBe('Your payment of RD$1,400.00 is confirmed')
+  expect(paidSentence.en(paid)).toContain('We received your transfer')
+  expect(paidSentence.es({ ...paid, isFromBalance: true })).toContain('con tu saldo')
+})
+
+test.each(arrivals)('the log says what arrived, and of what: %s', (arrival) => {
+  for (const language of languages) {
+    const part = arrivalSentence(arrival, { amount: 'RD$700.00', price: 'RD$1,400.00' }, language)
+    expect(part).toMatch(/RD\$700\.00/)
+    expect(part).toMatch(/RD\$1,400\.00/)
+    expect(arrivalSentence(arrival, { amount: 'RD$700.00', price: undefined }, language)).not.toContain('1,400')
+  }
+})

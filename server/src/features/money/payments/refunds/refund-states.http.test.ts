@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findViolations } from '../../../../operations/queries/invariants'
+import { useHouse } from '../../../../testing/house'
+import { makePayers } from '../../balance/makers'
+
+const house = useHouse()
+
+test('a refund says where it is: in the balance, asked for, in process, sent, arrived, and returned', async () => {
+  const { admin, refund, ask, booking, balance } = await makePayers(house)
+  const id = await refund()
+  const state = async () => (await booking(id)).refund.state
+  expect(await state()).toBe('due')
+  await ask(1400)
+  expect(await state()).toBe('asked')
+  expect((await booking(id)).refund.asked_amount).toBe(1400)
+  const transferId = (await balance()).refund.id
+  const { body: batch } = await admin.post('/admin/payouts/batches', { payload: { refund_ids: [transferId] } })
+  expect(await state()).toBe('in_process')
+  await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+  expect(await state()).toBe('sent')
+  await admin.post(`/admin/payouts/transfers/${transferId}/seen`)
+  expect(await state()).toBe('arrived')
+  await admin.post(`/admin/payouts/transfers/${transferId}/returned`, { payload: { reason: 'cuenta cerrada' } })
+  expect(await state()).toBe('returned')
+  expect(await balance()).toMatchObject({ amount: 1400 })
+})
+
+test('what is asked for covers the oldest session first, and a part of the next one', async () => {
+  const { admin, refund, ask, booking } = await makePayers(house)
+  const [first, second, third] = [await refund(), await refund(), await refund()]
+  await ask(2000)
+  expect((await booking(first)).refund).toMatchObject({ state: 'asked', asked_amount: 1400 })
+  expect((await booking(second)).refund).toMatchObject({ state: 'asked', asked_amount: 600 })
+  expect((await booking(third)).refund).toMatchObject({ state: 'due', asked_amount: null })
+  const sent = { sent_on: '2026-11-16', bank_reference: '4471' }
+  expect((await admin.post(`/payments/refunds/${first}/sent`, { payload: sent })).body.code).toBe('refund_open')
+  expect((await admin.post(`/payments/refunds/${third}/sent`, { payload: sent })).status).toBe(200)
+  expect(await findViolations(house.db)).toEqual([])
+})
