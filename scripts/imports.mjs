@@ -1,10 +1,11 @@
-// Checks the import rules and finds import cycles. Type imports are checked too.
+// Checks the import rules, and finds import cycles and exported names with two meanings. Type imports are checked too.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { bookingWrites, isTest, rowLocks, rules } from './import-rules.mjs'
+import { exportsOf, findSharedNames } from './names.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parts = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
@@ -158,10 +159,12 @@ async function findProblems() {
   const files = (await Promise.all(parts.map((part) => listSources(join(root, part))))).flat()
   const graph = new Map()
   const problems = []
+  const exported = []
   for (const file of files) {
     const from = relative(root, file)
     const targets = []
     const source = await readFile(file, 'utf8')
+    exported.push(...exportsOf(from, source))
     for (const table of findForeignWrites(from, source)) {
       problems.push(`${from} writes ${table}, a table of another feature: call a function of its public.ts.`)
     }
@@ -179,6 +182,9 @@ async function findProblems() {
   }
   const cycle = findCycle(graph)
   if (cycle) problems.push(`A ring of imports: ${cycle.join(' → ')}`)
+  for (const shared of findSharedNames(exported)) {
+    problems.push(`${shared[0].name} has ${shared.length} meanings: ${shared.map(({ file }) => file).join(', ')}`)
+  }
   return { problems, count: files.length }
 }
 

@@ -33,3 +33,8 @@ export function countCharacters(text: string): number {
   for (const _character of text) count += 1
   return count
 }
+
+/** Returns true for text without visible characters, such as zero-width spaces. */
+export function isBlank(text: string): boolean {
+  return !hasVisible(cleanText(text))
+}

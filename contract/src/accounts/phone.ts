@@ -22,6 +22,6 @@ export function isPhone(text: string): boolean {
 }
 
 /** Shows a Dominican number as people write it at home: 809-555-1234. */
-export function showPhone(phone: string): string {
+export function showDominicanPhone(phone: string): string {
   return phone.replace(/^\+1(809|829|849)(\d{3})(\d{4})$/, '$1-$2-$3')
 }

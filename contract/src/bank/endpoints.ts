@@ -205,7 +205,7 @@ export const decideLine = endpoint({
   path: '/admin/bank-lines/{id}/decide',
   access: ['admin'],
   summary: 'Say what an unclear line means',
-  body: entity.decisionDraft,
+  body: entity.lineDecisionDraft,
   reply: entity.bankLine,
   errors: [
     refused.lineNotFound,

@@ -143,7 +143,7 @@ export const ignoreDraft = z.object({ as: z.enum(ignoreReasons), note: note.opti
 export type IgnoreDraft = z.output<typeof ignoreDraft>
 
 /** What an unclear line means. */
-export const decisionDraft = z.object({
+export const lineDecisionDraft = z.object({
   day: z.string(because(statementDayInvalid)).refine(isDate, because(statementDayInvalid)).optional(),
   /** Negative for what left the account. */
   amount: z
@@ -153,7 +153,7 @@ export const decisionDraft = z.object({
     .refine((amount) => amount !== 0 && Number.isInteger(Math.round(amount * 1e6) / 1e4), because(amountInvalid))
     .optional(),
 })
-export type DecisionDraft = z.output<typeof decisionDraft>
+export type LineDecisionDraft = z.output<typeof lineDecisionDraft>
 
 export const candidatesQuestion = z.object({ search: searched.pipe(z.string().min(1)) })
 

@@ -58,7 +58,7 @@ export const maxStatementLines = 20_000
 export const oldestDays = 400
 /** How long a confirmation from a statement can be undone. */
 export const undoDays = 7
-export const mostColumns = 40
+export const mostStatementColumns = 40
 /** How many exact lines an admin can untick at once. */
 export const mostUnticked = 1_000
 /** A transfer that a client announced should be on the statement after this many business days. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageFields } from '../page'
 import { because } from '../refusal'
 import { columnsMissing } from './errors'
-import { columnMeanings, lineKinds, lineProblems, mostColumns, mostUnticked, statementFormats } from './rules'
+import { columnMeanings, lineKinds, lineProblems, mostStatementColumns, mostUnticked, statementFormats } from './rules'
 
 /** A number of lines and their sum. */
 const total = z.object({ count: z.number(), amount: z.number() })
@@ -108,7 +108,7 @@ export const columnsDraft = z.object({
   meanings: z
     .array(z.enum(columnMeanings, because(columnsMissing)).nullable(), because(columnsMissing))
     .min(1, because(columnsMissing))
-    .max(mostColumns, because(columnsMissing)),
+    .max(mostStatementColumns, because(columnsMissing)),
   /** Only shows how the file would be read. */
   preview: z.boolean().default(false),
 })

@@ -48,7 +48,7 @@ export function stateOfDate(wanted: Moment, days: SeriesDays, now: Moment): Seri
 }
 
 /** Returns the state of each date of a series, and what else is free on that day. */
-export function previewSeries(wanted: readonly Moment[], days: SeriesDays, now: Moment): SeriesDate[] {
+export function statesOfDates(wanted: readonly Moment[], days: SeriesDays, now: Moment): SeriesDate[] {
   return wanted.map(({ date, time }) => {
     const state = stateOfDate({ date, time }, days, now)
     return { date, time, state, nearest_time: state === 'free' ? null : nearestTime({ date, time }, days, now) }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noLimits } from '../trainers/availability'
 import { everyDay } from '../trainers/rules'
 import { series } from './series'
-import { longestSeries, previewSeries, type SeriesDays, weeklyDates } from './series-rules'
+import { longestSeries, type SeriesDays, statesOfDates, weeklyDates } from './series-rules'
 
 /** 16 November 2026 is a Monday. */
 const now = { date: '2026-11-16', time: '12:00' }
@@ -129,7 +129,7 @@ describe('the state of a date', () => {
       null,
     ],
   ])('%s', (_what, wanted, stated, state, nearest_time) => {
-    expect(previewSeries([wanted], { ...days, ...stated }, now)).toEqual([{ ...wanted, state, nearest_time }])
+    expect(statesOfDates([wanted], { ...days, ...stated }, now)).toEqual([{ ...wanted, state, nearest_time }])
   })
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { roles } from '../access'
 import { pageFields, pageLimit } from '../page'
 import { because } from '../refusal'
-import { cleanText, countCharacters } from '../text'
+import { cleanText, countCharacters, isBlank } from '../text'
 import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
-import { isBlank, limits, pageSize } from './rules'
+import { chatPageSize, messageLimits } from './rules'
 
 export const message = z.object({
   id: z.uuid(),
@@ -52,7 +52,7 @@ export const conversationsQuestion = z.object(pageFields())
 export type ConversationsQuestion = z.output<typeof conversationsQuestion>
 
 export const chatQuestion = z.object({
-  limit: pageLimit(pageSize),
+  limit: pageLimit(chatPageSize),
   before: z.uuid(because(messageNotFound)).toLowerCase().optional(),
 })
 
@@ -67,7 +67,7 @@ export const messageDraft = z.object(
       .string(because(messageEmpty))
       .refine((text) => !isBlank(text), because(messageEmpty))
       .transform(cleanText)
-      .refine((text) => countCharacters(text) <= limits.messageCharacters, because(messageTooLong)),
+      .refine((text) => countCharacters(text) <= messageLimits.messageCharacters, because(messageTooLong)),
   },
   because(messageEmpty),
 )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank, mayTalk } from './rules'
+import { isBlank } from '../text'
+import { mayTalk } from './rules'
 
 test.each(['', '   ', '\n\t', '\u200b\u200b', '\u202e\u202c', '\u0000'])('the message %j is blank', (text) => {
   expect(isBlank(text)).toBe(true)

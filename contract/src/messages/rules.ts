@@ -1,7 +1,6 @@
 import type { Role } from '../access'
-import { cleanText, hasVisible } from '../text'
 
-export const limits = {
+export const messageLimits = {
   messageCharacters: 2_000,
   /** The limit for one sender, across all receivers. */
   messagesPerMinute: 30,
@@ -10,16 +9,11 @@ export const limits = {
 } as const
 
 /** Messages per page of a chat. */
-export const pageSize = 50
+export const chatPageSize = 50
 
 export const previewCharacters = 200
 
 export const pollMs = { chat: 3_000, conversations: 5_000 } as const
-
-/** Returns true for text without visible characters, such as zero-width spaces. */
-export function isBlank(text: string): boolean {
-  return !hasVisible(cleanText(text))
-}
 
 /** Returns true if users with these roles may write to each other. The server makes further checks. */
 export function mayTalk(one: Role | null, other: Role | null): boolean {

@@ -1,5 +1,5 @@
 import { landmarks, neighbourhoods, type Place, type PlaceKind, places } from './places'
-import { isWithin, soundOf, typosAllowed, wordsOf } from './spelling'
+import { areSimilar, soundOf, typosAllowed, wordsOf } from './spelling'
 
 /** Words that introduce a street. A street may have the name of a town: 'Calle Salcedo'. */
 const streetWords = new Set(
@@ -89,7 +89,7 @@ function findSimilar(names: readonly Name[], run: string): Place[] {
   if (typos === 0) return []
   // People rarely mistype the first letter, so a name with another first letter does not match.
   return names
-    .filter((name) => name.sound[0] === sound[0] && isWithin(name.sound, sound, typos))
+    .filter((name) => name.sound[0] === sound[0] && areSimilar(name.sound, sound, typos))
     .map(({ place }) => place)
 }
 
@@ -98,7 +98,7 @@ function scoreOf({ words, sound }: Name, typed: string, typedSound: string): num
   if (words.startsWith(typed)) return 4
   if (words.includes(` ${typed}`)) return 3
   if (sound.startsWith(typedSound)) return 2
-  return isWithin(sound.slice(0, typedSound.length), typedSound, typosAllowed(typedSound.length) > 0 ? 1 : 0) ? 1 : 0
+  return areSimilar(sound.slice(0, typedSound.length), typedSound, typosAllowed(typedSound.length) > 0 ? 1 : 0) ? 1 : 0
 }
 
 function makePlaceFinder(known: readonly Place[]): PlaceFinder {

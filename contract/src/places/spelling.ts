@@ -32,7 +32,7 @@ export function typosAllowed(length: number): number {
 }
 
 /** Returns true if the Damerau-Levenshtein distance is at most `most`. Stops early if a whole row exceeds `most`. */
-export function isWithin(a: string, b: string, most: number): boolean {
+export function areSimilar(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { because } from '../refusal'
 import { pushSubscriptionRefused } from './errors'
-import { clientKey, clientSecret, limits } from './rules'
+import { clientKey, clientSecret, pushLimits } from './rules'
 
 const refused = because(pushSubscriptionRefused)
 
 /** What `PushSubscription.toJSON()` gives, without the expiry. */
 export const pushSubscription = z.object({
-  endpoint: z.string(refused).max(limits.endpointCharacters, refused),
+  endpoint: z.string(refused).max(pushLimits.endpointCharacters, refused),
   keys: z.object(
     { p256dh: z.string(refused).regex(clientKey, refused), auth: z.string(refused).regex(clientSecret, refused) },
     refused,

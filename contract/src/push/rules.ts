@@ -1,7 +1,7 @@
 /** What a push is about. */
 export type PushKind = 'request' | 'answer' | 'payment' | 'message' | 'reminder' | 'hourFree'
 
-export const limits = { endpointCharacters: 1_000, subscriptionsOfPerson: 10, pushesPerHour: 30 } as const
+export const pushLimits = { endpointCharacters: 1_000, subscriptionsOfPerson: 10, pushesPerHour: 30 } as const
 
 /** An uncompressed point of P-256: 65 bytes, the first of them 4. */
 export const clientKey = /^B[A-P][\w-]{85}$/

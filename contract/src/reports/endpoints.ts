@@ -6,12 +6,12 @@ import {
   answerDraft,
   caseDetails,
   casesQuestion,
-  decisionDraft,
-  listQuestion,
   ownDecision,
   ownReport,
   reportCase,
+  reportDecisionDraft,
   reportDraft,
+  reportsQuestion,
 } from './entity'
 import * as refused from './errors'
 
@@ -38,7 +38,7 @@ export const listOwnReports = endpoint({
   path: '/me/reports',
   access: 'signed-in',
   summary: "One's own reports and what became of them, latest first",
-  query: listQuestion,
+  query: reportsQuestion,
   reply: z.array(ownReport),
   errors: [cursorInvalid],
 })
@@ -48,7 +48,7 @@ export const listOwnDecisions = endpoint({
   path: '/me/decisions',
   access: 'signed-in',
   summary: "Decisions about one's own texts, pictures and behaviour, latest first",
-  query: listQuestion,
+  query: reportsQuestion,
   reply: z.array(ownDecision),
   errors: [cursorInvalid],
 })
@@ -105,7 +105,7 @@ export const decideReport = endpoint({
   access: ['admin'],
   summary:
     'Decide about all open reports of a subject. Those who reported it are told, and its author unless it is left',
-  body: decisionDraft,
+  body: reportDecisionDraft,
   reply: caseDetails,
   errors: [
     refused.outcomeUnknown,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { roles } from '../access'
 import { pageFields } from '../page'
 import { because, type Refusal } from '../refusal'
-import { cleanText } from '../text'
+import { cleanText, isBlank } from '../text'
 import * as refused from './errors'
-import { isBlank, isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds, toldOutcomes } from './rules'
+import { isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds, toldOutcomes } from './rules'
 
 const limited = (most: number, refusal: Refusal) =>
   z
@@ -34,11 +34,11 @@ export const reportDraft = z.object({
 })
 export type ReportDraft = z.output<typeof reportDraft>
 
-export const decisionDraft = z.object({
+export const reportDecisionDraft = z.object({
   outcome: z.enum(reportOutcomes, because(refused.outcomeUnknown)),
   reason: required(reportLimits.reasonCharacters, refused.decisionReasonMissing, refused.decisionReasonTooLong),
 })
-export type DecisionDraft = z.output<typeof decisionDraft>
+export type ReportDecisionDraft = z.output<typeof reportDecisionDraft>
 
 export const answerDraft = z.object({
   answer: required(reportLimits.answerCharacters, refused.answerMissing, refused.answerTooLong),
@@ -170,5 +170,5 @@ export const caseDetails = reportCase.extend({
 })
 export type CaseDetails = z.infer<typeof caseDetails>
 
-export const listQuestion = z.object(pageFields({ usual: 20 }))
-export type ListQuestion = z.output<typeof listQuestion>
+export const reportsQuestion = z.object(pageFields({ usual: 20 }))
+export type ReportsQuestion = z.output<typeof reportsQuestion>

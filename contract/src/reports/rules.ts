@@ -1,4 +1,4 @@
-import { cleanText, countCharacters, hasVisible } from '../text'
+import { cleanText, countCharacters } from '../text'
 
 /** What can be reported. A reply has the id of its review; a profile and a person have the id of the user. */
 export const subjectKinds = ['profile', 'photo', 'review', 'reply', 'message', 'person'] as const
@@ -49,8 +49,4 @@ export function canAnswer({ outcome, answeredAt, liftedAt }: Decided): boolean {
 
 export function isTooLong(text: string, most: number): boolean {
   return countCharacters(cleanText(text)) > most
-}
-
-export function isBlank(text: string): boolean {
-  return !hasVisible(cleanText(text))
 }

@@ -43,7 +43,7 @@ export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
 }
 
 /** If a client writes more reviews about one trainer within this time, or one before the session began, the admin sees a warning. */
-export const repeatedReviews = { most: 3, withinDays: 30 } as const
+export const repeatedReviewsLimit = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
   return whyNotReview(booking) === undefined

@@ -6,7 +6,7 @@ import { because, type Refusal } from '../refusal'
 import { isReadable, isShowable } from '../text'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import * as refused from './errors'
-import { findSpecialization, limits, serviceTypes, specializations } from './rules'
+import { findSpecialization, profileLimits, serviceTypes, specializations } from './rules'
 
 const unique = <Item>(items: readonly Item[]) => [...new Set(items)]
 
@@ -39,7 +39,7 @@ export const schedule = z.object(days, because(refused.scheduleInvalid)).check(
   }),
 )
 
-const { step } = limits.discountPercent
+const { step } = profileLimits.discountPercent
 const date = z
   .string(because(refused.discountDatesInvalid))
   .check(z.refine(isDate, because(refused.discountDatesInvalid)))
@@ -48,7 +48,7 @@ const discount = z
   .object(
     {
       enabled: z.boolean(because(refused.discountPercentInvalid)),
-      percentage: number(limits.discountPercent, refused.discountPercentInvalid).check(
+      percentage: number(profileLimits.discountPercent, refused.discountPercentInvalid).check(
         z.multipleOf(step, because(refused.discountPercentInvalid)),
       ),
       start_date: date,
@@ -65,8 +65,8 @@ const discount = z
 
 const pricingPackage = z.object(
   {
-    sessions: wholeNumber(limits.sessions, refused.packageSessionsInvalid),
-    price: number({ least: 0, most: limits.packagePricePesos }, refused.packagePriceInvalid).check(
+    sessions: wholeNumber(profileLimits.sessions, refused.packageSessionsInvalid),
+    price: number({ least: 0, most: profileLimits.packagePricePesos }, refused.packagePriceInvalid).check(
       z.refine((price) => Math.abs(price * 100 - toCents(price)) < 1e-6, because(refused.packagePriceInvalid)),
     ),
   },
@@ -75,7 +75,7 @@ const pricingPackage = z.object(
 
 const pricingPackages = z.array(pricingPackage, because(refused.packagesMissing)).check(
   z.minLength(1, because(refused.packagesMissing)),
-  z.maxLength(limits.packages, because(refused.packagesTooMany)),
+  z.maxLength(profileLimits.packages, because(refused.packagesTooMany)),
   z.superRefine((packages, context) => {
     const counts = packages.map(({ sessions }) => sessions)
     for (const [index, sessions] of counts.entries()) {
@@ -96,7 +96,7 @@ const specialization = z.pipe(
 /** The URL of a picture that this trainer has uploaded. */
 const ownPicture = z
   .string(because(refused.photoNotYours))
-  .check(z.maxLength(limits.pictureAddressCharacters, because(refused.photoNotYours)))
+  .check(z.maxLength(profileLimits.pictureAddressCharacters, because(refused.photoNotYours)))
 
 /** If packages, discount, schedule or pictures are left out, the profile keeps the stored values. */
 export const profileDraft = z.object(
@@ -106,7 +106,7 @@ export const profileDraft = z.object(
       .check(
         z.trim(),
         z.minLength(1, because(refused.bioMissing)),
-        z.maxLength(limits.bioCharacters, because(refused.bioTooLong)),
+        z.maxLength(profileLimits.bioCharacters, because(refused.bioTooLong)),
         z.refine(isReadable, because(refused.textNotShowable)),
       ),
     specializations: z.pipe(
@@ -115,14 +115,14 @@ export const profileDraft = z.object(
         .check(z.minLength(1, because(refused.specializationsMissing))),
       z.transform(unique),
     ),
-    price_per_session: wholeNumber({ least: 1, most: limits.pricePesos }, refused.priceInvalid),
-    available_sessions: wholeNumber(limits.sessions, refused.availableSessionsInvalid),
+    price_per_session: wholeNumber({ least: 1, most: profileLimits.pricePesos }, refused.priceInvalid),
+    available_sessions: wholeNumber(profileLimits.sessions, refused.availableSessionsInvalid),
     address: z
       .string(because(refused.addressMissing))
       .check(
         z.trim(),
         z.minLength(1, because(refused.addressMissing)),
-        z.maxLength(limits.addressCharacters, because(refused.addressTooLong)),
+        z.maxLength(profileLimits.addressCharacters, because(refused.addressTooLong)),
         z.refine(isShowable, because(refused.textNotShowable)),
       ),
     location: z.object(
@@ -146,7 +146,7 @@ export const profileDraft = z.object(
     gallery: z.optional(
       z
         .array(ownPicture, because(refused.photoNotYours))
-        .check(z.maxLength(limits.galleryPhotos, because(refused.galleryFull))),
+        .check(z.maxLength(profileLimits.galleryPhotos, because(refused.galleryFull))),
     ),
   },
   because(refused.bioMissing),

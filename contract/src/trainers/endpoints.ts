@@ -6,7 +6,7 @@ import { maxPictureBytes, uploadErrors } from '../uploads'
 import { profileDraft } from './drafts'
 import { gallery, listedTrainer, photo, trainer, trainerSearch } from './entity'
 import * as refused from './errors'
-import { limits } from './rules'
+import { profileLimits } from './rules'
 
 const profileErrors = [
   refused.bioMissing,
@@ -97,7 +97,7 @@ export const uploadGallery = endpoint({
   path: '/trainers/upload-gallery',
   access: ['trainer'],
   summary: "Replace one's own gallery by up to three photos",
-  upload: { field: 'files', mostFiles: limits.galleryPhotos, ...photoUpload, tooMany: refused.galleryFull },
+  upload: { field: 'files', mostFiles: profileLimits.galleryPhotos, ...photoUpload, tooMany: refused.galleryFull },
   reply: gallery,
   errors: [refused.photoMissing, refused.galleryFull, ...uploadErrors],
 })

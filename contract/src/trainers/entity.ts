@@ -23,7 +23,7 @@ import {
   specializationUnknown,
   textNotShowable,
 } from './errors'
-import { findSpecialization, limits, search, serviceTypes, specializations } from './rules'
+import { findSpecialization, profileLimits, search, serviceTypes, specializations } from './rules'
 import { dayPartNames, searchOrders } from './search-rules'
 
 const dayHoursShown = z.object({ enabled: z.boolean(), start: z.string(), end: z.string() })
@@ -117,7 +117,7 @@ const priceBound = z
   .string()
   .regex(/^\d{1,7}$/, because(priceBoundInvalid))
   .transform(Number)
-  .pipe(z.number().max(limits.pricePesos, because(priceBoundInvalid)))
+  .pipe(z.number().max(profileLimits.pricePesos, because(priceBoundInvalid)))
   .optional()
 
 export const trainerSearch = z.object({
@@ -128,7 +128,7 @@ export const trainerSearch = z.object({
   radius: amount(search.radiusMetres, radiusInvalid),
   address: z
     .string()
-    .max(limits.addressCharacters, because(addressTooLong))
+    .max(profileLimits.addressCharacters, because(addressTooLong))
     .refine(isShowable, because(textNotShowable))
     .transform((text) => text.trim())
     .default(''),

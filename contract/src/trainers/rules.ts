@@ -32,7 +32,7 @@ export function findSpecialization(text: string): Specialization | undefined {
   return specializations.find((specialization) => specialization.toLowerCase() === wanted)
 }
 
-export const limits = {
+export const profileLimits = {
   bioCharacters: 2_000,
   addressCharacters: 200,
   pictureAddressCharacters: 300,
@@ -79,7 +79,7 @@ export function isFarFromPrice(offered: Package, usualPrice: number): boolean {
 /** Prices from 1,000 pesos are rounded to 50 pesos, lower ones to whole pesos. */
 function roundedPrice(pesos: number): number {
   const step = pesos < 1000 ? 1 : 50
-  return Math.min(Math.max(Math.round(pesos / step) * step, 1), limits.packagePricePesos)
+  return Math.min(Math.max(Math.round(pesos / step) * step, 1), profileLimits.packagePricePesos)
 }
 
 /**
@@ -90,7 +90,7 @@ export function scalePackages<Item extends Package>(packages: readonly Item[], u
   const most = Math.max(...packages.map(({ price, sessions }) => price / sessions))
   return packages.map((offered) => {
     const share = most > 0 ? offered.price / offered.sessions / most : 1
-    const full = Math.min(usualPrice * offered.sessions, limits.packagePricePesos)
+    const full = Math.min(usualPrice * offered.sessions, profileLimits.packagePricePesos)
     if (share === 0) return offered
     return { ...offered, price: share === 1 ? full : Math.min(roundedPrice(full * share), full) }
   })

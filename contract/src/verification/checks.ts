@@ -23,7 +23,7 @@ export const isPaperTitle = (text: string) => isLine(text, paperLimits.titleChar
 export const isPaperIssuer = (text: string) => isLine(text, paperLimits.issuerCharacters)
 export const isPaperReason = (text: string) =>
   hasVisible(text) && countCharacters(cleanText(text)) <= paperLimits.reasonCharacters
-export const isMonth = (text: string) => /^[2-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)
+export const isIssueMonth = (text: string) => /^[2-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)
 
 interface PaperYears {
   readonly year: number
@@ -36,7 +36,7 @@ interface PaperYears {
 export function whyNotYears({ year, validUntil, today }: PaperYears): Refusal<never> | undefined {
   if (!Number.isInteger(year) || year < paperLimits.firstYear || year > Number(today.slice(0, 4)))
     return paperYearInvalid
-  if (validUntil !== null && (!isMonth(validUntil) || validUntil < today.slice(0, 7))) return validUntilInvalid
+  if (validUntil !== null && (!isIssueMonth(validUntil) || validUntil < today.slice(0, 7))) return validUntilInvalid
   return undefined
 }
 

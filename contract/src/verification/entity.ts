@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageFields } from '../page'
 import { because } from '../refusal'
 import { cleanText } from '../text'
-import { cleanLine, isMonth, isPaperIssuer, isPaperName, isPaperReason, isPaperTitle } from './checks'
+import { cleanLine, isIssueMonth, isPaperIssuer, isPaperName, isPaperReason, isPaperTitle } from './checks'
 import {
   paperIssuerInvalid,
   paperNameInvalid,
@@ -67,7 +67,7 @@ const nameOnPaper = z
   .string(because(paperNameInvalid))
   .refine(isPaperName, because(paperNameInvalid))
   .transform(cleanLine)
-const month = z.string(because(validUntilInvalid)).refine(isMonth, because(validUntilInvalid))
+const month = z.string(because(validUntilInvalid)).refine(isIssueMonth, because(validUntilInvalid))
 
 export const identityQuestion = z.object({ name_on_paper: nameOnPaper })
 

@@ -73,19 +73,19 @@ export interface PersonPart {
 
 export type Ended = Readonly<Record<Language, string>>
 
-export const nothing = async (): Promise<readonly never[]> => []
+export const doNothing = async (): Promise<readonly never[]> => []
 
 /** The part of a feature that only stores rows about people, which a cascade deletes. */
 export const storesOnly = (data: PersonPart['data']): PersonPart => ({
   data,
-  files: nothing,
-  obstacles: nothing,
-  onLeavingAsked: nothing,
-  onDeleted: nothing,
-  onSuspended: nothing,
-  onRoleChanged: nothing,
-  onProfileSaved: nothing,
-  onRegained: nothing,
+  files: doNothing,
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
+  onDeleted: doNothing,
+  onSuspended: doNothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
+  onRegained: doNothing,
 })
 
 /** Calls a member of each part, one after the other, and returns all that they returned. */

@@ -42,8 +42,8 @@ export const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
-export const entriesQuestion = z.object(pageFields({ usual: 20 }))
-export type BalanceEntriesQuestion = z.output<typeof entriesQuestion>
+export const balanceEntriesQuestion = z.object(pageFields({ usual: 20 }))
+export type BalanceEntriesQuestion = z.output<typeof balanceEntriesQuestion>
 
 export const refundRequest = z.object({
   amount: pesos,

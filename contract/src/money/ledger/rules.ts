@@ -16,11 +16,11 @@ const accounts = [
   'out',
   'writeoff',
 ] as const
-export type Account = (typeof accounts)[number]
+export type LedgerAccount = (typeof accounts)[number]
 
 interface Pair {
-  readonly debit: Account
-  readonly credit: Account
+  readonly debit: LedgerAccount
+  readonly credit: LedgerAccount
 }
 
 /** Every kind of posting has one debit and one credit, so an unbalanced posting cannot be written. */

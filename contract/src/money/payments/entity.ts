@@ -122,8 +122,8 @@ export type EarningsEntry = z.infer<typeof earningsEntry>
 /** A month's credits minus its reversals. The month is in Dominican time. */
 export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
-export const entriesQuestion = z.object(pageFields({ usual: 20 }))
-export type EntriesQuestion = z.output<typeof entriesQuestion>
+export const earningsEntriesQuestion = z.object(pageFields({ usual: 20 }))
+export type EarningsEntriesQuestion = z.output<typeof earningsEntriesQuestion>
 export const monthsQuestion = z.object({ months: count({ least: 1, most: 36 }).default(6) })
 
 /** The total that we would owe one person for one reason if a user were deleted now. */

@@ -1,5 +1,5 @@
 import { linkInvalid } from '@entrena/contract/accounts/errors'
-import { isWithin, type Limit, type Visitor } from '../../platform/limits/limit'
+import { type Limit, tryUse, type VisitorNetwork } from '../../platform/limits/limit'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -19,15 +19,15 @@ const linksToAddress: Limit = { name: 'reset links to an address', most: 3, with
 const linksFromNetwork: Limit = { name: 'reset links from a network', most: 20, withinMs: hourMs }
 
 /** Mails a link if the address has an account. The caller cannot tell whether it has. */
-export function forgetPassword(services: Services, email: string, visitor: Visitor): Promise<void> {
+export function forgetPassword(services: Services, email: string, visitor: VisitorNetwork): Promise<void> {
   return replyInSteps(mailResetLink(services, email, visitor))
 }
 
-async function mailResetLink(services: Services, email: string, visitor: Visitor): Promise<void> {
+async function mailResetLink(services: Services, email: string, visitor: VisitorNetwork): Promise<void> {
   const { db, now } = services
   if (visitor.isLimited) {
-    const isFew = await isWithin(db, { limit: linksFromNetwork, who: visitor.network, now: now() })
-    if (!isFew || !(await isWithin(db, { limit: linksToAddress, who: email, now: now() }))) return
+    const isFew = await tryUse(db, { limit: linksFromNetwork, who: visitor.network, now: now() })
+    if (!isFew || !(await tryUse(db, { limit: linksToAddress, who: email, now: now() }))) return
   }
   const user = await findUserByEmail(db, email)
   if (user) await db.transaction((tx) => sendLink(tx, services, { user, kind: 'password_reset' }))

@@ -5,7 +5,7 @@ import { countRows } from '../../testing/rows'
 import { makeUser } from './makers'
 import { hashPassword } from './password'
 import { secondStepCookie, setUpSecondFactor } from './second-factor/makers'
-import { codeAt, stepAt } from './second-factor/totp'
+import { stepAt, totpCodeAt } from './second-factor/totp'
 
 const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
@@ -132,10 +132,10 @@ describe('wrong codes', () => {
 
   /** A code that the app never shows around this time. */
   const wrongCode = () => {
-    const near = [-1, 0, 1].map((distance) => codeAt(secret, stepAt(house.now()) + distance))
+    const near = [-1, 0, 1].map((distance) => totpCodeAt(secret, stepAt(house.now()) + distance))
     return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? ''
   }
-  const goodCode = () => codeAt(secret, stepAt(house.now()) + 1)
+  const goodCode = () => totpCodeAt(secret, stepAt(house.now()) + 1)
 
   /** Gives the password and then sends codes. Returns the statuses. */
   async function sendCodes(codes: readonly string[], device = '') {

@@ -50,11 +50,11 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
 }
 
 /** What a mail about the account needs to know of its owner. */
-export type Owner = Pick<UserRow, 'id' | 'name' | 'email' | 'language' | 'emailProvenAt'>
+export type AccountOwner = Pick<UserRow, 'id' | 'name' | 'email' | 'language' | 'emailProvenAt'>
 
 interface AccountLetter {
   readonly kind: Letter['kind']
-  readonly user: Owner
+  readonly user: AccountOwner
   readonly texts: Readonly<Record<Language, MailContent>>
   /** True if the mail is limited elsewhere, or sent once in the life of an account. */
   readonly isUnlimited?: boolean

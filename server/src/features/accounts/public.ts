@@ -2,7 +2,7 @@ import { secondFactorSetupRequired } from '@entrena/contract/accounts/second-fac
 import type { FindActor } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
-import { findActor, setSeen } from './queries'
+import { findActor, setSessionSeen } from './queries'
 import { mustSetUp } from './second-factor/must-set-up'
 
 export { asOwner, type OwnSession } from './account/confirm-owner'
@@ -15,7 +15,7 @@ export { listObstacles } from './own-data/ask-for-deletion'
 export { accountGoneLetter } from './own-data/leaving-mails'
 export { accountsPart } from './person-part'
 export { listDueLeavers, setLeavingAt } from './queries/own-data'
-export { isAnySuspended, setLifted, setSuspended } from './queries/suspension'
+export { isAnySuspended, setSuspended, setSuspensionLifted } from './queries/suspension'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
@@ -30,14 +30,14 @@ export function actorFinder(services: Services): FindActor {
     const tokenHash = hashSecret(token)
     const actor = await findActor(db, tokenHash, now())
     // One request an hour also writes, so that all others only read.
-    if (actor?.isSeenLongAgo) await setSeen(db, tokenHash, now())
+    if (actor?.isSeenLongAgo) await setSessionSeen(db, tokenHash, now())
     const isBlocked = actor !== undefined && (await mustSetUp(services, actor))
     return isBlocked ? { ...actor, blockedBy: secondFactorSetupRequired } : actor
   }
 }
 
 export {
-  deleteUser,
+  deleteUserRow,
   findRecipient,
   findRole,
   insertDemoPeople,

@@ -120,7 +120,7 @@ export async function lockPeople(
 }
 
 /** A cascade also deletes all rows that reference the user. */
-export async function deleteUser(db: Db, id: string): Promise<void> {
+export async function deleteUserRow(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
@@ -186,7 +186,7 @@ export async function findActor(db: Db, tokenHash: string, now: Date): Promise<F
   return row
 }
 
-export async function setSeen(db: Db, tokenHash: string, now: Date): Promise<void> {
+export async function setSessionSeen(db: Db, tokenHash: string, now: Date): Promise<void> {
   const isDue = lt(sessions.lastSeenAt, new Date(now.getTime() - seenEveryMs))
   await db
     .update(sessions)
@@ -222,7 +222,7 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string): P
   return rows.length > 0
 }
 
-export interface Kept {
+export interface KeptSignIn {
   /** The hash of the session that stays. */
   readonly tokenHash: string
   /** The hash of the device cookie of the browser that stays known. */
@@ -230,7 +230,7 @@ export interface Kept {
 }
 
 /** Ends the sessions of a user, and what could begin one, and forgets the known browsers. */
-export async function endAccess(db: Db, userId: string, kept?: Kept): Promise<void> {
+export async function endAccess(db: Db, userId: string, kept?: KeptSignIn): Promise<void> {
   const { tokenHash, device } = kept ?? {}
   const isOther = (column: PgColumn, own: string | undefined) => (own === undefined ? undefined : ne(column, own))
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther(sessions.tokenHash, tokenHash)))

@@ -1,7 +1,7 @@
 import { emailTaken, invalidEmail, tooManyRegistrations } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { countUse, type Limit, type Visitor } from '../../platform/limits/limit'
+import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isHeldForUndo } from './account/queries'
@@ -28,7 +28,7 @@ const registrationsAnHour: Limit = {
   refusal: tooManyRegistrations,
 }
 
-export async function countRegistration({ db, now }: Services, { network, isLimited }: Visitor): Promise<void> {
+export async function countRegistration({ db, now }: Services, { network, isLimited }: VisitorNetwork): Promise<void> {
   if (isLimited) await countUse(db, { limit: registrationsAnHour, who: network, now: now() })
 }
 
@@ -37,7 +37,11 @@ export function refuseDemoAddress({ config }: Services, email: string): void {
   if (!config.demo && email.endsWith(`@${demoDomain}`)) throw refuse(invalidEmail)
 }
 
-export async function register(services: Services, registration: Registration, visitor: Visitor): Promise<UserRow> {
+export async function register(
+  services: Services,
+  registration: Registration,
+  visitor: VisitorNetwork,
+): Promise<UserRow> {
   const { config, db, now } = services
   const { password, ...person } = registration
   refuseDemoAddress(services, person.email)

@@ -11,7 +11,7 @@ import { askParts, type Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import {
   accountGoneLetter,
-  deleteUser as deleteAccount,
+  deleteUserRow as deleteAccount,
   type LockedPerson,
   listObstacles,
   setLeavingAt,

@@ -23,7 +23,9 @@ export async function listUsers(
   const [value = '', id = ''] = beyond ?? []
   const isRising = (order === 'asc') !== isBackwards
   const page = { search, role, needs, now: now(), sort, isRising, beyond: beyond && { value, id }, limit: fetches }
-  const rows = await (search ? searchWithTimeout(db, (tx) => queries.listUsers(tx, page)) : queries.listUsers(db, page))
+  const rows = await (search
+    ? searchWithTimeout(db, (tx) => queries.listUserLines(tx, page))
+    : queries.listUserLines(db, page))
   return mapPage(cut({ rows, keyOf: (row) => [row.sortKey, row.id] }), presentUser)
 }
 

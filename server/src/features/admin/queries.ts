@@ -32,9 +32,9 @@ export interface UsersPage extends RowsBeyond<'value' | 'id'> {
   readonly isRising: boolean
 }
 
-export type UserLine = Awaited<ReturnType<typeof listUsers>>[number]
+export type UserLine = Awaited<ReturnType<typeof listUserLines>>[number]
 
-export function listUsers(db: Db, { search, role, needs, now, sort, isRising, beyond, limit }: UsersPage) {
+export function listUserLines(db: Db, { search, role, needs, now, sort, isRising, beyond, limit }: UsersPage) {
   const { key, type } = sorts[sort]
   const way = isRising ? asc : desc
   return db

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/serve'
 import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
 import { askParts, type Services } from '../../platform/services'
-import { liftedLetter, lockPeople, setLifted, setSuspended, suspendedLetter } from '../accounts/public'
+import { liftedLetter, lockPeople, setSuspended, setSuspensionLifted, suspendedLetter } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { lockWithPartners, type Strength } from '../locks/public'
 
@@ -61,7 +61,7 @@ export function liftSuspension(services: Services, admin: Actor, userId: string)
     const person = held.find(({ id }) => id === userId)
     if (!person) throw refuse(userNotFound)
     if (!person.suspendedAt) throw refuse(notSuspended)
-    await setLifted(tx, userId)
+    await setSuspensionLifted(tx, userId)
     await recordAction(tx, { adminId: admin.id, kind: 'suspension_lifted', subjectId: userId, at: now() })
     await enqueueMail(tx, liftedLetter(services, person))
   })

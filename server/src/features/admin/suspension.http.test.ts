@@ -8,10 +8,10 @@ import { makeUser } from '../accounts/makers'
 import { hashPassword } from '../accounts/password'
 import { setLeavingAt } from '../accounts/queries/own-data'
 import { secondStepCookie, setUpSecondFactor } from '../accounts/second-factor/makers'
-import { codeAt, stepAt } from '../accounts/second-factor/totp'
+import { stepAt, totpCodeAt } from '../accounts/second-factor/totp'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeTrainers } from '../money/payouts/makers'
-import { listCandidates } from '../waitlist/queries/waits'
+import { listWaitsToCheck } from '../waitlist/queries/waits'
 import { deleteLeavers } from './delete-leavers'
 
 const house = useHouse({ SUPPORT_EMAIL: 'hola@entrena.do' })
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await suspend(admin, person.id)
     const first = await person.logIn()
     expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
-    const code = codeAt(secret, stepAt(new Date(house.now().getTime() + 30_000)))
+    const code = totpCodeAt(secret, stepAt(new Date(house.now().getTime() + 30_000)))
     const browser = visitor(house.app, secondStepCookie(first))
     expect(await browser.post('/auth/second-factor', { payload: { code: '000000' } })).toMatchObject({
       body: { code: 'second_factor_wrong' },
@@ -241,7 +241,7 @@ describe('a suspended trainer', () => {
     expect(await write(client)).toMatchObject({ status: 403, body: { code: 'receiver_away' } })
     expect(await write(admin)).toMatchObject({ status: 403, body: { code: 'receiver_away' } })
     expect((await feed()).status).toBe(404)
-    expect(await listCandidates(house.db)).toEqual([])
+    expect(await listWaitsToCheck(house.db)).toEqual([])
     await lift(admin, trainer.id)
     expect((await write(client)).status).toBe(201)
     expect((await feed()).status).toBe(200)

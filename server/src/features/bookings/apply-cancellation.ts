@@ -68,7 +68,7 @@ export async function planCancellation(
   return { booking: bought, bought, sessions, quoted, isSessionUsed: false }
 }
 
-export interface Cancellation {
+export interface CancellationDetails {
   readonly reason: CancelReason
   readonly by: Canceller
   readonly note?: string | undefined
@@ -82,7 +82,7 @@ export async function applyCancellation(
   tx: Db,
   services: Services,
   planned: Planned,
-  { reason, by, note }: Cancellation,
+  { reason, by, note }: CancellationDetails,
 ): Promise<void> {
   const { booking, bought, sessions, quoted, isSessionUsed } = planned
   const now = services.now()

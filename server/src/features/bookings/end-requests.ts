@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db'
 import { enqueueMails, type Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { refundStateOf } from '../money/purchases/public'
-import { type Notice, notify } from '../push/public'
+import { notify, type PushNotice } from '../push/public'
 import { applyCancellation, planCancellation } from './apply-cancellation'
 import { cancellationLetters } from './cancellation-mails'
 import { declineRequest } from './move-booking'
@@ -18,7 +18,7 @@ interface Ended extends TwoPeople {
  * an `update` lock on both people, so that no request between them can be added or changed until the transaction ends.
  */
 export async function endRequestsBetween(tx: Db, services: Services, { by, ...people }: Ended): Promise<void> {
-  const [notices, letters]: [Notice[], Letter[]] = [[], []]
+  const [notices, letters]: [PushNotice[], Letter[]] = [[], []]
   for (const id of await listRequestsBetween(tx, people)) {
     // May have been cancelled together with its package earlier in this loop.
     const row = await findBooking(tx, id)
@@ -30,7 +30,7 @@ export async function endRequestsBetween(tx: Db, services: Services, { by, ...pe
   await enqueueMails(tx, letters)
 }
 
-async function decline(tx: Db, services: Services, row: BookingRow): Promise<Notice[]> {
+async function decline(tx: Db, services: Services, row: BookingRow): Promise<PushNotice[]> {
   const { moved, letters } = await declineRequest(tx, services, { row, reason: 'declined' })
   const isAboutMoney = refundStateOf(moved) !== undefined
   return letters.map((letter) => ({ kind: 'answer', letter, subject: row.booking.id, isAboutMoney }))

@@ -12,7 +12,7 @@ import { isUuid } from '../../platform/uuid'
 import { addClientFacts } from './add-client-facts'
 import { presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
-import { readSearch } from './read-search'
+import { readBookingSearch } from './read-search'
 
 /** Admins list all bookings. Trainers list the bookings with them. All others list the bookings that they made. */
 function whoseFor({ id, role }: Actor): queries.Whose {
@@ -39,8 +39,8 @@ export async function listBookings({ db, now }: Services, actor: Actor, search: 
     name: `bookings ${search.order}`,
     key: [isDate, isHour, isInstant, isUuid],
   })
-  const { date, reference, person } = search.search ? readSearch(search.search) : {}
-  const question: queries.ListQuestion = {
+  const { date, reference, person } = search.search ? readBookingSearch(search.search) : {}
+  const question: queries.BookingListQuestion = {
     ...search,
     whose: whoseFor(actor),
     reference,
@@ -52,14 +52,14 @@ export async function listBookings({ db, now }: Services, actor: Actor, search: 
     limit: fetches,
   }
   const rows = await (person === undefined
-    ? queries.listBookings(db, question)
-    : searchWithTimeout(db, (tx) => queries.listBookings(tx, question)))
+    ? queries.listBookingRows(db, question)
+    : searchWithTimeout(db, (tx) => queries.listBookingRows(tx, question)))
   const page = mapPage(cut({ rows, keyOf: ({ sortKey }) => sortKey }), (row) => presentBooking(row, actor, now()))
   return { ...page, rows: await addClientFacts(db, { viewer: actor, now: now() }, page.rows) }
 }
 
 export async function countBookings(db: Db, actor: Actor): Promise<BookingCounts> {
-  const counts = await queries.countBookings(db, whoseFor(actor))
+  const counts = await queries.countByStatus(db, whoseFor(actor))
   return {
     pending: counts.get('pending') ?? 0,
     confirmed: counts.get('confirmed') ?? 0,

@@ -18,7 +18,7 @@ import { lockBooking, moveStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
 import { isProblemOpen } from './queries/problems'
 
-export interface Wanted {
+export interface WantedChange {
   readonly id: string
   readonly to: BookingStatus
   /** The role in which the user changes the status. */
@@ -26,7 +26,7 @@ export interface Wanted {
 }
 
 /** Accepts, declines or completes a booking. Of two concurrent requests, only the first request succeeds. */
-export function moveBooking(services: Services, actor: Actor, { id, to, as }: Wanted): Promise<Booking> {
+export function moveBooking(services: Services, actor: Actor, { id, to, as }: WantedChange): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
     if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)

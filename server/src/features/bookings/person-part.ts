@@ -1,4 +1,4 @@
-import { nothing, type PersonPart } from '../../platform/services'
+import { doNothing, type PersonPart } from '../../platform/services'
 import { cancelForLeaver } from './cancel-for-leaver'
 import { declineForSuspended } from './decline-for-suspended'
 import { leaveTrainerRole } from './leave-trainer-role'
@@ -7,12 +7,12 @@ import { bookingsData } from './queries/personal-data'
 
 export const bookingsPart: PersonPart = {
   data: bookingsData,
-  files: nothing,
+  files: doNothing,
   obstacles: listAwaited,
   onLeavingAsked: cancelForLeaver,
-  onDeleted: nothing,
+  onDeleted: doNothing,
   onSuspended: declineForSuspended,
   onRoleChanged: leaveTrainerRole,
-  onProfileSaved: nothing,
-  onRegained: nothing,
+  onProfileSaved: doNothing,
+  onRegained: doNothing,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from './read-search'
+import { readBookingSearch } from './read-search'
 
 test.each([
   ['7F3A91C2', { reference: '7f3a91c2' }],
@@ -19,5 +19,5 @@ test.each([
   ['Ada', { person: 'Ada' }],
   ['decade', { person: 'decade' }],
 ])('the search text %s is read as %o', (text, meaning) => {
-  expect(readSearch(text)).toEqual(meaning)
+  expect(readBookingSearch(text)).toEqual(meaning)
 })

@@ -27,7 +27,7 @@ function readShownDate(text: string): string | undefined {
 }
 
 /** Recognises '#7f3', a complete reference, or a date like 2026-11-17 or 17/11/2026. Any other text names a person. */
-export function readSearch(text: string): ReadSearch {
+export function readBookingSearch(text: string): ReadSearch {
   const found = reference.exec(text)
   const from = found?.[1] ?? found?.[2]
   if (from) return { reference: from.toLowerCase() }

@@ -17,7 +17,7 @@ import { getBooking, getCalendarSession } from './get-booking'
 import { forgetOldKeys } from './idempotency'
 import { countBookings, listBookings } from './list-bookings'
 import { listSlots } from './list-slots'
-import { moveBooking, type Wanted } from './move-booking'
+import { moveBooking, type WantedChange } from './move-booking'
 import { acceptProposal, dropProposal, moveTime, proposeTime } from './move-time'
 import { decideProblem } from './problems/decide-problem'
 import { answerProblem, reportProblem, withdrawProblem } from './problems/report-problem'
@@ -33,7 +33,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   repeat(app, { name: 'Forgetting idempotency keys', everyMs: 60 * 60_000, run: () => forgetOldKeys(services) })
   seriesRoutes(app, services)
 
-  const move = (actor: Actor, wanted: Wanted) => moveBooking(services, actor, wanted)
+  const move = (actor: Actor, wanted: WantedChange) => moveBooking(services, actor, wanted)
 
   serve(app, endpoints.createBooking, ({ body, idempotencyKey }, actor, { request }) =>
     createBooking(services, actor, { draft: body, idempotencyKey, isLimited: isLimited(services.config, request) }),

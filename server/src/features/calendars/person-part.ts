@@ -1,4 +1,4 @@
-import { type Ended, nothing, type PersonPart } from '../../platform/services'
+import { doNothing, type Ended, type PersonPart } from '../../platform/services'
 import { deleteFeed } from './queries/feeds'
 import { calendarsData } from './queries/personal-data'
 
@@ -6,12 +6,12 @@ const calendarAddress: Ended = { en: 'the private calendar address', es: 'la dir
 
 export const calendarsPart: PersonPart = {
   data: calendarsData,
-  files: nothing,
-  obstacles: nothing,
-  onLeavingAsked: nothing,
-  onDeleted: nothing,
-  onSuspended: nothing,
-  onRoleChanged: nothing,
-  onProfileSaved: nothing,
+  files: doNothing,
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
+  onDeleted: doNothing,
+  onSuspended: doNothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
   onRegained: async (tx, _services, { person }) => ((await deleteFeed(tx, person.id)) ? [calendarAddress] : []),
 }

@@ -1,5 +1,5 @@
 import { notFound } from '@entrena/contract/refusals'
-import { countUse, type Limit, type Visitor } from '../../platform/limits/limit'
+import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
@@ -19,7 +19,7 @@ const properties = ['X-PUBLISHED-TTL:PT1H', 'REFRESH-INTERVAL;VALUE=DURATION:PT1
  */
 export async function readFeed(
   { config, db, now }: Services,
-  { token, visitor }: { readonly token: string; readonly visitor: Visitor },
+  { token, visitor }: { readonly token: string; readonly visitor: VisitorNetwork },
 ): Promise<string> {
   const owner = await findFeedOwner(db, hashSecret(token))
   if (visitor.isLimited) {

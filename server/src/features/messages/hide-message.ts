@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db'
-import { findMessage, lockConversation, setHidden } from './queries'
+import { findMessage, lockConversation, storeMessageHidden } from './queries'
 
 /** Hides the text of a message from both people, or shows it again. Returns false if nothing changes. */
 export async function setMessageHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
@@ -7,5 +7,5 @@ export async function setMessageHidden(tx: Db, id: string, at: Date | null): Pro
   if (!message) return false
   // Like a new message, so that neither of them overwrites the preview of the other.
   await lockConversation(tx, message)
-  return setHidden(tx, message, at)
+  return storeMessageHidden(tx, message, at)
 }

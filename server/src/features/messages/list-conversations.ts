@@ -14,6 +14,6 @@ export async function listConversations(
   question: ConversationsQuestion,
 ): Promise<Page<Conversation>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
-  const rows = await queries.listConversations(db, userId, { beyondSeq: beyond?.[0], limit: fetches })
+  const rows = await queries.listConversationRows(db, userId, { beyondSeq: beyond?.[0], limit: fetches })
   return mapPage(cut({ rows, keyOf: ({ conversation }) => [String(conversation.lastSeq)] }), presentConversation)
 }

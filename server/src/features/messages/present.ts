@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@entrena/contract/messages/entity'
-import type { listConversations, StoredMessage } from './queries'
+import type { listConversationRows, StoredMessage } from './queries'
 
 export function presentMessage({ id, senderId, receiverId, text, createdAt, hiddenAt }: StoredMessage): Message {
   return {
@@ -12,7 +12,7 @@ export function presentMessage({ id, senderId, receiverId, text, createdAt, hidd
   }
 }
 
-type Row = Awaited<ReturnType<typeof listConversations>>[number]
+type Row = Awaited<ReturnType<typeof listConversationRows>>[number]
 
 export function presentConversation({ conversation, partner }: Row): Conversation {
   return {

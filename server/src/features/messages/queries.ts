@@ -12,14 +12,14 @@ import { conversations, messages } from './tables'
 
 export type StoredMessage = typeof messages.$inferSelect
 
-export interface Pair {
+export interface ConversationPair {
   /** The person who sends the request. */
   readonly userId: string
   readonly partnerId: string
 }
 
 /** A conversation from the view of one of its two people. */
-export interface Side {
+export interface ConversationSide {
   readonly partner: { readonly name: string; readonly picture: string | null; readonly role: Role | null }
   /** The version is 0 before the first message. */
   readonly version: number
@@ -49,7 +49,7 @@ const sideOfConversation = prepared((db) =>
 /**
  * Loads two rows by primary key, because every chat poll runs this query. Returns undefined if the partner is unknown.
  */
-export async function findSide(db: Db, pair: Pair): Promise<Side | undefined> {
+export async function findSide(db: Db, pair: ConversationPair): Promise<ConversationSide | undefined> {
   const [row] = await sideOfConversation(db).execute({ ...pair })
   return row
 }
@@ -85,7 +85,7 @@ interface ConversationsPage {
   readonly limit: number
 }
 
-export function listConversations(db: Db, userId: string, { beyondSeq, limit }: ConversationsPage) {
+export function listConversationRows(db: Db, userId: string, { beyondSeq, limit }: ConversationsPage) {
   return db
     .select({ conversation: conversations, partner: { name: users.name, picture: users.picture, role: users.role } })
     .from(conversations)
@@ -106,7 +106,11 @@ interface Page {
 }
 
 /** Returns messages latest first. Loads at most `limit` rows for each sender, however long the history is. */
-export function listMessages(db: Db, { userId, partnerId }: Pair, { before, limit }: Page): Promise<StoredMessage[]> {
+export function listMessages(
+  db: Db,
+  { userId, partnerId }: ConversationPair,
+  { before, limit }: Page,
+): Promise<StoredMessage[]> {
   const latest = (senderId: string, receiverId: string) =>
     db
       .select()
@@ -132,7 +136,11 @@ export async function findMessage(db: Db, id: string): Promise<StoredMessage | u
  * Marks a conversation as read and returns its new version. Does nothing if a message has arrived since `version`,
  * because the user has not seen that message yet.
  */
-export async function markRead(db: Db, { userId, partnerId }: Pair, version: number): Promise<number | undefined> {
+export async function markRead(
+  db: Db,
+  { userId, partnerId }: ConversationPair,
+  version: number,
+): Promise<number | undefined> {
   const [row] = await db
     .update(conversations)
     .set({ unreadCount: 0, version: version + 1 })
@@ -237,7 +245,7 @@ export async function updateConversation(db: Db, message: StoredMessage): Promis
 }
 
 /** Changes the message and what both sides show of it. The caller must have locked the conversation. */
-export async function setHidden(db: Db, message: StoredMessage, hiddenAt: Date | null): Promise<boolean> {
+export async function storeMessageHidden(db: Db, message: StoredMessage, hiddenAt: Date | null): Promise<boolean> {
   const rows = await db
     .update(messages)
     .set({ hiddenAt })

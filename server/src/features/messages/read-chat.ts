@@ -11,7 +11,7 @@ import * as queries from './queries'
  * Returns the actor's side of a conversation that exists or that the actor may start. Otherwise throws a 404, so that
  * nobody can find out which people exist.
  */
-export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.Side> {
+export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.ConversationSide> {
   const side = await queries.findSide(db, { userId: actor.id, partnerId })
   if (!side || partnerId === actor.id) throw refuse(conversationNotFound)
   if (side.version > 0) return side
@@ -30,7 +30,12 @@ interface NewestPage {
 }
 
 /** Returns the newest messages and marks them as read. */
-export async function readNewest(db: Db, pair: queries.Pair, side: queries.Side, limit: number): Promise<NewestPage> {
+export async function readNewest(
+  db: Db,
+  pair: queries.ConversationPair,
+  side: queries.ConversationSide,
+  limit: number,
+): Promise<NewestPage> {
   const rows = await queries.listMessages(db, pair, { limit: limit + 1 })
   const marked = side.unreadCount > 0 ? await queries.markRead(db, pair, side.version) : undefined
   return { chat: present(rows, side, limit), version: marked ?? side.version }
@@ -44,8 +49,8 @@ interface OlderPage {
 
 export async function readOlder(
   db: Db,
-  pair: queries.Pair,
-  side: queries.Side,
+  pair: queries.ConversationPair,
+  side: queries.ConversationSide,
   { before, limit }: OlderPage,
 ): Promise<Chat> {
   const message = await queries.findMessage(db, before)
@@ -54,7 +59,7 @@ export async function readOlder(
   return present(await queries.listMessages(db, pair, { before: message.seq, limit: limit + 1 }), side, limit)
 }
 
-function present(latestFirst: readonly queries.StoredMessage[], side: queries.Side, limit: number): Chat {
+function present(latestFirst: readonly queries.StoredMessage[], side: queries.ConversationSide, limit: number): Chat {
   const page = latestFirst.slice(0, limit).reverse()
   const { partner, isBlocked } = side
   return {

@@ -1,5 +1,5 @@
 import * as endpoints from '@entrena/contract/messages/endpoints'
-import { pageSize, unreadHeader } from '@entrena/contract/messages/rules'
+import { chatPageSize, unreadHeader } from '@entrena/contract/messages/rules'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { answerUnchanged, isKnown, tagOf } from '../../platform/http/conditional'
@@ -8,11 +8,15 @@ import { isLimited } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { openPresence } from '../push/public'
 import { listConversations } from './list-conversations'
-import { findListState, type Pair, type Side } from './queries'
+import { type ConversationPair, type ConversationSide, findListState } from './queries'
 import { getSide, readNewest, readOlder } from './read-chat'
 import { sendMessage } from './send-message'
 
-function chatTag({ userId, partnerId }: Pair, { partner, isBlocked }: Side, version: number): string {
+function chatTag(
+  { userId, partnerId }: ConversationPair,
+  { partner, isBlocked }: ConversationSide,
+  version: number,
+): string {
   const { name, picture, role } = partner
   return tagOf('chat', userId, partnerId, version, name, picture, role, String(isBlocked))
 }
@@ -40,7 +44,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     const { limit, before } = query
     if (before) return readOlder(db, pair, side, { before, limit })
     // Polls use the default page size, so other sizes need no ETag.
-    const isTagged = limit === pageSize
+    const isTagged = limit === chatPageSize
     const tag = chatTag(pair, side, side.version)
     if (isTagged && isKnown(request, tag)) return answerUnchanged(reply, tag)
     const { chat, version } = await readNewest(db, pair, side, limit)

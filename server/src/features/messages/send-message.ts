@@ -11,7 +11,7 @@ import {
   tooManyMessages,
   tooManyNewPeople,
 } from '@entrena/contract/messages/errors'
-import { limits } from '@entrena/contract/messages/rules'
+import { messageLimits } from '@entrena/contract/messages/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -26,7 +26,7 @@ import * as queries from './queries'
 
 const messagesPerMinute: Limit = {
   name: 'messages',
-  most: limits.messagesPerMinute,
+  most: messageLimits.messagesPerMinute,
   withinMs: 60_000,
   refusal: tooManyMessages,
 }
@@ -34,7 +34,7 @@ const messagesPerMinute: Limit = {
 /** Only for senders whose e-mail address is not confirmed. */
 const newPeoplePerDay: Limit = {
   name: 'new people',
-  most: limits.newPeoplePerDay,
+  most: messageLimits.newPeoplePerDay,
   withinMs: 24 * 60 * 60_000,
   refusal: tooManyNewPeople,
 }

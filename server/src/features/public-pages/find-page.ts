@@ -13,7 +13,7 @@ type FoundPage = { readonly kind: 'found'; readonly trainer: PublicTrainer } | {
 const daysAhead = 13
 
 /** Finds the public page with this slug. An earlier slug finds it too: then the trainer has another slug. */
-export async function findPage({ db, now }: Pick<Services, 'db' | 'now'>, slug: string): Promise<FoundPage> {
+export async function findPublicPage({ db, now }: Pick<Services, 'db' | 'now'>, slug: string): Promise<FoundPage> {
   if (!slugPattern.test(slug)) return { kind: 'missing' }
   const at = now()
   const today = dominicanDate(at)

@@ -4,7 +4,7 @@ import { newWebRoot } from '../../testing/web-root'
 import { makeTrainer } from '../trainers/makers'
 import { giveMissingSlugs } from './give-slug'
 import { inMoca, inPiantini, letCachesExpire } from './makers'
-import { countFiles, rangeOf } from './sitemap'
+import { countFiles, rangeOfSitemap } from './sitemap'
 
 const house = useHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
@@ -173,11 +173,11 @@ test.each([
 })
 
 test('the files cover all ids', () => {
-  expect(rangeOf(1, 1)).toEqual({
+  expect(rangeOfSitemap(1, 1)).toEqual({
     from: '00000000-0000-0000-0000-000000000000',
     to: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   })
-  expect(rangeOf(2, 4)).toEqual({
+  expect(rangeOfSitemap(2, 4)).toEqual({
     from: '40000000-0000-0000-0000-000000000000',
     to: '7fffffff-ffff-ffff-ffff-ffffffffffff',
   })

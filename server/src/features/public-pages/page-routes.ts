@@ -10,7 +10,7 @@ import { logOf } from '../../platform/http/logging'
 import type { NoncePage } from '../../platform/http/nonce-page'
 import type { Services } from '../../platform/services'
 import { findList } from './find-list'
-import { findPage } from './find-page'
+import { findPublicPage } from './find-page'
 import { landingPage } from './html/landing-page'
 import { writeListBody, writeListHead } from './html/list-page'
 import { missingPage } from './html/missing-page'
@@ -141,7 +141,7 @@ async function buildTrainer(
   const { app, services, caches, pages } = site
   const { slug } = request.params
   if (slug.length > mostSlugCharacters) return { reason: 'missing' }
-  const found = await app.publicReads.read(request, (db) => findPage({ db, now: services.now }, slug))
+  const found = await app.publicReads.read(request, (db) => findPublicPage({ db, now: services.now }, slug))
   if (found.kind !== 'found') return { reason: found.kind }
   const { trainer } = found
   if (trainer.slug !== slug) return { moved: trainerPath(trainer.slug, language) }

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refused'
 import { repeat } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { findList } from './find-list'
-import { findPage } from './find-page'
+import { findPublicPage } from './find-page'
 import { forgetGoneSlugs, giveMissingSlugs } from './give-slug'
 import { getOwnPage, switchOwnPage } from './own-page'
 import { openCaches } from './page-caches'
@@ -23,7 +23,7 @@ export function publicPagesRoutes(app: FastifyInstance, services: Services): voi
   const caches = openCaches(app, services)
   serve(app, endpoints.getPublicTrainer, async ({ params }, _actor, { request }) => {
     const find = async () => {
-      const page = await app.publicReads.read(request, (db) => findPage({ db, now }, params.slug))
+      const page = await app.publicReads.read(request, (db) => findPublicPage({ db, now }, params.slug))
       return page.kind === 'found' ? page.trainer : undefined
     }
     const trainer = await caches.trainers.find(request, params.slug, find)

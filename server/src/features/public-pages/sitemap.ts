@@ -23,7 +23,7 @@ export function countFiles(trainers: number): number {
 }
 
 /** The ids of one file, both ends included: of four files the second one has 40000000-… to 7fffffff-…. */
-export function rangeOf(file: number, files: number): { readonly from: string; readonly to: string } {
+export function rangeOfSitemap(file: number, files: number): { readonly from: string; readonly to: string } {
   const size = 2 ** 32 / files
   const hex = (number: number) => number.toString(16).padStart(8, '0')
   return {
@@ -58,7 +58,7 @@ export function writeLists(publicUrl: string, counts: ListCounts): Promise<Buffe
 
 const batchSize = 1_000
 
-async function* trainerUrls(db: Db, publicUrl: string, { from, to }: ReturnType<typeof rangeOf>) {
+async function* trainerUrls(db: Db, publicUrl: string, { from, to }: ReturnType<typeof rangeOfSitemap>) {
   let after = from
   for (let left = mostTrainers; left > 0; ) {
     const rows = await listForSitemap(db, { after, upTo: to, limit: Math.min(batchSize, left) })
@@ -84,7 +84,7 @@ export async function writeTrainers(db: Db, { publicUrl, file, files }: Trainers
   const ended = new Promise<void>((resolve, reject) => void stream.once('end', resolve).once('error', reject))
   stream.write(`${head}<urlset xmlns="${namespace}">\n`)
   let text = ''
-  for await (const url of trainerUrls(db, publicUrl, rangeOf(file, files))) {
+  for await (const url of trainerUrls(db, publicUrl, rangeOfSitemap(file, files))) {
     text += url
     if (text.length < 64_000) continue
     const isFull = !stream.write(text)

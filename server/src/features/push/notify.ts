@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Language } from '@entrena/contract/language'
-import { limits, type PushKind } from '@entrena/contract/push/rules'
+import { type PushKind, pushLimits } from '@entrena/contract/push/rules'
 import type { Db } from '../../platform/db/db'
 import { byLock, enqueueMail, type Letter } from '../../platform/mail/outbox'
 import { dropMails } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { isPresent, mailHeldUntil, pushRules } from './push-rules'
-import { countNotices, deleteUnsent, insertPushes } from './queries/pushes'
+import { countNotices, deleteUnsentPushes, insertPushes } from './queries/pushes'
 import { lockSubscriptions } from './queries/subscriptions'
 import type { PushContent } from './tables'
 
 type Needs = Pick<Services, 'config' | 'now'>
 
 /** A mail that is also shown as a notification, if its recipient has turned them on. */
-export interface Notice {
+export interface PushNotice {
   readonly kind: Exclude<PushKind, 'message'>
   readonly letter: Letter
   /** What it is about, such as the id of a booking: a newer push of the kind about the same replaces an older one. */
@@ -26,7 +26,7 @@ export interface Notice {
  * Stores a mail and the pushes of the same event in the caller's transaction. The mail waits and is dropped if the push
  * is seen (`markSeen`). Like `enqueueMail`, it belongs at the end of a transaction.
  */
-export async function notify(tx: Db, services: Needs, notices: readonly Notice[]): Promise<void> {
+export async function notify(tx: Db, services: Needs, notices: readonly PushNotice[]): Promise<void> {
   const changed = notices.filter(({ kind }) => kind === 'answer' || kind === 'payment').map(({ subject }) => subject)
   for (const subject of new Set(changed)) await dropOldNews(tx, subject)
   for (const notice of notices.toSorted((one, other) => byLock(one.letter, other.letter))) {
@@ -41,14 +41,14 @@ const aboutBookings: readonly PushKind[] = ['request', 'answer', 'payment', 'rem
  * would arrive after the mail about the change, and say the opposite.
  */
 export async function dropOldNews(tx: Db, bookingId: string): Promise<void> {
-  const mailIds = await deleteUnsent(
+  const mailIds = await deleteUnsentPushes(
     tx,
     aboutBookings.map((kind) => topicOf(kind, bookingId)),
   )
   if (mailIds.length > 0) await dropMails(tx, mailIds)
 }
 
-async function notifyOne(tx: Db, services: Needs, notice: Notice): Promise<void> {
+async function notifyOne(tx: Db, services: Needs, notice: PushNotice): Promise<void> {
   const { letter, kind, subject, isAboutMoney = false } = notice
   const browsers = letter.to.id === null ? [] : await listBrowsers(tx, services, letter.to.id)
   const failures = browsers.map(({ failed }) => failed)
@@ -75,7 +75,7 @@ async function listBrowsers(tx: Db, { config, now }: Needs, userId: string): Pro
   const browsers = await lockSubscriptions(tx, userId, now())
   if (browsers.length === 0) return []
   const count = await countNotices(tx, userId, new Date(now().getTime() - hourMs))
-  return count < limits.pushesPerHour ? browsers : []
+  return count < pushLimits.pushesPerHour ? browsers : []
 }
 
 interface Push {

@@ -1,15 +1,15 @@
-import { nothing, type PersonPart } from '../../platform/services'
+import { doNothing, type PersonPart } from '../../platform/services'
 import { pushData } from './queries/personal-data'
 import { deletePushesAbout } from './queries/pushes'
 
 export const pushPart: PersonPart = {
   data: pushData,
-  files: nothing,
-  obstacles: nothing,
-  onLeavingAsked: nothing,
+  files: doNothing,
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
   onDeleted: (tx, _services, { person }) => deletePushesAbout(tx, person.id),
-  onSuspended: nothing,
-  onRoleChanged: nothing,
-  onProfileSaved: nothing,
-  onRegained: nothing,
+  onSuspended: doNothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
+  onRegained: doNothing,
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services'
-import { setSeen } from './queries/subscriptions'
+import { setDeviceSeen } from './queries/subscriptions'
 
 /** Half of the time for which somebody counts as present, so that polls every few seconds rarely write. */
 const notedEveryMs = 30_000
@@ -15,6 +15,6 @@ export function openPresence({ config, db, now }: Services): (userId: string) =>
     if (last !== undefined && at.getTime() - last < notedEveryMs) return
     if (notedAt.size >= mostRemembered) notedAt.clear()
     notedAt.set(userId, at.getTime())
-    await setSeen(db, userId, { now: at, before: new Date(at.getTime() - notedEveryMs / 2) })
+    await setDeviceSeen(db, userId, { now: at, before: new Date(at.getTime() - notedEveryMs / 2) })
   }
 }

@@ -4,7 +4,7 @@ import { type Actor, serve } from '../../platform/http/serve'
 import { countUse, isLimited, type Limit } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken } from '../../platform/session'
-import { markSeen } from './mark-seen'
+import { markPushSeen } from './mark-seen'
 import { deliverPushes } from './sending/deliver'
 import { subscribe, unsubscribe } from './subscribe'
 
@@ -27,7 +27,7 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
     unsubscribe(services, browserOf(actor, request)),
   )
 
-  serve(app, endpoints.markPushSeen, ({ body }, actor) => markSeen(services, actor.id, body.id))
+  serve(app, endpoints.markPushSeen, ({ body }, actor) => markPushSeen(services, actor.id, body.id))
 
   deliverPushes(app, services)
 }

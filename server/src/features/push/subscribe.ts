@@ -1,7 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import type { PushSubscriptionDraft } from '@entrena/contract/push/entity'
 import { pushOff, pushSubscriptionRefused } from '@entrena/contract/push/errors'
-import { limits } from '@entrena/contract/push/rules'
+import { pushLimits } from '@entrena/contract/push/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -27,7 +27,7 @@ export async function subscribe(services: Services, browser: Browser, draft: Pus
   if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh)) throw refuse(pushSubscriptionRefused)
   // Encoded characters make it longer.
   const url = new URL(endpoint).href
-  if (url.length > limits.endpointCharacters) throw refuse(pushSubscriptionRefused)
+  if (url.length > pushLimits.endpointCharacters) throw refuse(pushSubscriptionRefused)
   const { userId, tokenHash } = browser
   await db.transaction(async (tx) => {
     // One at a time for each person, so that nobody has more than the limit.
@@ -37,7 +37,7 @@ export async function subscribe(services: Services, browser: Browser, draft: Pus
     if (!sessionId) throw refuse(notSignedIn)
     const moments = { createdAt: now(), seenAt: now() }
     await upsertSubscription(tx, { id: randomUUID(), userId, sessionId, endpoint: url, ...keys, ...moments })
-    await deleteOldSubscriptions(tx, userId, limits.subscriptionsOfPerson)
+    await deleteOldSubscriptions(tx, userId, pushLimits.subscriptionsOfPerson)
   })
 }
 

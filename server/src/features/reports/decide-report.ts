@@ -1,5 +1,5 @@
 import { userBusy } from '@entrena/contract/admin/errors'
-import type { CaseDetails, DecisionDraft } from '@entrena/contract/reports/entity'
+import type { CaseDetails, ReportDecisionDraft } from '@entrena/contract/reports/entity'
 import {
   cannotHide,
   nobodyToWarn,
@@ -37,7 +37,7 @@ import { subjects } from './subjects'
 
 interface Deciding {
   readonly id: string
-  readonly decision: DecisionDraft
+  readonly decision: ReportDecisionDraft
 }
 
 /** Decides about all open reports of a subject. Of two admins at once, the second is refused. */
@@ -103,7 +103,7 @@ async function listInvolved(tx: Db, caseId: string): Promise<string[]> {
 interface Applying {
   readonly stored: StoredCase
   readonly author: LockedPerson | undefined
-  readonly decision: DecisionDraft
+  readonly decision: ReportDecisionDraft
   /** A copy of the photo, if the case has none. */
   readonly copyId: string | undefined
 }

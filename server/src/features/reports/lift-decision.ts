@@ -13,7 +13,7 @@ import { canLift } from './can-lift'
 import { getCase } from './get-case'
 import { authorLetter } from './mails'
 import { restorePicture } from './pictures'
-import { findCase, lockCase, type StoredCase, setAnswerRead, setLifted } from './queries/cases'
+import { findCase, lockCase, type StoredCase, setAnswerRead, setCaseLifted } from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
 import { refuseOwnCase } from './refuse-own-case'
 import { subjects } from './subjects'
@@ -53,7 +53,7 @@ async function lift(tx: Db, services: Services, { id, adminId, imageId }: Liftin
     const image = { userId: author.id, purpose: stored.picturePurpose, id: imageId }
     if (!(await showImage(tx, image, now()))) throw refuse(noRoomForPhoto)
   } else if (!(await subjects[stored.subjectKind].show?.(tx, stored.subjectId))) throw refuse(notHidden)
-  await setLifted(tx, id, now())
+  await setCaseLifted(tx, id, now())
   await recordAction(tx, { adminId, kind: 'report_lifted', subjectId: id, at: now() })
   await enqueueMail(tx, authorLetter(services, { to: author, stored, outcome: 'lift', reason: '' }))
 }

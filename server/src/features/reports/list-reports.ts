@@ -1,4 +1,10 @@
-import type { CasesQuestion, ListQuestion, OwnDecision, OwnReport, ReportCase } from '@entrena/contract/reports/entity'
+import type {
+  CasesQuestion,
+  OwnDecision,
+  OwnReport,
+  ReportCase,
+  ReportsQuestion,
+} from '@entrena/contract/reports/entity'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
@@ -16,14 +22,14 @@ export async function listCases(db: Db, { state, ...question }: CasesQuestion): 
   return mapPage(cut({ rows, keyOf: ({ sortedBy, stored }) => [sortedBy, stored.id] }), presentCase)
 }
 
-export async function listOwnReports(db: Db, userId: string, question: ListQuestion): Promise<Page<OwnReport>> {
+export async function listOwnReports(db: Db, userId: string, question: ReportsQuestion): Promise<Page<OwnReport>> {
   const { beyond, fetches, cut } = startPage(question, { name: 'own reports', key })
   const [at = '', id = ''] = beyond ?? []
   const rows = await listReportsBy(db, userId, { beyond: beyond && { at, id }, limit: fetches })
   return mapPage(cut({ rows, keyOf: ({ sortedBy, report }) => [sortedBy, report.id] }), presentReport)
 }
 
-export async function listOwnDecisions(db: Db, userId: string, question: ListQuestion): Promise<Page<OwnDecision>> {
+export async function listOwnDecisions(db: Db, userId: string, question: ReportsQuestion): Promise<Page<OwnDecision>> {
   const { beyond, fetches, cut } = startPage(question, { name: 'own decisions', key })
   const [at = '', id = ''] = beyond ?? []
   const rows = await listDecisionsAbout(db, userId, { beyond: beyond && { at, id }, limit: fetches })

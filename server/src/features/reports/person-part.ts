@@ -1,4 +1,4 @@
-import { nothing, type PersonPart } from '../../platform/services'
+import { doNothing, type PersonPart } from '../../platform/services'
 import { forgetPerson } from './forget-person'
 import { keysOfCopy } from './pictures'
 import { listCopiesOf } from './queries/cases'
@@ -7,11 +7,11 @@ import { reportsData } from './queries/personal-data'
 export const reportsPart: PersonPart = {
   data: reportsData,
   files: async (tx, { person }) => (await listCopiesOf(tx, person.id)).flatMap(keysOfCopy),
-  obstacles: nothing,
-  onLeavingAsked: nothing,
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
   onDeleted: (tx, _services, { person }) => forgetPerson(tx, person.id),
-  onSuspended: nothing,
-  onRoleChanged: nothing,
-  onProfileSaved: nothing,
-  onRegained: nothing,
+  onSuspended: doNothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
+  onRegained: doNothing,
 }

@@ -37,7 +37,7 @@ export const subjects: Readonly<Record<SubjectKind, SubjectRules>> = {
   },
   photo: {
     find: async (db, id, viewerId) => {
-      const image = await queries.findImage(db, id)
+      const image = await queries.findReportedImage(db, id)
       if (!image || !(await isVisibleTo(db, viewerId, image.userId))) return undefined
       return { authorId: image.userId, text: null, picturePurpose: image.purpose }
     },
@@ -73,7 +73,7 @@ export const subjects: Readonly<Record<SubjectKind, SubjectRules>> = {
   },
   person: {
     find: async (db, id, viewerId) => {
-      const person = await queries.findPerson(db, id)
+      const person = await queries.findPersonName(db, id)
       return person && (await isVisibleTo(db, viewerId, id)) ? { authorId: id, text: person.name } : undefined
     },
   },

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db'
-import { findReview, setHidden } from './queries'
+import { findReview, storeReviewHidden } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
@@ -9,12 +9,12 @@ import { lockRating, recomputeRatings } from './recompute-ratings'
 export async function setReviewHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
   const review = await findReview(tx, id)
   if (!review || !(await lockRating(tx, review.trainerId))) return false
-  if (!(await setHidden(tx, id, 'hiddenAt', at))) return false
+  if (!(await storeReviewHidden(tx, id, 'hiddenAt', at))) return false
   await recomputeRatings(tx, [review.trainerId])
   return true
 }
 
 /** Hides only the reply, or shows it again. */
 export function setReplyHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
-  return setHidden(tx, id, 'replyHiddenAt', at)
+  return storeReviewHidden(tx, id, 'replyHiddenAt', at)
 }

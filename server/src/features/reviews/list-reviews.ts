@@ -18,7 +18,7 @@ export async function listReviews(
   const { beyond, fetches, cut } = startPage(question, newestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const ids = { trainerId, viewerId: viewer.id }
-  const rows = await queries.listReviews(db, ids, { beyond: beyond && { createdAt, id }, limit: fetches })
+  const rows = await queries.listReviewRows(db, ids, { beyond: beyond && { createdAt, id }, limit: fetches })
   const page = cut({ rows, keyOf: ({ createdText, id: reviewId }) => [createdText, reviewId] })
   return mapPage(page, (row) => presentReview(row, viewer))
 }

@@ -69,7 +69,7 @@ export async function setReply(db: Db, { id, trainerId, text, now }: Reply): Pro
 type Hideable = 'hiddenAt' | 'replyHiddenAt'
 
 /** `at` null shows it again. Returns false if nothing changes. */
-export async function setHidden(db: Db, id: string, what: Hideable, at: Date | null): Promise<boolean> {
+export async function storeReviewHidden(db: Db, id: string, what: Hideable, at: Date | null): Promise<boolean> {
   const column = reviews[what]
   const rows = await db
     .update(reviews)
@@ -132,7 +132,7 @@ const reviewsOfTrainer = prepared((db) => {
 /** A sort key before all reviews, so that the first page can use the same prepared statement. */
 const beforeFirst = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-export function listReviews(
+export function listReviewRows(
   db: Db,
   ids: { readonly trainerId: string; readonly viewerId: string },
   { beyond = beforeFirst, limit }: RowsBeyond<'createdAt' | 'id'>,

@@ -1,5 +1,5 @@
 import type { RepeatedQuestion, RepeatedReviews } from '@entrena/contract/reviews/entity'
-import { repeatedReviews } from '@entrena/contract/reviews/rules'
+import { repeatedReviewsLimit } from '@entrena/contract/reviews/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../platform/paging'
@@ -9,7 +9,7 @@ import { countRepeated, listRepeated } from './queries'
 const dayMs = 24 * 60 * 60_000
 
 function makeFilter(now: Date) {
-  return { since: new Date(now.getTime() - repeatedReviews.withinDays * dayMs), most: repeatedReviews.most }
+  return { since: new Date(now.getTime() - repeatedReviewsLimit.withinDays * dayMs), most: repeatedReviewsLimit.most }
 }
 
 /** Counts pairs of client and trainer with suspiciously many recent reviews, or one from before its session. */

@@ -5,7 +5,7 @@ import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { untilWaiting } from '../../testing/waiting'
-import { deleteUser } from '../accounts/public'
+import { deleteUserRow } from '../accounts/public'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { findBooking } from '../bookings/public'
 import { lockWithPartners } from '../locks/public'
@@ -138,7 +138,7 @@ test('a client can be deleted while a review by the client waits for the lock on
     const written = client.post('/reviews', { payload: { booking_id: bookingId, rating: 5 } })
     await untilWaiting(house.db)
     await limitLockWait(tx, 200)
-    await deleteUser(tx, client.id)
+    await deleteUserRow(tx, client.id)
     return { written }
   })
   expect(await review.written).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })

@@ -4,11 +4,11 @@ import type { TrainerSearch } from '@entrena/contract/trainers/entity'
 import { search as searchLimits } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { plain } from '../../platform/plain-text'
-import { isNameOfTrainer, type Place, type SearchedText } from './queries/search'
+import { isNameOfTrainer, type NamedCircle, type SearchedText } from './queries/search'
 
 /** Where a search looks: around a place, in names and addresses, everywhere or nowhere. */
 export type Searched =
-  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'place'; readonly place: NamedCircle }
   | { readonly kind: 'text'; readonly text: SearchedText }
   | { readonly kind: 'everywhere' }
   | { readonly kind: 'nowhere' }

@@ -1,9 +1,9 @@
-import { limits } from '@entrena/contract/trainers/rules'
+import { profileLimits } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { keysOfImages } from '../../platform/storage/images'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { lockUser } from '../accounts/public'
-import { findImage, type ImagePurpose, listImages, setHiddenAt } from './queries'
+import { findProfileImage, type ImagePurpose, listImages, setHiddenAt } from './queries'
 import { replaceImages } from './replace-images'
 
 /** `hiddenAt` null shows the profile again. Returns false if there is none, or nothing changes. */
@@ -18,7 +18,7 @@ export async function setProfileHidden(tx: Db, userId: string, hiddenAt: Date | 
  * keeps a copy. Returns false if the picture is gone.
  */
 export async function hideImage(tx: Db, id: string, now: Date): Promise<boolean> {
-  const image = await findImage(tx, id)
+  const image = await findProfileImage(tx, id)
   if (!image) return false
   const { userId, purpose } = image
   await lockUser(tx, userId, 'no key update')
@@ -40,7 +40,7 @@ interface ShownImage {
 export async function showImage(tx: Db, { userId, purpose, id }: ShownImage, now: Date): Promise<boolean> {
   if (!(await lockUser(tx, userId, 'no key update'))) return false
   const before = await listImages(tx, userId, purpose)
-  if (before.length >= (purpose === 'photo' ? 1 : limits.galleryPhotos)) return false
+  if (before.length >= (purpose === 'photo' ? 1 : profileLimits.galleryPhotos)) return false
   await replaceImages(tx, { userId, purpose, ids: [...before, id] }, now)
   return true
 }

@@ -1,4 +1,4 @@
-import { nothing, type PersonPart } from '../../platform/services'
+import { doNothing, type PersonPart } from '../../platform/services'
 import { keysOfImages } from '../../platform/storage/images'
 import { listAllImages } from './queries'
 import { trainersData } from './queries/personal-data'
@@ -6,11 +6,11 @@ import { trainersData } from './queries/personal-data'
 export const trainersPart: PersonPart = {
   data: trainersData,
   files: async (tx, { person }) => keysOfImages(await listAllImages(tx, person.id)),
-  obstacles: nothing,
-  onLeavingAsked: nothing,
-  onDeleted: nothing,
-  onSuspended: nothing,
-  onRoleChanged: nothing,
-  onProfileSaved: nothing,
-  onRegained: nothing,
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
+  onDeleted: doNothing,
+  onSuspended: doNothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
+  onRegained: doNothing,
 }

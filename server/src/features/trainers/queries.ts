@@ -123,7 +123,7 @@ export async function setHiddenAt(db: Db, userId: string, hiddenAt: Date | null)
   return rows.length > 0
 }
 
-export async function findImage(db: Db, id: string) {
+export async function findProfileImage(db: Db, id: string) {
   const { userId, purpose } = trainerImages
   const [row] = await db.select({ userId, purpose }).from(trainerImages).where(eq(trainerImages.id, id))
   return row

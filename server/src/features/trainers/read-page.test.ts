@@ -1,12 +1,12 @@
 import { mostLookedAt } from '@entrena/contract/trainers/search-rules'
 import { describe, expect, test } from 'vitest'
 import { isCount } from '../../platform/cursor'
-import { type Candidate, type Candidates, readFreePage } from './read-page'
+import { readFreePage, type TrainerCandidate, type TrainerCandidates } from './read-page'
 
 /** Trainers 0, 1, 2, … in this order. Counts the lists that were asked for. */
 function makeCandidates(count: number) {
   const sizes: number[] = []
-  const candidates: Candidates = {
+  const candidates: TrainerCandidates = {
     order: { name: 'numbers', key: [isCount] },
     list: async (beyond, limit) => {
       sizes.push(limit)
@@ -30,7 +30,7 @@ function makeCandidates(count: number) {
 
 const freeIf =
   (isFree: (n: number) => boolean) =>
-  ({ userId }: Candidate) =>
+  ({ userId }: TrainerCandidate) =>
     isFree(Number(userId)) ? ['07:00'] : []
 
 const idsOf = (rows: readonly string[]) => rows.map((row) => JSON.parse(row).id)

@@ -4,7 +4,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { HoursOfDay } from '../bookings/public'
 
 /** A trainer whom a search has found. */
-export interface Candidate extends HoursOfDay {
+export interface TrainerCandidate extends HoursOfDay {
   readonly userId: string
   /** What lists show, as JSON. */
   readonly card: string
@@ -16,9 +16,9 @@ export interface Candidate extends HoursOfDay {
 }
 
 /** Trainers in the order of a search, continued after a sort key. */
-export interface Candidates {
+export interface TrainerCandidates {
   readonly order: ListOrder
-  readonly list: (beyond: readonly string[] | undefined, limit: number) => Promise<Candidate[]>
+  readonly list: (beyond: readonly string[] | undefined, limit: number) => Promise<TrainerCandidate[]>
 }
 
 interface Wanted {
@@ -27,16 +27,16 @@ interface Wanted {
 }
 
 /** The sort key of a trainer. */
-const keyOf = ({ key, metres, userId }: Candidate) => key ?? [String(metres), userId]
+const keyOf = ({ key, metres, userId }: TrainerCandidate) => key ?? [String(metres), userId]
 
 /** Adds the last fields to a card. Parsing the cards would take longer than the rest of a search. */
-function present({ card, metres, verifiedOn }: Candidate, freeTimes?: readonly string[]): string {
+function present({ card, metres, verifiedOn }: TrainerCandidate, freeTimes?: readonly string[]): string {
   const hours = freeTimes ? `,"free_times":${JSON.stringify(freeTimes)}` : ''
   const badge = `,"verified_on":${JSON.stringify(verifiedOn)}`
   return `${card.slice(0, -1)},"distance_m":${metres === null ? null : Math.round(metres)}${badge}${hours}}`
 }
 
-export async function readPage({ order, list }: Candidates, wanted: Wanted): Promise<Page<string>> {
+export async function readPage({ order, list }: TrainerCandidates, wanted: Wanted): Promise<Page<string>> {
   const { beyond, fetches, cut } = startPage(wanted, order)
   const rows = await list(beyond, fetches)
   return mapPage(cut({ rows, keyOf }), (row) => present(row))
@@ -55,14 +55,14 @@ function nextBatch({ missing, share }: { readonly missing: number; readonly shar
  * after the last candidate it has read.
  */
 export async function readFreePage(
-  candidates: Candidates,
+  candidates: TrainerCandidates,
   wanted: Wanted,
-  freeTimesOf: (candidate: Candidate) => readonly string[],
+  freeTimesOf: (candidate: TrainerCandidate) => readonly string[],
 ): Promise<Page<string>> {
   const { order, list } = candidates
   const { limit, after } = wanted
-  const found: { candidate: Candidate; times: readonly string[] }[] = []
-  const pageUntil = (last: Candidate | undefined): Page<string> => ({
+  const found: { candidate: TrainerCandidate; times: readonly string[] }[] = []
+  const pageUntil = (last: TrainerCandidate | undefined): Page<string> => ({
     rows: found.slice(0, limit).map(({ candidate, times }) => present(candidate, times)),
     next: last && writeCursor(order, keyOf(last)),
   })

@@ -9,9 +9,9 @@ import { isUuid } from '../../platform/uuid'
 import { freeTimesIn } from '../bookings/public'
 import { findSearched, type Searched } from './find-searched'
 import { listNearestTrainers } from './queries/nearest'
-import { listAround, listByText, listInOrder, listNamedAround, type Place } from './queries/search'
+import { listAround, listByText, listInOrder, listNamedAround, type NamedCircle } from './queries/search'
 import { anyCents, openPartsOf, type TrainerFilter } from './queries/search-filter'
-import { type Candidates, readFreePage, readPage } from './read-page'
+import { readFreePage, readPage, type TrainerCandidates } from './read-page'
 
 const orders: Readonly<Record<SearchOrder, ListOrder>> = {
   near: { name: 'trainers nearest', key: [isDistance, isUuid] },
@@ -35,7 +35,7 @@ export function filterOf(search: Partial<TrainerSearch>, now: Date): TrainerFilt
 }
 
 /** Trainers around a place, nearest first. Then come trainers farther away whose address names the place. */
-function nearestFirst(db: Db, place: Place, filter: TrainerFilter): Candidates {
+function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): TrainerCandidates {
   return {
     order: orders.near,
     list: async (beyond, limit) => {
@@ -56,7 +56,7 @@ interface Question {
 }
 
 /** Without a place there is no distance, so the best rated come first. */
-function chooseCandidates(db: Db, { searched, search, now }: Question): Candidates {
+function chooseCandidates(db: Db, { searched, search, now }: Question): TrainerCandidates {
   const filter = filterOf(search, now)
   if (searched.kind === 'place' && (search.sort ?? 'near') === 'near') return nearestFirst(db, searched.place, filter)
   const order = search.sort === undefined || search.sort === 'near' ? 'rating' : search.sort
@@ -72,7 +72,7 @@ function chooseCandidates(db: Db, { searched, search, now }: Question): Candidat
 }
 
 /** Leaves out some trainers. There are few, so that many more are read than shown only by somebody who blocks everybody. */
-function without(hidden: readonly string[], { order, list }: Candidates): Candidates {
+function without(hidden: readonly string[], { order, list }: TrainerCandidates): TrainerCandidates {
   if (hidden.length === 0) return { order, list }
   const ids = new Set(hidden)
   return {

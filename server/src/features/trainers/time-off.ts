@@ -72,7 +72,7 @@ export async function addTimeOff({ db, now }: Services, draft: TimeOffDraft, tra
 }
 
 export async function deleteTimeOff({ db }: Services, trainerId: string, id: string): Promise<void> {
-  if (!(await stored.deleteTimeOff(db, trainerId, id))) throw refuse(timeOffUnknown)
+  if (!(await stored.deleteTimeOffRow(db, trainerId, id))) throw refuse(timeOffUnknown)
 }
 
 /** Takes the public holidays that are ahead off, except days that are off already. */

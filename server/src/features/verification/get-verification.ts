@@ -6,7 +6,7 @@ import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { presentJudged, presentPaper } from './present-paper'
-import { listCurrentPapers, listHistory, listWaiting } from './queries/paper-lists'
+import { listCurrentPapers, listHistory, listPapersToJudge } from './queries/paper-lists'
 
 type Needs = Pick<Services, 'db' | 'now'>
 
@@ -30,7 +30,7 @@ const oldestFirst = { name: 'papers', key: [isInstant, isUuid] }
 export async function listOpenPapers({ db, now }: Needs, question: PapersQuestion): Promise<Page<JudgedPaper>> {
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
   const [sentAt = '', id = ''] = beyond ?? []
-  const rows = await listWaiting(db, { beyond: beyond && { sentAt, id }, limit: fetches })
+  const rows = await listPapersToJudge(db, { beyond: beyond && { sentAt, id }, limit: fetches })
   const today = dominicanDate(now())
   return mapPage(cut({ rows, keyOf: ({ sortedBy, paper }) => [sortedBy, paper.id] }), (row) =>
     presentJudged(row, today),

@@ -1,18 +1,18 @@
-import { nothing, type PersonPart } from '../../platform/services'
+import { doNothing, type PersonPart } from '../../platform/services'
 import { keysOfPaper } from './paper-files'
-import { listFiles } from './queries/papers'
+import { listPaperFiles } from './queries/papers'
 import { verificationData } from './queries/personal-data'
 import { updateBadge } from './update-badge'
 import { withdrawWithRole } from './withdraw-paper'
 
 export const verificationPart: PersonPart = {
   data: verificationData,
-  files: async (tx, { person }) => (await listFiles(tx, person.id)).flatMap(keysOfPaper),
-  obstacles: nothing,
-  onLeavingAsked: nothing,
-  onDeleted: nothing,
-  onSuspended: nothing,
+  files: async (tx, { person }) => (await listPaperFiles(tx, person.id)).flatMap(keysOfPaper),
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
+  onDeleted: doNothing,
+  onSuspended: doNothing,
   onRoleChanged: withdrawWithRole,
   onProfileSaved: (tx, _services, { person }) => updateBadge(tx, person.id),
-  onRegained: nothing,
+  onRegained: doNothing,
 }

@@ -5,7 +5,7 @@ import { insertFilesToRemove } from '../../platform/storage/queries'
 import { removeFiles } from '../../platform/storage/remove-later'
 import { lockUser } from '../accounts/public'
 import { keysOfPaper } from './paper-files'
-import { findPaper, withdrawPaper as markWithdrawn, withdrawWaiting } from './queries/papers'
+import { findPaper, setPaperWithdrawn, withdrawWaiting } from './queries/papers'
 import { updateBadge } from './update-badge'
 
 interface Own {
@@ -22,7 +22,7 @@ export async function withdrawPaper(services: Services, { trainerId, paperId }: 
     if (!paper || paper.trainerId !== trainerId || paper.state === 'withdrawn') throw refuse(paperNotFound)
     const unused = keysOfPaper(paper)
     await insertFilesToRemove(tx, unused, now())
-    await markWithdrawn(tx, paperId)
+    await setPaperWithdrawn(tx, paperId)
     await updateBadge(tx, trainerId)
     return unused
   })

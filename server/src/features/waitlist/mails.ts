@@ -6,10 +6,10 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
 import { whenOf } from '../bookings/public'
-import type { Candidate } from './queries/waits'
+import type { WaitToCheck } from './queries/waits'
 
 interface Free {
-  readonly wait: Candidate
+  readonly wait: WaitToCheck
   readonly to: Recipient
   /** The hours that are free now: the one that was asked for, or those of the day. */
   readonly times: readonly [string, ...string[]]

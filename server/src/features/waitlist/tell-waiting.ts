@@ -1,13 +1,13 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
-import { isWithin, type Limit } from '../../platform/limits/limit'
+import { type Limit, tryUse } from '../../platform/limits/limit'
 import { runEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { listSlots } from '../bookings/public'
 import { notify } from '../push/public'
 import { hourFreeLetter } from './mails'
-import { type Candidate, deleteOver, deleteWait, listCandidates, lockWait } from './queries/waits'
+import { deleteOver, deleteWait, listWaitsToCheck, lockWait, type WaitToCheck } from './queries/waits'
 
 /** Of those who wait for a day, this many are told at once. The others are told later, if there is still an hour free. */
 const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
@@ -21,15 +21,15 @@ export async function tellWaiting(services: Services): Promise<void> {
   await runEach(everyCandidate(services.db), (wait) => tell(services, wait))
 }
 
-async function* everyCandidate(db: Db): AsyncGenerator<Candidate> {
-  let page = await listCandidates(db)
+async function* everyCandidate(db: Db): AsyncGenerator<WaitToCheck> {
+  let page = await listWaitsToCheck(db)
   while (page.length > 0) {
     yield* page
-    page = await listCandidates(db, page.at(-1))
+    page = await listWaitsToCheck(db, page.at(-1))
   }
 }
 
-async function tell(services: Services, wait: Candidate): Promise<void> {
+async function tell(services: Services, wait: WaitToCheck): Promise<void> {
   const [first, ...others] = await listFree(services, wait)
   if (first === undefined) return
   await services.db.transaction(async (tx) => {
@@ -38,14 +38,14 @@ async function tell(services: Services, wait: Candidate): Promise<void> {
     // Another server waits here, and then finds the entry gone.
     if (!to || !(await lockWait(tx, wait.id))) return
     const day = `${wait.trainerId} ${wait.date}`
-    if (!(await isWithin(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return
+    if (!(await tryUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return
     await deleteWait(tx, wait.id, wait.clientId)
     const letter = hourFreeLetter(services, { wait, to, times: [first, ...others] })
     await notify(tx, services, [{ kind: 'hourFree', letter, subject: day }])
   })
 }
 
-async function listFree(services: Services, { trainerId, clientId, date, hour }: Candidate): Promise<string[]> {
+async function listFree(services: Services, { trainerId, clientId, date, hour }: WaitToCheck): Promise<string[]> {
   const { slots = [] } = await listSlots(services, { trainerId, askerId: clientId, date })
   return hour === null ? slots : slots.filter((time) => time === timeOfHour(hour))
 }

@@ -5,7 +5,7 @@ import { countRows } from '../../testing/rows'
 import { findRecipient } from '../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { hourFreeLetter } from './mails'
-import { deleteWait, listCandidates } from './queries/waits'
+import { deleteWait, listWaitsToCheck } from './queries/waits'
 import { tellWaiting } from './tell-waiting'
 
 const house = useHouse()
@@ -44,7 +44,7 @@ test('negative control: without the lock on the entry, clients are told twice', 
   const { ids, cancel } = await makeWaiting()
   await Promise.all(ids.map(cancel))
   await tellAtOnce(async () => {
-    for (const wait of await listCandidates(house.db)) {
+    for (const wait of await listWaitsToCheck(house.db)) {
       await house.db.transaction(async (tx) => {
         const to = await findRecipient(tx, wait.clientId)
         if (to) await enqueueMail(tx, hourFreeLetter(house.services, { wait, to, times: ['07:00'] }))

@@ -28,12 +28,12 @@ export function isLimited({ rateLimit, production }: Config, { ip }: Pick<Fastif
   return rateLimit && (production || !isPrivate(ip))
 }
 
-export interface Visitor {
+export interface VisitorNetwork {
   readonly network: string
   readonly isLimited: boolean
 }
 
-export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): Visitor {
+export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): VisitorNetwork {
   return { network: networkOf(request.ip), isLimited: isLimited(config, request) }
 }
 
@@ -53,7 +53,7 @@ export async function countUse(db: Db, { limit, who, now }: Use): Promise<void> 
 }
 
 /** Adds one use and returns true, or returns false if there are too many. */
-export async function isWithin(db: Db, { limit: { name, ...window }, who, now }: Use): Promise<boolean> {
+export async function tryUse(db: Db, { limit: { name, ...window }, who, now }: Use): Promise<boolean> {
   return (await countOne(db, hashSecret(`${name} ${who}`), { ...window, now })) === undefined
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { usePostOffice } from '../../testing/post-office'
 import { makeMail } from './makers'
-import { claimDue, markFailed, markSent } from './queries'
+import { claimDue, markMailFailed, markMailSent } from './queries'
 
 const house = useHouse()
 const { stored } = usePostOffice(house)
@@ -60,9 +60,9 @@ test('a server whose claim has expired does not overwrite the outcome that anoth
   const [fresh] = await claim()
   if (!stale || !fresh) throw new Error('It was claimed twice')
   const failure = { problem: 'ETIMEDOUT', nextTryAt: house.now() }
-  await markFailed(house.db, stale, failure)
+  await markMailFailed(house.db, stale, failure)
   expect(await stored(id)).toMatchObject({ claimedUntil: fresh.claimedUntil, lastProblem: null })
-  await markSent(house.db, fresh, house.now())
-  await markFailed(house.db, fresh, failure)
+  await markMailSent(house.db, fresh, house.now())
+  await markMailFailed(house.db, fresh, failure)
   expect(await stored(id)).toMatchObject({ sentAt: house.now(), lastProblem: null })
 })

@@ -136,7 +136,7 @@ const removedContent = { subject: '', heading: '', paragraphs: [] }
  * Marks all members as sent, even if another server has claimed them in the meantime. A missing row means that a person
  * named in the digest was deleted while the digest was being sent. In that case the other rows are deleted too.
  */
-export async function markSent(db: Db, { members, kind }: ClaimedMail, now: Date): Promise<void> {
+export async function markMailSent(db: Db, { members, kind }: ClaimedMail, now: Date): Promise<void> {
   if (kind === 'accountGone') {
     // Nothing may remain of a deleted person, not even the row of the last mail.
     await db.delete(mails).where(isAmong(members))
@@ -159,7 +159,7 @@ interface Failure {
   readonly nextTryAt: Date
 }
 
-export async function markFailed(db: Db, mail: ClaimedMail, { problem, nextTryAt }: Failure): Promise<void> {
+export async function markMailFailed(db: Db, mail: ClaimedMail, { problem, nextTryAt }: Failure): Promise<void> {
   await db.update(mails).set({ nextTryAt, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 
@@ -168,7 +168,7 @@ interface GivingUp {
   readonly now: Date
 }
 
-export async function markGivenUp(db: Db, mail: ClaimedMail, { problem, now }: GivingUp): Promise<void> {
+export async function markMailGivenUp(db: Db, mail: ClaimedMail, { problem, now }: GivingUp): Promise<void> {
   await db.update(mails).set({ givenUpAt: now, claimedUntil: null, lastProblem: problem }).where(isStillOurs(mail))
 }
 

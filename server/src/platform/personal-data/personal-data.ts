@@ -1,7 +1,7 @@
 import type { Db } from '../db/db'
 
 /** The person whose data are exported or deleted. */
-export interface Subject {
+export interface DataSubject {
   readonly id: string
   /** Undefined if the person has not proven to own the address: it may belong to somebody else. */
   readonly provenEmail: string | undefined
@@ -25,5 +25,5 @@ export interface PersonalRows {
   readonly table: string
   /** Why the rows stay when the person is deleted. Undefined if they are deleted. */
   readonly keptBecause: string | undefined
-  readonly readPage: (db: Db, subject: Subject, page: RowsPage) => Promise<ExportedRow[]>
+  readonly readPage: (db: Db, subject: DataSubject, page: RowsPage) => Promise<ExportedRow[]>
 }

@@ -1,15 +1,15 @@
 import { and, asc, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { PersonalRows, Subject } from './personal-data'
+import type { DataSubject, PersonalRows } from './personal-data'
 
 interface Declared {
   /** By default the name of the table. */
   readonly name?: string
-  readonly isAbout: (subject: Subject) => SQL | undefined
+  readonly isAbout: (subject: DataSubject) => SQL | undefined
   /** Columns that are not exported: hashes of secrets, and copies of other columns. */
   readonly omits?: readonly PgColumn[]
   /** Replaces or adds values, by their name in the export. */
-  readonly computes?: (subject: Subject) => Readonly<Record<string, SQL>>
+  readonly computes?: (subject: DataSubject) => Readonly<Record<string, SQL>>
   /** The sort key, by default the primary key. An index should have it, because each page is a query. */
   readonly order?: readonly PgColumn[]
   readonly keptBecause?: string
@@ -23,7 +23,7 @@ function primaryKeyOf(table: PgTable): readonly PgColumn[] {
 const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
 /** PostgreSQL writes the JSON, so that the server neither decodes nor encodes the rows. */
-function jsonOf(table: PgTable, { omits = [], computes }: Declared, subject: Subject): SQL<string> {
+function jsonOf(table: PgTable, { omits = [], computes }: Declared, subject: DataSubject): SQL<string> {
   const omitted = `{${omits.map((column) => column.name).join(',')}}`
   const pairs = Object.entries(computes?.(subject) ?? {}).map(([name, value]) => sql`${name}::text, ${value}`)
   return sql<string>`(to_jsonb(${table}) - ${omitted}::text[] || jsonb_build_object(${listOf(pairs)}))::text`

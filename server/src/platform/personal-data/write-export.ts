@@ -1,11 +1,11 @@
 import type { Db } from '../db/db'
-import type { PersonalRows, Subject } from './personal-data'
+import type { DataSubject, PersonalRows } from './personal-data'
 
 /** Few enough that a page of long messages takes less than a megabyte. */
 const rowsPerPage = 200
 
 interface Export {
-  readonly subject: Subject
+  readonly subject: DataSubject
   readonly parts: readonly PersonalRows[]
   readonly now: Date
 }
@@ -24,7 +24,7 @@ export async function* writeExport(db: Db, { subject, parts, now }: Export): Asy
   yield '\n}\n'
 }
 
-async function* writeRows(db: Db, part: PersonalRows, subject: Subject): AsyncGenerator<string> {
+async function* writeRows(db: Db, part: PersonalRows, subject: DataSubject): AsyncGenerator<string> {
   for (let after: readonly string[] | undefined; ; ) {
     const rows = await part.readPage(db, subject, { after, limit: rowsPerPage })
     const text = rows.map(({ json }) => json).join(',\n')

@@ -14,9 +14,9 @@ import {
   everyDay,
   findSpecialization,
   isFarFromPrice,
-  limits,
   type Package,
   pricePerSession,
+  profileLimits,
   type Schedule,
   type ServiceType,
   type Specialization,
@@ -82,7 +82,7 @@ export function scalePackageForms(typed: readonly PackageForm[], usualPrice: num
 
 /** Returns the package that 'Add Package' adds: 20 sessions, or the next session count that no other package has. */
 export function nextPackage(taken: readonly number[]): Package {
-  const { least, most } = limits.sessions
+  const { least, most } = profileLimits.sessions
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
   const free = counts.filter((sessions) => !taken.includes(sessions))
   const sessions = free.find((count) => count >= addedPackage.sessions) ?? free[0] ?? addedPackage.sessions

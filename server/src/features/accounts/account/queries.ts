@@ -3,7 +3,7 @@ import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
-import { endAccess, type Kept, lockPeople, type UserRow } from '../queries'
+import { endAccess, type KeptSignIn, lockPeople, type UserRow } from '../queries'
 import { accountLinks, externalIdentities, formerNames, type LinkKind, users } from '../tables'
 
 /** Returns undefined if the user does not exist. A trigger changes the name on the trainer's card. */
@@ -58,7 +58,7 @@ export async function findNewEmail(db: Db, userId: string, now: Date): Promise<s
   return row?.email
 }
 
-interface NewPassword extends Kept {
+interface NewPassword extends KeptSignIn {
   readonly userId: string
   readonly passwordHash: string
 }

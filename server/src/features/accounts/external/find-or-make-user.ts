@@ -3,7 +3,7 @@ import { whyNotName } from '@entrena/contract/accounts/name-rules'
 import { nameLength } from '@entrena/contract/accounts/rules'
 import type { Config } from '../../../platform/config/config'
 import type { Db } from '../../../platform/db/db'
-import type { Visitor } from '../../../platform/limits/limit'
+import type { VisitorNetwork } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -19,7 +19,7 @@ interface ExternalPerson extends Identity {
   /** An e-mail address that the provider has verified. */
   readonly email: string
   readonly name: string | undefined
-  readonly visitor: Visitor
+  readonly visitor: VisitorNetwork
 }
 
 /** Finds the account by issuer and subject. At the first sign-in, finds or creates it by the verified address. */

@@ -2,7 +2,7 @@ import { signInFailed } from '@entrena/contract/accounts/errors'
 import { normaliseEmail } from '@entrena/contract/accounts/rules'
 import * as openid from 'openid-client'
 import { z } from 'zod'
-import type { Visitor } from '../../../platform/limits/limit'
+import type { VisitorNetwork } from '../../../platform/limits/limit'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret, makeSecret } from '../../../platform/session'
@@ -26,7 +26,7 @@ interface Finish {
   readonly search: string
   readonly browserSecret: string | undefined
   readonly provider: openid.Configuration
-  readonly visitor: Visitor
+  readonly visitor: VisitorNetwork
 }
 
 /** Returns the path to redirect to, with a one-time session_id in its hash. */

@@ -2,7 +2,7 @@ import { legalChangedOn } from '@entrena/contract/accounts/own-data-rules'
 import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { markSent } from '../../../platform/mail/queries'
+import { markMailSent } from '../../../platform/mail/queries'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows, selectRows } from '../../../testing/rows'
@@ -50,8 +50,8 @@ describe('asking for the deletion of the own account', () => {
     house.setNow('2026-11-24T00:00:00Z')
     await runJob()
     expect(await listMails(house.db, ana.email)).toMatchObject([{ kind: 'accountGone' }])
-    const [mail] = await selectRows<Parameters<typeof markSent>[1]>(house.db, sql`select * from mails`)
-    if (mail) await markSent(house.db, { ...mail, members: [mail] }, house.now())
+    const [mail] = await selectRows<Parameters<typeof markMailSent>[1]>(house.db, sql`select * from mails`)
+    if (mail) await markMailSent(house.db, { ...mail, members: [mail] }, house.now())
     expect(await countRows(house.db, 'mails')).toBe(0)
     for (const part of house.services.personParts.flatMap(({ data }) => data)) {
       const subject = { id: person.id, provenEmail: ana.email }

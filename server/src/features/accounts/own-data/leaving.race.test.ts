@@ -7,7 +7,7 @@ import { countRows, selectRows } from '../../../testing/rows'
 import { untilWaiting } from '../../../testing/waiting'
 import { deleteLeavers } from '../../admin/delete-leavers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
-import { deleteUser } from '../queries'
+import { deleteUserRow } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
 
 const house = useHouse()
@@ -47,7 +47,7 @@ test('negative control: a job that does not look again under the lock deletes an
     sql`select id from users where leaving_at <= ${house.now().toISOString()}`,
   )
   expect((await person.delete('/me/deletion')).status).toBe(204)
-  for (const { id } of due) await deleteUser(house.db, id)
+  for (const { id } of due) await deleteUserRow(house.db, id)
   expect(await exists(person.id)).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../platform/personal-data/queries'
-import { pendingSignIns, recoveryCodes, secondFactors } from '../second-factor/tables'
+import { pendingSignIns, recoveryCodeHashes, secondFactors } from '../second-factor/tables'
 import {
   accountLinks,
   consents,
@@ -29,9 +29,9 @@ export const accountsData: readonly PersonalRows[] = [
     isAbout: ({ id }) => eq(secondFactors.userId, id),
     omits: [secondFactors.secret],
   }),
-  personalRows(recoveryCodes, {
-    isAbout: ({ id }) => eq(recoveryCodes.userId, id),
-    omits: [recoveryCodes.codeHash],
+  personalRows(recoveryCodeHashes, {
+    isAbout: ({ id }) => eq(recoveryCodeHashes.userId, id),
+    omits: [recoveryCodeHashes.codeHash],
   }),
   personalRows(pendingSignIns, {
     isAbout: ({ id }) => eq(pendingSignIns.userId, id),

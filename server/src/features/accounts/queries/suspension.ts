@@ -23,7 +23,7 @@ export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ne(accountLinks.kind, 'email_undo')))
 }
 
-export async function setLifted(tx: Db, userId: string): Promise<void> {
+export async function setSuspensionLifted(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, userId))
 }
 

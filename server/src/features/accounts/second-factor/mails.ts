@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
-import { accountLetter, type Owner } from '../mails'
+import { type AccountOwner, accountLetter } from '../mails'
 
 const turnedOn: Readonly<Record<Language, MailContent>> = {
   en: {
@@ -73,16 +73,16 @@ const guessed: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-export function secondFactorOnLetter(services: Services, user: Owner): Letter {
+export function secondFactorOnLetter(services: Services, user: AccountOwner): Letter {
   return accountLetter(services, { kind: 'secondFactorOn', user, texts: turnedOn })
 }
 
-export function secondFactorOffLetter(services: Services, user: Owner): Letter {
+export function secondFactorOffLetter(services: Services, user: AccountOwner): Letter {
   return accountLetter(services, { kind: 'secondFactorOff', user, texts: turnedOff })
 }
 
 /** At most one a day, however many codes are wrong. */
-export function codesGuessedLetter(services: Services, user: Owner): Letter {
+export function codesGuessedLetter(services: Services, user: AccountOwner): Letter {
   const limit = { name: 'account mails codesGuessed', most: 1, withinMs: 24 * 60 * 60_000 }
   return { ...accountLetter(services, { kind: 'codesGuessed', user, texts: guessed }), limit }
 }

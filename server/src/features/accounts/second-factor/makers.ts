@@ -1,12 +1,12 @@
 import type { Visitor } from '../../../testing/house'
-import { codeAt, stepAt } from './totp'
+import { stepAt, totpCodeAt } from './totp'
 
 /** Sets up a second factor and returns its secret and recovery codes. Uses the code of `at`. */
 export async function setUpSecondFactor(person: Visitor, at: Date) {
   const { body } = await person.post('/me/second-factor/setup', { payload: {} })
   const secret: string = body.secret
   const { status, body: on } = await person.post('/me/second-factor', {
-    payload: { code: codeAt(secret, stepAt(at)) },
+    payload: { code: totpCodeAt(secret, stepAt(at)) },
   })
   if (status !== 200) throw new Error(`The second factor could not be set up: ${status}`)
   const recoveryCodes: string[] = on.recovery_codes

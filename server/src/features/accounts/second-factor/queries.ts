@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { UserRow } from '../queries'
 import { users } from '../tables'
-import { pendingSignIns, recoveryCodes, secondFactors } from './tables'
+import { pendingSignIns, recoveryCodeHashes, secondFactors } from './tables'
 
 const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
 
@@ -71,24 +71,24 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
 
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const rows = await db
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
-    .returning({ userId: recoveryCodes.userId })
+    .delete(recoveryCodeHashes)
+    .where(and(eq(recoveryCodeHashes.userId, userId), eq(recoveryCodeHashes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodeHashes.userId })
   return rows.length > 0
 }
 
 export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+  return db.$count(recoveryCodeHashes, eq(recoveryCodeHashes.userId, userId))
 }
 
 export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+  await tx.delete(recoveryCodeHashes).where(eq(recoveryCodeHashes.userId, userId))
+  await tx.insert(recoveryCodeHashes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
 /** Returns false if the second factor was not on. */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.delete(recoveryCodeHashes).where(eq(recoveryCodeHashes.userId, userId))
   const rows = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
   return rows.some(({ enabledAt }) => enabledAt !== null)
 }

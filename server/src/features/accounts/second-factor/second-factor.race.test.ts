@@ -7,7 +7,7 @@ import { hashPassword } from '../password'
 import { lockUser } from '../queries'
 import { secondStepCookie, setUpSecondFactor } from './makers'
 import { enableSecret, findSecret, putNewSecret } from './queries'
-import { codeAt, findStep, makeTotpSecret, stepAt } from './totp'
+import { findStep, makeTotpSecret, stepAt, totpCodeAt } from './totp'
 
 const house = useHouse()
 const ana = { email: 'ana@example.com', password: 'merengue' }
@@ -17,7 +17,7 @@ async function setUp() {
   const { id } = await makeUser(house.db, { email: ana.email, passwordHash: await hashPassword(ana.password) })
   const { secret, recoveryCodes } = await setUpSecondFactor(await house.as(id), house.now())
   await house.db.execute('delete from sessions')
-  return { id, recoveryCodes, code: codeAt(secret, stepAt(house.now()) + 1) }
+  return { id, recoveryCodes, code: totpCodeAt(secret, stepAt(house.now()) + 1) }
 }
 
 /** Twenty browsers give the right password, then all send the same code at once. */

@@ -23,7 +23,7 @@ export const secondFactors = pgTable(
 )
 
 /** Using a code deletes its row, so that it works only once. */
-export const recoveryCodes = pgTable(
+export const recoveryCodeHashes = pgTable(
   'recovery_codes',
   {
     userId: ownerId(),

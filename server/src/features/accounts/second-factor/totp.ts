@@ -26,7 +26,7 @@ export function stepAt(now: Date): number {
 }
 
 /** The code of a time step: RFC 6238 with SHA-1 and six digits, which all apps support. */
-export function codeAt(secret: string, step: number): string {
+export function totpCodeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const hmac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
@@ -37,6 +37,6 @@ export function codeAt(secret: string, step: number): string {
 /** Returns the time step of a code of six digits, or undefined if it is not a code of this time. */
 export function findStep(secret: string, code: string, now: Date): number | undefined {
   const current = stepAt(now)
-  const matches = (step: number) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code))
+  const matches = (step: number) => timingSafeEqual(Buffer.from(totpCodeAt(secret, step)), Buffer.from(code))
   return stepsAround.map((distance) => current + distance).find(matches)
 }

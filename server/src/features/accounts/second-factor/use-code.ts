@@ -1,11 +1,11 @@
 import { codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import type { Db } from '../../../platform/db/db'
-import { isWithin, type Limit } from '../../../platform/limits/limit'
+import { type Limit, tryUse } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
-import type { Owner } from '../mails'
+import type { AccountOwner } from '../mails'
 import { isKnownDevice, lockUser } from '../queries'
 import { beginCodeTry } from '../sign-in-tries'
 import { codesGuessedLetter } from './mails'
@@ -33,7 +33,7 @@ async function useCode(db: Db, { userId, code, now }: Used): Promise<boolean> {
 }
 
 interface Guess {
-  readonly user: Owner
+  readonly user: AccountOwner
   readonly code: string
   /** Hash of the browser's device cookie. */
   readonly device: string | undefined
@@ -43,9 +43,9 @@ interface Guess {
 const wrongCodes: Limit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
 
 /** Whoever sends codes knows the password, or has the external account. A right code in between does not end this count. */
-async function countWrongCode(services: Services, user: Owner): Promise<void> {
+async function countWrongCode(services: Services, user: AccountOwner): Promise<void> {
   const { db, now } = services
-  if (await isWithin(db, { limit: wrongCodes, who: user.id, now: now() })) return
+  if (await tryUse(db, { limit: wrongCodes, who: user.id, now: now() })) return
   await db.transaction((tx) => enqueueMail(tx, codesGuessedLetter(services, user)))
 }
 

@@ -17,7 +17,7 @@ import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { markSeen, sumBank, sumUnseen } from '../../money/ledger/public'
+import { markOnStatement, sumBank, sumUnseen } from '../../money/ledger/public'
 import { sumSent } from '../../money/payouts/public'
 import * as queries from './queries/daily-balance'
 
@@ -98,6 +98,6 @@ export function markArrived({ db, now }: Services, admin: Actor, id: string): Pr
     if (!expected) throw refuse(paymentNotExpected)
     // Nobody says on which day it arrived, so that of the confirmation counts.
     const bankDay = dominicanDate(expected.createdAt)
-    if (!(await markSeen(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refuse(paymentNotExpected)
+    if (!(await markOnStatement(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refuse(paymentNotExpected)
   })
 }

@@ -1,4 +1,4 @@
-import type { BankLine, DecisionDraft } from '@entrena/contract/bank/entity'
+import type { BankLine, LineDecisionDraft } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { kindOfDecided, oldestDays, stateOfRead } from '@entrena/contract/bank/rules'
 import { addDays } from '@entrena/contract/calendar'
@@ -13,7 +13,7 @@ import { changeLine } from './queries/lines'
 /** An admin says what a line means that could not be read. */
 export async function decideLine(
   services: Services,
-  { id, draft }: { readonly id: string; readonly draft: DecisionDraft },
+  { id, draft }: { readonly id: string; readonly draft: LineDecisionDraft },
 ): Promise<BankLine> {
   const { db, now } = services
   await db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLi
 import { listAnnounced, listDue, listNamed, listUnseenParts } from './queries/candidates'
 import { leftCentsOf } from './queries/lines'
 import {
-  listTaken,
+  listTakenBookings,
   listToMatch,
   type MatchableLine,
   type MatchedLine,
@@ -67,7 +67,7 @@ export async function findMatches(
   // A payer may have typed a word with which banks mark what they return.
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toMatch)
   const { clues, knowledge } = await findKnown(services.db, credits, sizes)
-  const taken = await listTaken(services.db, statementId)
+  const taken = await listTakenBookings(services.db, statementId)
   const found = await runInTurns(matchInSteps(clues, { ...knowledge, taken }))
   const isSame = await findUnseenParts(services.db, found)
   const transfers = await findTransfers(services, lines)

@@ -1,17 +1,17 @@
-import { nothing, type PersonPart } from '../../../platform/services'
+import { doNothing, type PersonPart } from '../../../platform/services'
 import { emptyLinesOf } from './queries/lines'
 import { forgetPayer } from './queries/payers'
 import { bankData } from './queries/personal-data'
 
 export const bankPart: PersonPart = {
   data: bankData,
-  files: nothing,
-  obstacles: nothing,
-  onLeavingAsked: nothing,
+  files: doNothing,
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
   onDeleted: (tx, _services, { person }) => emptyLinesOf(tx, person.id),
-  onSuspended: nothing,
-  onRoleChanged: nothing,
-  onProfileSaved: nothing,
+  onSuspended: doNothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
   onRegained: async (tx, _services, { person }) => {
     await forgetPayer(tx, person.id)
     return []

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db'
 import { makeQueue } from '../../../platform/queue'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { plainWords, withoutKnown } from '../match/known-lines'
+import { lettersAndDigits, withoutKnown } from '../match/known-lines'
 import { plainNumber } from '../match/match-lines'
 import { mapInSteps, runInTurns, type Steps } from '../match/steps'
 import type { Reading, ReadLine, ReadStatement } from '../read/reading'
@@ -67,8 +67,8 @@ function daysOf(lines: readonly ReadLine[]): { readonly from: string; readonly t
 function fingerprintOf(account: string, { day, amountCents, bankReference, serial, text, problem, raw }: ReadLine) {
   const parts =
     problem === null
-      ? [day, amountCents, plainNumber(bankReference), plainNumber(serial), plainWords(text)]
-      : [plainWords(raw)]
+      ? [day, amountCents, plainNumber(bankReference), plainNumber(serial), lettersAndDigits(text)]
+      : [lettersAndDigits(raw)]
   return hash('sha256', JSON.stringify([account, ...parts]))
 }
 

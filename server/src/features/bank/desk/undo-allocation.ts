@@ -7,9 +7,9 @@ import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { findBooking } from '../../bookings/public'
 import { lock } from '../../locks/public'
-import { getAccount, lockPostings, markUnseen, type StoredPosting } from '../../money/ledger/public'
+import { getAccountCents, lockPostings, markUnseen, type StoredPosting } from '../../money/ledger/public'
 import { takeFromBalance, undoPayment } from '../../money/payments/public'
-import { unseeTransfer, withdrawRefund } from '../../money/payouts/public'
+import { returnToBalance, unseeTransfer } from '../../money/payouts/public'
 import { getLine } from './list-lines'
 import { matchStatement } from './match-statement'
 import { findAllocation, type StoredAllocation, setUndone, undoableSince } from './queries/allocations'
@@ -95,7 +95,7 @@ async function stopRefund(
   { clientId, needed, at }: { readonly clientId: string; readonly needed: readonly StoredPosting[]; readonly at: Date },
 ): Promise<void> {
   const neededCents = needed.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if ((await getAccount(tx, clientId, 'client')) < neededCents) await withdrawRefund(tx, { clientId, at })
+  if ((await getAccountCents(tx, clientId, 'client')) < neededCents) await returnToBalance(tx, { clientId, at })
 }
 
 /** Only what the line said is taken back. A transfer that the bank returned stays returned. */

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { type BookingRow, findBooking } from '../../bookings/public'
-import { listUnseen, markSeen, post, type StoredPosting } from '../../money/ledger/public'
+import { listUnseen, markOnStatement, post, type StoredPosting } from '../../money/ledger/public'
 import { addExtraWithin, confirmWithin, type StoredProof } from '../../money/payments/public'
 import {
   lockTransfers,
@@ -126,7 +126,7 @@ export async function useForBooking(
     ).proof
   }
   const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
-  await markSeen(tx, seen, { at: services.now(), by, bankDay: line.day })
+  await markOnStatement(tx, seen, { at: services.now(), by, bankDay: line.day })
   await allocate(tx, services, use, { bookingId, clientId, seen })
   if (isTeaching(use)) await learn(tx, services, line, clientId)
   return proof
@@ -148,7 +148,7 @@ export async function useForKnownPayment(tx: Db, services: Services, use: Use, b
   // One allocation for each payment, so that an undo knows how much of it the line has shown.
   for (const { payment, cents } of shown) {
     const sight = { at: services.now(), by, bankDay: line.day, partCents: cents }
-    if (!(await markSeen(tx, [payment.id], sight))) throw refuse(refused.assigneeUnfit)
+    if (!(await markOnStatement(tx, [payment.id], sight))) throw refuse(refused.assigneeUnfit)
     const part = { ...use, line: current, amountCents: cents }
     await allocate(tx, services, part, { bookingId, clientId, seen: [payment.id], isKnownPayment: true })
     current = { ...current, allocatedCents: current.allocatedCents + cents }
@@ -164,7 +164,7 @@ export async function useForClient(tx: Db, services: Services, use: Use, clientI
   const at = services.now()
   const id = randomUUID()
   await post(tx, { id, kind: 'overpaid', amountCents, clientId, key: `line:${id}`, createdAt: at, createdBy: by })
-  await markSeen(tx, [id], { at, by, bankDay: line.day })
+  await markOnStatement(tx, [id], { at, by, bankDay: line.day })
   await allocate(tx, services, use, { clientId, seen: [id] })
   await learn(tx, services, line, clientId)
   await mailToBalance(tx, services, { clientId, amountCents })

@@ -18,7 +18,7 @@ export interface ComparedLine {
   readonly format: string | null
 }
 
-export const plainWords = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+export const lettersAndDigits = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 type Likeness = 'same' | 'other' | 'unclear'
 
@@ -38,14 +38,14 @@ interface Features {
 
 function featuresOf(line: ComparedLine): Features {
   const { fingerprint, balanceCents, bankReference, serial, payerAccount, text, format } = line
-  const words = plainWords(text)
+  const words = lettersAndDigits(text)
   const references = referencesIn(text).flatMap(({ isSure, reference }) => (isSure ? [reference] : []))
   return {
     fingerprint,
     format,
     balanceCents,
     number: plainNumber(bankReference),
-    numbers: [bankReference, serial, payerAccount ?? ''].map((number) => plainWords(number).replace(/^0+/, '')),
+    numbers: [bankReference, serial, payerAccount ?? ''].map((number) => lettersAndDigits(number).replace(/^0+/, '')),
     words,
     isRow: /^\d{8}/.test(words),
     references,

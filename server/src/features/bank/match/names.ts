@@ -1,6 +1,6 @@
 import type { Candidate } from './line-to-match'
 import { remember } from './remember'
-import { plainWordsOf, wordsOf } from './words'
+import { findWords, plainWordsOf } from './words'
 
 interface Entry {
   readonly candidate: Candidate
@@ -38,7 +38,7 @@ function markRepeated(words: readonly string[]): readonly string[] {
 /** The words of a name that a text contains, as they are written there. */
 export function writtenNames(text: string, candidate: Candidate): readonly string[] {
   const words = nameWordsOf(namesOf(candidate).join(' '))
-  return wordsOf(text)
+  return findWords(text)
     .filter(({ plain }) => words.has(plain))
     .map(({ start, end }) => text.slice(start, end))
 }

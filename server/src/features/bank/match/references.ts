@@ -1,4 +1,4 @@
-import { plainWordsOf, type Word, wordsOf } from './words'
+import { findWords, plainWordsOf, type Word } from './words'
 
 export interface FoundReference {
   /** 8 hex characters in lower case, as in left(booking id, 8) */
@@ -46,7 +46,7 @@ export function referencesIn(text: string): readonly FoundReference[] {
 }
 
 function readingsIn(text: string): readonly Reading[] {
-  const words = wordsOf(text)
+  const words = findWords(text)
   return words.flatMap((first, index): readonly Reading[] => {
     const second = words[index + 1]
     const isWhole = first.plain.length === referenceLength || isGluedToLabel(first)

@@ -15,7 +15,7 @@ function withoutAccents(text: string): string {
 }
 
 /** The runs of letters and digits of a text, with where they are written. */
-export function wordsOf(text: string): readonly Word[] {
+export function findWords(text: string): readonly Word[] {
   const words: Word[] = []
   if (asciiOnly.test(text)) {
     for (const { 0: plain, index } of text.toUpperCase().matchAll(/[0-9A-Z]+/g)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { looksLikeAmount } from './cells/amounts'
 import { looksLikeDay } from './cells/days'
 import { readHeader } from './header'
-import { isBlank, plainWords, type Row, type Sheet, showText } from './rows'
+import { isBlankCell, plainWords, type Row, type Sheet, showText } from './rows'
 import type { Table } from './statement'
 
 export interface FoundTable {
@@ -15,7 +15,7 @@ export interface FoundTable {
 }
 
 function isTitle(row: Row | undefined): boolean {
-  const filled = row?.cells.filter((cell) => !isBlank(cell)) ?? []
+  const filled = row?.cells.filter((cell) => !isBlankCell(cell)) ?? []
   return (
     filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell) && !/\d/.test(cell))
   )
@@ -34,7 +34,7 @@ export function findTable(rows: readonly Row[]): FoundTable | undefined {
     const hasTitle = isTitle(rows[movement - 1])
     return { header: hasTitle ? movement - 1 : null, first: movement, hasDays: true }
   }
-  const wide = rows.findIndex(({ cells }) => cells.filter((cell) => !isBlank(cell)).length >= 2)
+  const wide = rows.findIndex(({ cells }) => cells.filter((cell) => !isBlankCell(cell)).length >= 2)
   if (wide < 0) return undefined
   const header = isTitle(rows[wide]) ? wide : null
   return { header, first: header === null ? wide : wide + 1, hasDays: false }
@@ -53,7 +53,7 @@ function columnShape(rows: readonly Row[], column: number): Shape | '' {
   const counts = new Map<Shape, number>()
   for (const { cells } of rows) {
     const cell = cells[column]
-    if (cell === undefined || isBlank(cell)) continue
+    if (cell === undefined || isBlankCell(cell)) continue
     const shape = typeof cell === 'number' ? 'amount' : shapeOf(cell)
     counts.set(shape, (counts.get(shape) ?? 0) + 1)
   }

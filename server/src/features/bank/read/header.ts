@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { looksLikeAmount } from './cells/amounts'
 import { looksLikeDay } from './cells/days'
-import { isBlank, plainWords, type Row } from './rows'
+import { isBlankCell, plainWords, type Row } from './rows'
 
 export type Meanings = readonly (ColumnMeaning | null)[]
 
@@ -49,7 +49,7 @@ function withoutRepeats(words: readonly string[], meanings: Meanings): Meanings 
 
 /** Returns the header if the row has a title for the day and one for money, and no values. */
 export function readHeader({ cells }: Row): Header | undefined {
-  const filled = cells.filter((cell) => !isBlank(cell))
+  const filled = cells.filter((cell) => !isBlankCell(cell))
   if (filled.length < 2 || filled.some((cell) => looksLikeDay(cell) || looksLikeAmount(cell))) return undefined
   const words = cells.map(plainWords)
   const meanings = words.map(meaningOf)

@@ -3,7 +3,7 @@ import { looksLikeDay } from './cells/days'
 import type { TextLine } from './containers/split-text'
 import type { FoundTable } from './find-table'
 import { type Header, type Meanings, readHeader } from './header'
-import { isBlank, plainWords, type Row, type Sheet } from './rows'
+import { isBlankCell, plainWords, type Row, type Sheet } from './rows'
 import { type Columns, RefusedReading } from './statement'
 
 /** Rows with the same columns. Popular prints one table of credits and one of debits, each with a header. */
@@ -132,7 +132,7 @@ function splitPopular({ number, text }: TextLine): Row {
 export function layoutOfPopularText(lines: readonly TextLine[]): Layout | undefined {
   const fitting = lines.filter(({ text }) => popularLine.test(text)).length
   if (fitting === 0 || fitting < lines.length / 2) return undefined
-  const rows = lines.map(splitPopular).filter(({ cells }) => !cells.every(isBlank))
+  const rows = lines.map(splitPopular).filter(({ cells }) => !cells.every(isBlankCell))
   return { format: 'popular_txt', bank: 'Banco Popular', headings: [], sections: [{ meanings: popularMeanings, rows }] }
 }
 

@@ -2,7 +2,7 @@ import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { type Amount, type DecimalMark, findDecimalMark, parseAmount, signOfWord } from './cells/amounts'
 import { clearMoney, type Money, unclearMoney, unclearSign } from './draft-line'
 import type { Layout, Section } from './layouts'
-import { type Cell, isBlank, type Row } from './rows'
+import { type Cell, isBlankCell, type Row } from './rows'
 
 export type MoneyMeaning = Extract<ColumnMeaning, 'amount' | 'in' | 'out' | 'balance'>
 export type Marks = Readonly<Record<MoneyMeaning, DecimalMark | undefined>>
@@ -71,7 +71,7 @@ export function readMoney(layout: Layout, section: Section, row: Row, marks: Mar
   const amount = amountOf('amount')
   if (section.meanings.includes('sign')) {
     const word = cellOf(section, row, 'sign')
-    const sign = isBlank(word) ? layout.blankSign : signOfWord(word)
+    const sign = isBlankCell(word) ? layout.blankSign : signOfWord(word)
     return { money: readBySign(amount, sign), isNothing: isNothing(amount) }
   }
   const money = layout.isUnsigned ? readBySign(amount, undefined) : readSigned(amount)

@@ -4,7 +4,7 @@ import { findMixedDays, parseDay } from './cells/days'
 import type { Draft, DraftLine } from './draft-line'
 import type { Layout, Section } from './layouts'
 import { cellOf, cellsOf, findMarks, isNothing, type Marks, type MoneyMeaning, readMoney } from './read-money'
-import { isBlank, plainWords, type Row, showRow, showText } from './rows'
+import { isBlankCell, plainWords, type Row, showRow, showText } from './rows'
 import { RefusedReading } from './statement'
 
 const openingWords = /^(saldo|balance) (anterior|inicial)\b/
@@ -27,17 +27,17 @@ function findSummary(words: readonly string[]): Summary | undefined {
  */
 function judgeSummary(section: Section, row: Row, hasNoMoney: boolean): Summary | undefined {
   const day = cellOf(section, row, 'day')
-  if (hasNoMoney || isBlank(day)) return findSummary(row.cells.map(plainWords))
+  if (hasNoMoney || isBlankCell(day)) return findSummary(row.cells.map(plainWords))
   return parseDay(day) === null ? findSummary([plainWords(day)]) : undefined
 }
 
 /** Whether the row is a movement, if perhaps an unreadable one, and not a heading or a note below the table. */
 function isMovement({ layout, section }: RowContext, row: Row): boolean {
   if (layout.format === 'popular_txt' || parseDay(cellOf(section, row, 'day')) !== null) return true
-  if (row.cells.filter((cell) => !isBlank(cell)).length < 2) return false
+  if (row.cells.filter((cell) => !isBlankCell(cell)).length < 2) return false
   const cells = (['amount', 'in', 'out', 'balance'] as const).map((meaning) => cellOf(section, row, meaning))
   const day = cellOf(section, row, 'day')
-  const hasBoth = !isBlank(day) && cells.some((cell) => !isBlank(cell))
+  const hasBoth = !isBlankCell(day) && cells.some((cell) => !isBlankCell(cell))
   return hasBoth || [day, ...cells].some((cell) => /\d/.test(String(cell ?? '')))
 }
 

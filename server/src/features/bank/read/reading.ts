@@ -2,7 +2,7 @@ import { maxStatementBytes, maxStatementLines } from '@entrena/contract/bank/rul
 import { readHtml } from './containers/read-html'
 import { readMt940 } from './containers/read-mt940'
 import { readWorkbook } from './containers/read-workbook'
-import { decodeText, listLines, splitText } from './containers/split-text'
+import { decodeText, splitLines, splitText } from './containers/split-text'
 import { describeTable, findTable } from './find-table'
 import { finishStatement } from './finish'
 import { type Headings, plainAccount, readHeadings } from './headings'
@@ -66,7 +66,7 @@ function readText(content: Uint8Array, options: ReadingOptions): Reading {
   const kind = findTextKind(text)
   if (kind === 'ofx' || kind === 'camt') throw new RefusedReading('unreadable', { kind })
   if (kind === 'html') return readSheet(readHtml(text, isUtf16), options)
-  const lines = listLines(text)
+  const lines = splitLines(text)
   if (kind === 'mt940') {
     const { draft, headings } = readMt940(lines)
     return {

@@ -39,7 +39,7 @@ export function plainText(text: string): string {
   return plain.toLowerCase()
 }
 
-export function isBlank(cell: Cell | undefined): boolean {
+export function isBlankCell(cell: Cell | undefined): boolean {
   return cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 

@@ -8,14 +8,14 @@ import { messages } from '../../messages/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { blocks, isBlockedBetween } from '../tables'
 
-export interface Pair {
+export interface BlockedPair {
   readonly userId: string
   readonly blockedId: string
 }
 
-const isPair = ({ userId, blockedId }: Pair) => and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId))
+const isPair = ({ userId, blockedId }: BlockedPair) => and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId))
 
-export async function hasBlocked(db: Db, pair: Pair): Promise<boolean> {
+export async function hasBlocked(db: Db, pair: BlockedPair): Promise<boolean> {
   return (await db.$count(blocks, isPair(pair))) > 0
 }
 
@@ -29,14 +29,14 @@ export async function countBlocks(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function insertBlock(db: Db, pair: Pair, createdAt: Date): Promise<void> {
+export async function insertBlock(db: Db, pair: BlockedPair, createdAt: Date): Promise<void> {
   await db
     .insert(blocks)
     .values({ ...pair, createdAt })
     .onConflictDoNothing()
 }
 
-export async function deleteBlock(db: Db, pair: Pair): Promise<void> {
+export async function deleteBlock(db: Db, pair: BlockedPair): Promise<void> {
   await db.delete(blocks).where(isPair(pair))
 }
 

@@ -1,8 +1,12 @@
 import type { Db } from '../../../platform/db/db'
 import { runEach } from '../../../platform/run-each'
-import type { Due } from '../queries/by-time'
+import type { DueBooking } from '../queries/by-time'
 
 /** Changes each booking in a transaction of its own. */
-export function changeEach(db: Db, all: readonly Due[], change: (tx: Db, due: Due) => Promise<void>): Promise<void> {
+export function changeEach(
+  db: Db,
+  all: readonly DueBooking[],
+  change: (tx: Db, due: DueBooking) => Promise<void>,
+): Promise<void> {
   return runEach(all, (due) => db.transaction((tx) => change(tx, due)))
 }

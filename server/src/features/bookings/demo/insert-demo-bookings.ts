@@ -10,7 +10,14 @@ import { expiresAtOf } from '../../money/purchases/public'
 import type { NewBooking } from '../queries/booking-row'
 import { type DemoBooking, demoClients } from './bookings'
 import { cancelledColumns } from './cancelled-columns'
-import { findIds, insertBookings, insertProblems, insertProposals, listOfferings, type Offering } from './queries'
+import {
+  findIdsOfBookingDemo,
+  insertBookings,
+  insertProblems,
+  insertProposals,
+  listOfferings,
+  type Offering,
+} from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -20,7 +27,7 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
     db,
     demoClients.map((client, index) => ({ ...client, role: 'client' as const, createdAt: joinedAt(index, now) })),
   )
-  const ids = await findIds(db, [...new Set(bookings.flatMap(({ client, trainer }) => [client, trainer]))])
+  const ids = await findIdsOfBookingDemo(db, [...new Set(bookings.flatMap(({ client, trainer }) => [client, trainer]))])
   const offerings = new Map((await listOfferings(db, [...ids.values()])).map((each) => [each.trainerId, each]))
   const made = bookings.map((booking) => ({ booking, id: randomUUID() }))
   const rows = made.flatMap(({ booking, id }) => {

@@ -5,7 +5,7 @@ import { trainerProfiles } from '../../trainers/tables'
 import type { NewBooking } from '../queries/booking-row'
 import { bookings, problems, proposals } from '../tables'
 
-export async function findIds(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findIdsOfBookingDemo(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)

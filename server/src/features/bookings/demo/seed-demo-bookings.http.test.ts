@@ -6,7 +6,7 @@ import { seedDemoAccounts } from '../../accounts/public'
 import { seedDemoFavourites } from '../../favourites/public'
 import { seedDemoEarnings } from '../../money/payments/public'
 import { seedDemoTrainers } from '../../trainers/public'
-import { findIds } from './queries'
+import { findIdsOfBookingDemo } from './queries'
 import { seedDemoBookings } from './seed-demo-bookings'
 
 const house = useHouse()
@@ -20,7 +20,7 @@ test('the demo has bookings in every status, and seeding again adds none', async
     await seedDemoEarnings(services)
   }
   const emails = ['laura@entrena.test', 'yulissa@entrena.test']
-  const ids = await findIds(house.db, emails)
+  const ids = await findIdsOfBookingDemo(house.db, emails)
   const [laura, yulissa] = await Promise.all(emails.map((email) => house.as(ids.get(email) ?? '')))
   expect((await laura?.get('/favourites'))?.body).toHaveLength(3)
   const counts = (await laura?.get('/bookings/counts'))?.body

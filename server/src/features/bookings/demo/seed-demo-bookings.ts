@@ -2,11 +2,11 @@ import type { Services } from '../../../platform/services'
 import { lockUser } from '../../accounts/public'
 import { demoBookings } from './bookings'
 import { insertDemoBookings } from './insert-demo-bookings'
-import { findIds, hasBookings } from './queries'
+import { findIdsOfBookingDemo, hasBookings } from './queries'
 
 /** Stores the demo's bookings around the day of the first start. Later starts add nothing. Returns whether it was the first. */
 export async function seedDemoBookings({ db, now }: Services): Promise<boolean> {
-  const laura = (await findIds(db, ['laura@entrena.test'])).get('laura@entrena.test')
+  const laura = (await findIdsOfBookingDemo(db, ['laura@entrena.test'])).get('laura@entrena.test')
   if (!laura || (await hasBookings(db))) return false
   return await db.transaction(async (tx) => {
     // Another server that starts at the same time waits here and then finds the bookings.

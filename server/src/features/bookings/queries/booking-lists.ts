@@ -20,7 +20,7 @@ function belongsTo(whose: Whose): SQL | undefined {
   return 'clientId' in whose ? eq(bookings.clientId, whose.clientId) : eq(bookings.trainerId, whose.trainerId)
 }
 
-export interface ListQuestion
+export interface BookingListQuestion
   extends Pick<BookingSearch, 'status' | 'payment' | 'refund' | 'needs' | 'from' | 'to' | 'limit'> {
   readonly whose: Whose
   /** The first characters of a reference. */
@@ -73,7 +73,7 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   },
 }
 
-function filterOf({ status, payment, needs }: ListQuestion): Filter {
+function filterOf({ status, payment, needs }: BookingListQuestion): Filter {
   const { statuses, payments, also } = needs ? needed[needs] : { statuses: bookingStatuses, payments: paymentStatuses }
   return {
     statuses: statuses.filter((one) => !status || one === status),
@@ -84,7 +84,7 @@ function filterOf({ status, payment, needs }: ListQuestion): Filter {
 
 const referenceColumn = sql`left(${bookings.id}::text, 8)`
 
-function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: ListQuestion): SQL | undefined {
+function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: BookingListQuestion): SQL | undefined {
   const [date = '', hour = '', createdAt = '', id = ''] = beyond ?? []
   return and(
     belongsTo(whose),
@@ -137,7 +137,7 @@ function firstOfPeople(first: FirstRows, filter: Filter): SQL {
     union (${firstOfEveryone(first, filter, isTheirs, areMany)})`
 }
 
-function selectPage(question: ListQuestion, filter: Filter): SQL {
+function selectPage(question: BookingListQuestion, filter: Filter): SQL {
   const { whose, person, isRising, limit } = question
   const order = sql.raw(isRising ? 'date, hour, created_at, id' : 'date desc, hour desc, created_at desc, id desc')
   const shared = [sql`true`, conditionsOf(question), filter.also]
@@ -152,9 +152,9 @@ function selectPage(question: ListQuestion, filter: Filter): SQL {
 }
 
 /** Returns one page, sorted in the direction of paging. */
-export async function listBookings(
+export async function listBookingRows(
   db: Db,
-  question: ListQuestion,
+  question: BookingListQuestion,
 ): Promise<(BookingRow & { readonly sortKey: readonly string[] })[]> {
   const filter = filterOf(question)
   if (filter.statuses.length === 0 || filter.payments.length === 0) return []
@@ -168,7 +168,7 @@ export async function listBookings(
   })
 }
 
-export async function countBookings(db: Db, whose: Whose): Promise<ReadonlyMap<BookingStatus, number>> {
+export async function countByStatus(db: Db, whose: Whose): Promise<ReadonlyMap<BookingStatus, number>> {
   const rows = await db
     .select({ status: bookings.status, count: count() })
     .from(bookings)

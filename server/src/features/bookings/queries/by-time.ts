@@ -16,10 +16,10 @@ export async function setExpiresAt(tx: Db, id: string, expiresAt: Date | null): 
   await tx.update(hours).set({ expiresAt }).where(eq(bookings.id, id))
 }
 
-export type Due = Pick<StoredBooking, 'id'>
+export type DueBooking = Pick<StoredBooking, 'id'>
 const due = { id: bookings.id }
 
-export function listExpired(db: Db, now: Date): Promise<Due[]> {
+export function listExpired(db: Db, now: Date): Promise<DueBooking[]> {
   return db
     .select(due)
     .from(bookings)
@@ -29,7 +29,7 @@ export function listExpired(db: Db, now: Date): Promise<Due[]> {
 }
 
 /** Confirmed and paid sessions that ended 48 hours ago, without anything for an admin to decide. Oldest first. */
-export function listToComplete(db: Db, now: Date): Promise<Due[]> {
+export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
   const startedBy = addHours(now, -sessionLength - reportHours)
   const hour = hourOfTime(dominicanTime(startedBy))
   return db
@@ -60,7 +60,7 @@ export function listToComplete(db: Db, now: Date): Promise<Due[]> {
  * Returns undefined if another transaction is changing the booking, its package or its people. The job tries again a minute
  * later.
  */
-export async function lockUnlessBusy(tx: Db, { id }: Due): Promise<StoredBooking | undefined> {
+export async function lockUnlessBusy(tx: Db, { id }: DueBooking): Promise<StoredBooking | undefined> {
   const locked = await lock(tx, { bookings: [id] }, { skipsLocked: true })
   return locked.bookings.find((booking) => booking.id === id)
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
 import { isOf } from './booking-moves'
-import { type Due, mostInOneRun } from './by-time'
+import { type DueBooking, mostInOneRun } from './by-time'
 import { hours } from './hours'
 
 export type StoredProblem = typeof problems.$inferSelect
@@ -56,7 +56,7 @@ export async function setClientAbsent(tx: Db, bookingId: string): Promise<void> 
 }
 
 /** Paid sessions with a reported absence to which the other side did not object in time. Longest waiting first. */
-export function listUndisputed(db: Db, now: Date): Promise<Due[]> {
+export function listUndisputed(db: Db, now: Date): Promise<DueBooking[]> {
   return db
     .select({ id: bookings.id })
     .from(problems)

@@ -1,7 +1,7 @@
 import { datePast, hourPast, packageBookingUnknown, packageUsedUp } from '@entrena/contract/bookings/errors'
 import type { SeriesQuestion } from '@entrena/contract/bookings/series'
 import { seriesTooLong } from '@entrena/contract/bookings/series-errors'
-import { previewSeries as previewDates, type SeriesDate, weeklyDates } from '@entrena/contract/bookings/series-rules'
+import { type SeriesDate, statesOfDates, weeklyDates } from '@entrena/contract/bookings/series-rules'
 import type { Actor } from '../../../platform/http/serve'
 import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -34,7 +34,7 @@ export async function previewSeries(
   const parties = await getParties(db, bought, now.date)
   const days = await readDays(db, { bought, parties, dates })
   return {
-    dates: previewDates(
+    dates: statesOfDates(
       dates.map((each) => ({ date: each, time })),
       days,
       now,

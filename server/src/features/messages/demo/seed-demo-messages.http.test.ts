@@ -1,4 +1,4 @@
-import { limits } from '@entrena/contract/messages/rules'
+import { messageLimits } from '@entrena/contract/messages/rules'
 import { countCharacters } from '@entrena/contract/text'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
@@ -37,7 +37,7 @@ test('the demo conversations are stored only once, and no conversation ends in t
 
 test('no demo message is too long or has surrounding spaces', () => {
   for (const { text } of demoConversations.flatMap(({ messages }) => messages)) {
-    expect(countCharacters(text)).toBeLessThanOrEqual(limits.messageCharacters)
+    expect(countCharacters(text)).toBeLessThanOrEqual(messageLimits.messageCharacters)
     expect(text.trim()).toBe(text)
   }
 })

@@ -10,11 +10,11 @@ import type { Db } from '../../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { getAccount } from '../ledger/public'
+import { getAccountCents } from '../ledger/public'
 import { findReadyAt } from '../payments/public'
 import { findOpenRefund, findReturnedRefund, getBankAccount, presentTransfer } from '../payouts/public'
 import { listRefundsDue, refundCentsOf } from '../purchases/public'
-import { type EntryRow, listBalanceRows } from './queries'
+import { type BalanceEntryRow, listBalanceRows } from './queries'
 
 const mostShown = 3
 
@@ -30,7 +30,7 @@ export async function getBalance(services: Services, db: Db, clientId: string): 
   const returned = await findReturnedRefund(db, clientId)
   const { is_on, account } = await getBankAccount(services, db, clientId)
   const rows = await listBalanceRows(db, clientId, { beyond: undefined, limit: mostShown })
-  const amountCents = await getAccount(db, clientId, 'client')
+  const amountCents = await getAccountCents(db, clientId, 'client')
   return {
     amount: toPesos(amountCents),
     undecided: toPesos(due.reduce((cents, row) => cents + refundCentsOf(row), 0)),
@@ -58,7 +58,7 @@ const kinds: Readonly<Partial<Record<PostingKind, BalanceKind>>> = {
   writeoff_undone: 'corrected',
 }
 
-function presentEntry({ posting, trainerName, date, hour }: EntryRow): BalanceEntry {
+function presentEntry({ posting, trainerName, date, hour }: BalanceEntryRow): BalanceEntry {
   const isAdded = posting.credit === 'client'
   return {
     id: posting.id,

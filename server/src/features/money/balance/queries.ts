@@ -5,7 +5,7 @@ import { users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { postings } from '../ledger/tables'
 
-export type EntryRow = Awaited<ReturnType<typeof listBalanceRows>>[number]
+export type BalanceEntryRow = Awaited<ReturnType<typeof listBalanceRows>>[number]
 
 /** The postings that changed a client's balance, latest first. */
 export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: RowsBeyond<'createdAt' | 'id'>) {

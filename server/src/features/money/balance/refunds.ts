@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { asOwner, hasSecondFactor, lockPeople, type OwnSession, refuseAbsent } from '../../accounts/public'
-import { getAccount, post } from '../ledger/public'
+import { getAccountCents, post } from '../ledger/public'
 import { findReadyAt, lockRefundsDue, settleRefunds } from '../payments/public'
 import {
   dataKeyOf,
@@ -15,7 +15,7 @@ import {
   findOpenRefund,
   insertTransfers,
   storeBankAccount,
-  withdrawRefund as takeBack,
+  returnToBalance as takeBack,
 } from '../payouts/public'
 import { getBalance, promisedOn } from './get-balance'
 
@@ -48,7 +48,7 @@ async function leaveBalance(tx: Db, services: Services, { clientId, amount, acco
   const open = await findOpenRefund(tx, clientId)
   if (open && open.state !== 'sent') throw refuse(refundOpen)
   const amountCents = toCents(amount)
-  if (amountCents > (await getAccount(tx, clientId, 'client'))) throw refuse(refundBeyondBalance)
+  if (amountCents > (await getAccountCents(tx, clientId, 'client'))) throw refuse(refundBeyondBalance)
   const stored = account
     ? await storeBankAccount(tx, services, { userId: clientId, draft: account })
     : await findBankAccount(tx, clientId)

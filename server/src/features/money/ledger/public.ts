@@ -1,6 +1,7 @@
 export { post, postOnce } from './post'
 export {
-  getAccount,
+  type AccountTotal,
+  getAccountCents,
   isUnseen,
   listHeldPurchases,
   listTotals,
@@ -13,7 +14,6 @@ export {
   sumCommission,
   sumPurchases,
   sumUnseen,
-  type Total,
   unseenCents,
 } from './queries'
-export { markSeen, markUnseen } from './see'
+export { markOnStatement, markUnseen } from './see'

@@ -1,5 +1,5 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import type { Account, PostingKind } from '@entrena/contract/money/ledger/rules'
+import type { LedgerAccount, PostingKind } from '@entrena/contract/money/ledger/rules'
 import { and, asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { postings, postingTotals } from './tables'
@@ -19,8 +19,8 @@ export async function insertPostings(tx: Db, rows: readonly NewPosting[]): Promi
 
 const cents = (column: SQL) => sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-export interface Total {
-  readonly account: Account
+export interface AccountTotal {
+  readonly account: LedgerAccount
   readonly kind: PostingKind
   /** What was added to the account minus what was taken. */
   readonly cents: number
@@ -29,7 +29,7 @@ export interface Total {
 const added = cents(sql`${postingTotals.creditCents} - ${postingTotals.debitCents}`)
 
 /** What postings of each kind changed in the accounts of a person. */
-export function listTotals(db: Db, ownerId: string): Promise<Total[]> {
+export function listTotals(db: Db, ownerId: string): Promise<AccountTotal[]> {
   return db
     .select({ account: postingTotals.account, kind: postingTotals.kind, cents: added })
     .from(postingTotals)
@@ -37,7 +37,7 @@ export function listTotals(db: Db, ownerId: string): Promise<Total[]> {
     .groupBy(postingTotals.account, postingTotals.kind)
 }
 
-export async function getAccount(db: Db, ownerId: string, account: Account): Promise<number> {
+export async function getAccountCents(db: Db, ownerId: string, account: LedgerAccount): Promise<number> {
   const [row] = await db
     .select({ cents: added })
     .from(postingTotals)
@@ -52,7 +52,11 @@ export async function sumCommission(db: Db): Promise<number> {
 }
 
 /** What is in the same account of several people. People without postings are missing. */
-export async function sumAccounts(db: Db, ownerIds: readonly string[], account: Account): Promise<Map<string, number>> {
+export async function sumAccounts(
+  db: Db,
+  ownerIds: readonly string[],
+  account: LedgerAccount,
+): Promise<Map<string, number>> {
   if (ownerIds.length === 0) return new Map()
   const rows = await db
     .select({ id: postingTotals.ownerId, cents: added })

@@ -24,7 +24,7 @@ const aboutOf = ({ id, bookingId, purchaseId, clientId }: StoredPosting, { at, b
  * Payments are on the statement, with all that was not on it before, or only with `partCents` each. Returns false, and posts nothing, if
  * one of them was on it with more.
  */
-export async function markSeen(
+export async function markOnStatement(
   tx: Db,
   ids: readonly string[],
   { partCents, ...sight }: Sight & { readonly partCents?: number },

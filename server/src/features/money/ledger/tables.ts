@@ -1,4 +1,4 @@
-import { type Account, type PostingKind, pairs } from '@entrena/contract/money/ledger/rules'
+import { type LedgerAccount, type PostingKind, pairs } from '@entrena/contract/money/ledger/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns'
@@ -7,7 +7,7 @@ const knownPairs = Object.entries(pairs)
   .map(([kind, { debit, credit }]) => `('${kind}', '${debit}', '${credit}')`)
   .join(', ')
 
-const uses = (account: Account): SQL => sql.raw(`'${account}' in (debit, credit)`)
+const uses = (account: LedgerAccount): SQL => sql.raw(`'${account}' in (debit, credit)`)
 
 /**
  * The books: each row moves money from one account to another, as a pair of debit and credit. Append-only: a trigger
@@ -18,8 +18,8 @@ export const postings = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     kind: text('kind').$type<PostingKind>().notNull(),
-    debit: text('debit').$type<Account>().notNull(),
-    credit: text('credit').$type<Account>().notNull(),
+    debit: text('debit').$type<LedgerAccount>().notNull(),
+    credit: text('credit').$type<LedgerAccount>().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     /** Whose `held`, `trainer` and `commission` accounts it is. */
     trainerId: uuid('trainer_id'),
@@ -68,7 +68,7 @@ export const postingTotals = pgTable(
   'posting_totals',
   {
     ownerId: uuid('owner_id').notNull(),
-    account: text('account').$type<Account>().notNull(),
+    account: text('account').$type<LedgerAccount>().notNull(),
     kind: text('kind').$type<PostingKind>().notNull(),
     /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),

@@ -1,14 +1,14 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { isTrainerKind, type PostingKind, trainerKindOf } from '@entrena/contract/money/ledger/rules'
-import type { Earnings, EarningsEntry, EntriesQuestion } from '@entrena/contract/money/payments/entity'
+import type { Earnings, EarningsEntriesQuestion, EarningsEntry } from '@entrena/contract/money/payments/entity'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { isUuid } from '../../../platform/uuid'
-import { listTotals, type Total } from '../ledger/public'
-import { type EntryRow, listEntries, sumMonths } from './queries/earnings'
+import { type AccountTotal, listTotals } from '../ledger/public'
+import { type EarningsEntryRow, listEntries, sumMonths } from './queries/earnings'
 
 /** All sums come from a few rows, however many postings there are. */
 export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> {
@@ -25,8 +25,9 @@ export async function getEarnings(db: Db, trainerId: string): Promise<Earnings> 
 
 const isRelease = (kind: PostingKind) => kind === 'released' || kind === 'unreleased'
 
-function sumsOf(totals: readonly Total[]) {
-  const sum = (has: (total: Total) => boolean) => totals.filter(has).reduce((cents, total) => cents + total.cents, 0)
+function sumsOf(totals: readonly AccountTotal[]) {
+  const sum = (has: (total: AccountTotal) => boolean) =>
+    totals.filter(has).reduce((cents, total) => cents + total.cents, 0)
   return {
     earnedCents: sum(({ account, kind }) => account === 'held' && !isRelease(kind)),
     paidOutCents: 0 - sum(({ account, kind }) => account === 'trainer' && !isRelease(kind)),
@@ -36,7 +37,7 @@ function sumsOf(totals: readonly Total[]) {
   }
 }
 
-function presentEntry({ entry, clientName, date, hour, sessions }: EntryRow): EarningsEntry {
+function presentEntry({ entry, clientName, date, hour, sessions }: EarningsEntryRow): EarningsEntry {
   const kind = trainerKindOf(entry.kind)
   const isAdded = kind === 'credit' || kind === 'returned'
   return {
@@ -54,7 +55,11 @@ function presentEntry({ entry, clientName, date, hour, sessions }: EntryRow): Ea
 
 const latestFirst = { name: 'earnings', key: [isInstant, isTrainerKind, isUuid] }
 
-export async function listEarnings(db: Db, trainerId: string, question: EntriesQuestion): Promise<Page<EarningsEntry>> {
+export async function listEarnings(
+  db: Db,
+  trainerId: string,
+  question: EarningsEntriesQuestion,
+): Promise<Page<EarningsEntry>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', kind = '', id = ''] = beyond ?? []
   const rows = await listEntries(db, trainerId, { beyond: beyond && { createdAt, kind, id }, limit: fetches })

@@ -1,4 +1,4 @@
-import { nothing, type PersonPart } from '../../../platform/services'
+import { doNothing, type PersonPart } from '../../../platform/services'
 import { listProofs } from '../purchases/public'
 import { listOpenMoney } from './debts/list-open-money'
 import { recordDebts } from './debts/record-debts'
@@ -9,10 +9,10 @@ export const paymentsPart: PersonPart = {
   data: paymentsData,
   files: async (tx, { person }) => (await listProofs(tx, person.id)).map(keyOfProof),
   obstacles: listOpenMoney,
-  onLeavingAsked: nothing,
+  onLeavingAsked: doNothing,
   onDeleted: recordDebts,
-  onSuspended: nothing,
-  onRoleChanged: nothing,
-  onProfileSaved: nothing,
-  onRegained: nothing,
+  onSuspended: doNothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
+  onRegained: doNothing,
 }

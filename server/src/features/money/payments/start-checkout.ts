@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import type { BookingRow } from '../../bookings/public'
-import { getAccount } from '../ledger/public'
+import { getAccountCents } from '../ledger/public'
 import { getPayableBooking } from './get-payable-booking'
 import { useBalance } from './use-balance'
 
@@ -52,7 +52,7 @@ async function present(
     reference: referenceOf(booking.id),
     amount: toPesos(booking.priceCents - paidCents),
     paid_amount: toPesos(paidCents),
-    balance: toPesos(await getAccount(db, clientId, 'client')),
+    balance: toPesos(await getAccountCents(db, clientId, 'client')),
     is_paid: isPaid,
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findBooking } from '../../bookings/public'
-import { getAccount, post } from '../ledger/public'
+import { getAccountCents, post } from '../ledger/public'
 import { paymentEventOf, payPurchase, setPartPaid } from '../purchases/public'
 import { getPayableBooking } from './get-payable-booking'
 import { mailConfirmed } from './mails'
@@ -24,7 +24,7 @@ export async function useBalance(tx: Db, services: Services, clientId: string, i
   // The transfer may arrive any moment, and would then pay more than is due.
   if (hasAnnouncedTransfer(booking)) throw refuse(transferAnnounced)
   const dueCents = booking.priceCents - booking.partPaidCents
-  const amountCents = Math.min(dueCents, await getAccount(tx, clientId, 'client'))
+  const amountCents = Math.min(dueCents, await getAccountCents(tx, clientId, 'client'))
   if (amountCents <= 0) throw refuse(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
   await post(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })

@@ -19,7 +19,7 @@ import {
   type StoredBankAccount,
   saveBankAccount,
 } from './queries/bank-accounts'
-import { withdrawRefund } from './withdraw-refund'
+import { returnToBalance } from './withdraw-refund'
 
 /** The key for bank details. Without it none can be stored, and nothing is sent to banks. */
 export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
@@ -124,7 +124,7 @@ export async function storeBankAccount(
     pausedUntil: before ? addHours(now, pauseHours) : null,
   }
   // Otherwise a refund that somebody else asked for would still go to their account.
-  await withdrawRefund(tx, { clientId: userId, at: now })
+  await returnToBalance(tx, { clientId: userId, at: now })
   await saveBankAccount(tx, account)
   await mailAccountChanged(tx, services, account)
   return account
@@ -137,7 +137,7 @@ export async function removeBankAccount(tx: Db, userId: string, now: Date): Prom
 
 /** A refund that was asked for goes back to the balance. The user is locked. Returns what there was. */
 export async function forgetBankAccount(tx: Db, userId: string, now: Date) {
-  const hadRefund = Boolean(await withdrawRefund(tx, { clientId: userId, at: now }))
+  const hadRefund = Boolean(await returnToBalance(tx, { clientId: userId, at: now }))
   const hadAccount = Boolean((await findBankAccount(tx, userId))?.sealed)
   await clearBankAccount(tx, userId, now)
   return { hadRefund, hadAccount }

@@ -5,7 +5,7 @@ import { countRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
 import { hashPassword } from '../../accounts/password'
 import { setUpSecondFactor } from '../../accounts/second-factor/makers'
-import { codeAt, stepAt } from '../../accounts/second-factor/totp'
+import { stepAt, totpCodeAt } from '../../accounts/second-factor/totp'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { laurasAccount } from '../balance/makers'
 
@@ -56,7 +56,7 @@ describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
   test('needs a code too if the second step is on, and each code works once', async () => {
     const { secret } = await turnOnSecondFactor()
     passMinutes(1)
-    const code = codeAt(secret, stepAt(house.now()))
+    const code = totpCodeAt(secret, stepAt(house.now()))
     expect(await act({ password })).toMatchObject({ status: 400, body: { code: 'second_factor_code_missing' } })
     expect(await act({ password, code: '000000' })).toMatchObject({
       status: 403,
@@ -75,7 +75,7 @@ test('a refund to the stored bank details needs password and code only if the se
   await client.delete(`/balance/refunds/${refund.id}`)
   const { secret } = await turnOnSecondFactor()
   passMinutes(1)
-  const code = codeAt(secret, stepAt(house.now()))
+  const code = totpCodeAt(secret, stepAt(house.now()))
   expect((await ask({})).body.code).toBe('password_wrong')
   expect((await ask({ password })).body.code).toBe('second_factor_code_missing')
   expect((await ask({ password, code })).status).toBe(200)
@@ -92,7 +92,7 @@ test('the owner of an account without a password signs in again at most ten minu
 test('a code that was right is not used up if the refund is refused', async () => {
   const { secret } = await turnOnSecondFactor()
   passMinutes(1)
-  const proof = { password, code: codeAt(secret, stepAt(house.now())) }
+  const proof = { password, code: totpCodeAt(secret, stepAt(house.now())) }
   expect((await ask({ ...proof, amount: 5000 })).body.code).toBe('refund_beyond_balance')
   expect((await ask(proof)).status).toBe(200)
 })
@@ -102,13 +102,13 @@ test('password and address need a code too if the second step is on', async () =
   const change = (proof: object) => client.put('/me/password', { payload: { password: 'bachata-rosa', ...proof } })
   const move = (proof: object) => client.post('/me/email', { payload: { email: 'new@example.com', ...proof } })
   passMinutes(1)
-  const code = codeAt(secret, stepAt(house.now()))
+  const code = totpCodeAt(secret, stepAt(house.now()))
   expect((await move({ password })).body.code).toBe('second_factor_code_missing')
   expect((await move({ password, code })).status).toBe(204)
   expect((await change({ current: password })).body.code).toBe('second_factor_code_missing')
   expect((await change({ current: password, code })).body.code).toBe('second_factor_wrong')
   passMinutes(1)
-  expect((await change({ current: password, code: codeAt(secret, stepAt(house.now())) })).status).toBe(204)
+  expect((await change({ current: password, code: totpCodeAt(secret, stepAt(house.now())) })).status).toBe(204)
 })
 
 test('neither password nor code is stored with the bank details', async () => {

@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { dataKeyOf } from './bank-account'
 import { presentBatchTransfer } from './present-transfer'
-import { type BatchRow, findBatch, listBatches as listRows } from './queries/batches'
+import { type BatchRow, findBatch, listBatchRows } from './queries/batches'
 import { listBatchTransfers } from './queries/transfers'
 
 function present({ batch, adminName, totalCents, transfers, seen, returned }: BatchRow): Batch {
@@ -46,7 +46,7 @@ const latestFirst = { name: 'batches', key: [isInstant, isUuid] }
 export async function listBatches(db: Db, question: BatchesQuestion): Promise<Page<Batch>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [exportedAt = '', id = ''] = beyond ?? []
-  const rows = await listRows(db, { beyond: beyond && { exportedAt, id }, limit: fetches })
+  const rows = await listBatchRows(db, { beyond: beyond && { exportedAt, id }, limit: fetches })
   return mapPage(cut({ rows, keyOf: ({ sortedBy, batch }) => [sortedBy, batch.id] }), present)
 }
 

@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/http/serve'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { getAccount } from '../ledger/public'
+import { getAccountCents } from '../ledger/public'
 import { getBankAccount } from './bank-account'
 import { presentTransfer } from './present-transfer'
 import { findBankAccount } from './queries/bank-accounts'
@@ -27,7 +27,7 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
   const { db, now, config } = services
   const { is_on, account } = await getBankAccount(services, db, trainer.id)
   const stored = await findBankAccount(db, trainer.id)
-  const availableCents = await getAccount(db, trainer.id, 'trainer')
+  const availableCents = await getAccountCents(db, trainer.id, 'trainer')
   const state = payableState(
     {
       availableCents,

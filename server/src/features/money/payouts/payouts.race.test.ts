@@ -5,7 +5,7 @@ import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
 import { laurasAccount, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
-import { getAccount, post } from '../ledger/public'
+import { getAccountCents, post } from '../ledger/public'
 
 const house = useHouse()
 
@@ -49,7 +49,7 @@ test('negative control: without the lock both checkouts see the balance, and onl
   await refund()
   const ids = [await book(), await book()]
   const spend = async (id: string) => {
-    const amountCents = await getAccount(house.db, client.id, 'client')
+    const amountCents = await getAccountCents(house.db, client.id, 'client')
     await new Promise((resolve) => setTimeout(resolve, 50))
     const about = { clientId: client.id, bookingId: id, purchaseId: id, createdAt: house.now() }
     await post(house.db, { ...about, kind: 'used', amountCents, key: `use:${id}:0` })

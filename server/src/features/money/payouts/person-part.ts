@@ -1,8 +1,8 @@
-import { type Ended, nothing, type PersonPart } from '../../../platform/services'
+import { doNothing, type Ended, type PersonPart } from '../../../platform/services'
 import { forgetBankAccount } from './bank-account'
 import { withdrawnLetters } from './mails'
 import { payoutsData } from './queries/personal-data'
-import { withdrawRefund } from './withdraw-refund'
+import { returnToBalance } from './withdraw-refund'
 
 const bankDetails: Ended = { en: 'the bank details', es: 'los datos de banco' }
 const askedRefund: Ended = {
@@ -12,18 +12,18 @@ const askedRefund: Ended = {
 
 export const payoutsPart: PersonPart = {
   data: payoutsData,
-  files: nothing,
-  obstacles: nothing,
-  onLeavingAsked: nothing,
+  files: doNothing,
+  obstacles: doNothing,
+  onLeavingAsked: doNothing,
   // Becomes a debt. A refund that is in a batch is sent all the same.
-  onDeleted: (tx, { now }, { person }) => withdrawRefund(tx, { clientId: person.id, at: now() }),
+  onDeleted: (tx, { now }, { person }) => returnToBalance(tx, { clientId: person.id, at: now() }),
   // Like earnings, it waits for the end of the suspension: somebody else may have asked for it.
   onSuspended: async (tx, services, { person }) => {
-    const withdrawn = await withdrawRefund(tx, { clientId: person.id, at: services.now() })
+    const withdrawn = await returnToBalance(tx, { clientId: person.id, at: services.now() })
     return withdrawn ? withdrawnLetters(tx, services, withdrawn) : []
   },
-  onRoleChanged: nothing,
-  onProfileSaved: nothing,
+  onRoleChanged: doNothing,
+  onProfileSaved: doNothing,
   onRegained: async (tx, { now }, { person }) => {
     const { hadAccount, hadRefund } = await forgetBankAccount(tx, person.id, now())
     return [...(hadAccount ? [bankDetails] : []), ...(hadRefund ? [askedRefund] : [])]

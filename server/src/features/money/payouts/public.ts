@@ -21,5 +21,5 @@ export {
   sumSent,
 } from './queries/transfers'
 export { payoutsRoutes } from './routes'
-export { withdrawRefund } from './withdraw-refund'
+export { returnToBalance } from './withdraw-refund'
 export { referenceOfTransfer } from './write-file'

@@ -6,7 +6,12 @@ import { monthInvalid } from '@entrena/contract/money/payouts/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { countStatementRows, listStatementRows, type StatementRow, sumStatement } from './queries/statement'
+import {
+  type AccountStatementRow,
+  countStatementRows,
+  listAccountStatementRows,
+  sumStatement,
+} from './queries/statement'
 
 /** The screen shows this many lines. The file has all of them, up to a number that no trainer reaches in a month. */
 const mostShown = 300
@@ -30,7 +35,7 @@ export async function getAccountStatement(
 ): Promise<AccountStatement> {
   const days = daysOf(month, now())
   const sums = await sumStatement(db, trainerId, days)
-  const rows = await listStatementRows(db, trainerId, { ...days, limit: mostShown })
+  const rows = await listAccountStatementRows(db, trainerId, { ...days, limit: mostShown })
   const { openingCents, creditedCents, reversedCents, commissionCents, paidOutCents } = sums
   return {
     month,
@@ -46,7 +51,13 @@ export async function getAccountStatement(
   }
 }
 
-function presentLine({ posting, clientName, date, sessions, commissionCents }: StatementRow): AccountStatementLine {
+function presentLine({
+  posting,
+  clientName,
+  date,
+  sessions,
+  commissionCents,
+}: AccountStatementRow): AccountStatementLine {
   const kind = trainerKindOf(posting.kind)
   const sign = kind === 'credit' || kind === 'returned' ? 1 : -1
   return {
@@ -68,7 +79,10 @@ const kindNames = { credit: 'Pago', reversal: 'Reverso', payout: 'Retiro', retur
 export async function writeAccountStatement(services: Services, asked: Asked): Promise<string> {
   const { db, now } = services
   const statement = await getAccountStatement(services, asked)
-  const rows = await listStatementRows(db, asked.trainerId, { ...daysOf(asked.month, now()), limit: mostWritten })
+  const rows = await listAccountStatementRows(db, asked.trainerId, {
+    ...daysOf(asked.month, now()),
+    limit: mostWritten,
+  })
   const total = (name: string, pesos: number) => csvLine(['', csvCell(name), '', '', '', '', csvAmount(pesos)])
   const lines = rows
     .map(presentLine)

@@ -11,7 +11,7 @@ export function returnOf({ id, kind, ownerId, amountCents }: StoredTransfer, cre
 }
 
 /** Puts a refund that no batch has yet back into the balance. Returns undefined if there is none, or a batch has it. */
-export async function withdrawRefund(
+export async function returnToBalance(
   tx: Db,
   { clientId, at }: { readonly clientId: string; readonly at: Date },
 ): Promise<StoredTransfer | undefined> {

@@ -6,7 +6,7 @@ import { specializationName } from '@entrena/contract/public-pages/words'
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { Html, html } from '../../../platform/http/html'
-import { type PageContext, pictureAt, placeName, priceNow } from './parts'
+import { type PageContext, pictureUrlOf, placeName, priceNow } from './parts'
 import { texts } from './texts'
 
 // The same markup as the app's hero, so that nothing moves when the app takes over. Where the app has an icon, an empty
@@ -31,7 +31,7 @@ function writePicture({ name, photo_url: photo }: PublicTrainer): Html {
     const initial = ([...name.trim()][0] ?? '?').toLocaleUpperCase()
     return html`<span class="absolute inset-0 grid place-items-center font-display text-[13rem] leading-none font-heavy text-on-paint wide:text-[20rem] ${paints[paintNumberOf(name)]}" aria-hidden="true">${initial}</span>`
   }
-  return html`<picture><source media="(max-width: 56.24rem)" srcset="${pictureAt(photo, 640)}"><img src="${pictureAt(photo, 1200)}" alt="${name}" width="1200" height="1500" fetchpriority="high" class="absolute inset-0 size-full object-cover object-[50%_20%]"></picture>`
+  return html`<picture><source media="(max-width: 56.24rem)" srcset="${pictureUrlOf(photo, 640)}"><img src="${pictureUrlOf(photo, 1200)}" alt="${name}" width="1200" height="1500" fetchpriority="high" class="absolute inset-0 size-full object-cover object-[50%_20%]"></picture>`
 }
 
 function writeChips({ specializations, service_types: services }: PublicTrainer, { language }: PageContext): Html {

@@ -4,7 +4,7 @@ import { listHeading, listTitle, specializationName } from '@entrena/contract/pu
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { type Html, html } from '../../../platform/http/html'
 import { shorten, writeHead } from './head'
-import { type PageContext, pictureAt, placeName, writeHeader, writePrice } from './parts'
+import { type PageContext, pictureUrlOf, placeName, writeHeader, writePrice } from './parts'
 import { texts } from './texts'
 
 /** Shown for pages that are not about one trainer. */
@@ -38,7 +38,7 @@ function writeCard(card: PublicCard, { language, today }: PageContext): Html {
   const t = texts[language]
   const photo =
     card.photo_url !== null &&
-    html`<img src="${pictureAt(card.photo_url, 320)}" alt="" width="96" height="96" loading="lazy" class="size-24 shrink-0 rounded-card object-cover">`
+    html`<img src="${pictureUrlOf(card.photo_url, 320)}" alt="" width="96" height="96" loading="lazy" class="size-24 shrink-0 rounded-card object-cover">`
   const rating = card.review_count > 0 ? t.rating(card.rating.toFixed(1), card.review_count) : t.noReviews
   const offers = card.specializations.map((name) => specializationName(name, language)).join(', ')
   const badge = card.verified_on !== null && html` · ${verifiedWords[language].badge(card.verified_on)}`

@@ -32,7 +32,7 @@ export function writeHeader({ language, logo }: PageContext, otherPath: string):
 }
 
 /** Our own pictures are stored in several widths. */
-export function pictureAt(url: string, width: 320 | 640 | 1200): string {
+export function pictureUrlOf(url: string, width: 320 | 640 | 1200): string {
   const id = imageIdIn(url)
   return id === undefined ? url : `/images/${id}-${width}.webp`
 }

@@ -101,7 +101,7 @@ export async function claimPushes(db: Db, { now, until, most }: Claim): Promise<
 /** What was shown is no longer needed. */
 const removedContent = { title: '', body: '', path: '' }
 
-export async function markSent(db: Db, { id }: ClaimedPush, now: Date): Promise<void> {
+export async function markPushSent(db: Db, { id }: ClaimedPush, now: Date): Promise<void> {
   await db.update(pushes).set({ sentAt: now, claimedUntil: null, content: removedContent }).where(eq(pushes.id, id))
 }
 
@@ -109,11 +109,11 @@ export async function markSent(db: Db, { id }: ClaimedPush, now: Date): Promise<
 const isStillOurs = ({ id, claimedUntil }: ClaimedPush) =>
   and(eq(pushes.id, id), eq(pushes.claimedUntil, claimedUntil), isNull(pushes.sentAt))
 
-export async function markFailed(db: Db, push: ClaimedPush, nextTryAt: Date): Promise<void> {
+export async function markPushFailed(db: Db, push: ClaimedPush, nextTryAt: Date): Promise<void> {
   await db.update(pushes).set({ nextTryAt, claimedUntil: null }).where(isStillOurs(push))
 }
 
-export async function markGivenUp(db: Db, push: ClaimedPush, now: Date): Promise<void> {
+export async function markPushGivenUp(db: Db, push: ClaimedPush, now: Date): Promise<void> {
   await db.update(pushes).set({ givenUpAt: now, claimedUntil: null, content: removedContent }).where(isStillOurs(push))
 }
 
@@ -130,7 +130,7 @@ export async function listMailIds(db: Db, { noticeId, userId }: Seen): Promise<s
 }
 
 /** Deletes pushes with these topics that no server has begun to send. Returns the mails of all pushes with these topics. */
-export async function deleteUnsent(db: Db, topics: readonly string[]): Promise<string[]> {
+export async function deleteUnsentPushes(db: Db, topics: readonly string[]): Promise<string[]> {
   const isAbout = inArray(pushes.topic, [...topics])
   const rows = await db.selectDistinct({ mailId: pushes.mailId }).from(pushes).where(isAbout)
   if (rows.length === 0) return []

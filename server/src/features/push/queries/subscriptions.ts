@@ -59,7 +59,11 @@ export function lockSubscriptions(db: Db, userId: string, now: Date) {
     .for('key share', { of: pushSubscriptions, skipLocked: true })
 }
 
-export async function setSeen(db: Db, userId: string, { now, before }: Record<'now' | 'before', Date>): Promise<void> {
+export async function setDeviceSeen(
+  db: Db,
+  userId: string,
+  { now, before }: Record<'now' | 'before', Date>,
+): Promise<void> {
   await db
     .update(pushSubscriptions)
     .set({ seenAt: now })

@@ -3,7 +3,14 @@ import { type DeliveryLimits, openDelivery } from '../../../platform/outbox'
 import { repeat } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { pushRules } from '../push-rules'
-import { type ClaimedPush, claimPushes, deletePushesBefore, markFailed, markGivenUp, markSent } from '../queries/pushes'
+import {
+  type ClaimedPush,
+  claimPushes,
+  deletePushesBefore,
+  markPushFailed,
+  markPushGivenUp,
+  markPushSent,
+} from '../queries/pushes'
 import { countFailure, deleteSubscription, resetFailures } from '../queries/subscriptions'
 import { outcomeOf } from './outcome'
 import { AddressNotPublic } from './public-lookup'
@@ -73,7 +80,7 @@ async function deliverPush(services: DeliveryServices, sending: Sending): Promis
   const answer = await send(services, sending)
   const outcome = outcomeOf(answer, push.tries)
   if (outcome === 'sent') {
-    await markSent(db, push, now())
+    await markPushSent(db, push, now())
     if (push.failed > 0) await resetFailures(db, push.subscriptionId)
     return
   }
@@ -82,10 +89,10 @@ async function deliverPush(services: DeliveryServices, sending: Sending): Promis
   if (outcome === 'gone') return deleteSubscription(db, push.subscriptionId)
   if (outcome === 'refused') {
     log.warn(entry, 'A push was given up')
-    await markGivenUp(db, push, now())
+    await markPushGivenUp(db, push, now())
     return countFailure(db, push.subscriptionId, mostFailures)
   }
-  await markFailed(db, push, new Date(now().getTime() + outcome.retryInMs))
+  await markPushFailed(db, push, new Date(now().getTime() + outcome.retryInMs))
 }
 
 function openPushDelivery(services: DeliveryServices, transport: PushTransport) {

@@ -152,7 +152,7 @@ export const isSentToSuspended = (kind: rules.ReminderKind) => whileSuspended.in
 
 const suspended = sql`(select id from users where suspended_at is not null)`
 
-export interface Due {
+export interface DueReminders {
   readonly kind: rules.ReminderKind
   readonly now: Date
 }
@@ -164,7 +164,11 @@ interface PeoplePage {
 }
 
 /** Returns ids of people who are to be reminded, in ascending order. */
-export async function listPeopleToRemind(db: Db, { kind, now }: Due, { after, limit }: PeoplePage): Promise<string[]> {
+export async function listPeopleToRemind(
+  db: Db,
+  { kind, now }: DueReminders,
+  { after, limit }: PeoplePage,
+): Promise<string[]> {
   const isRightTime = isDue(db, kind, now)
   if (!isRightTime) return []
   const person = personOf(kind)
@@ -216,7 +220,7 @@ function selectSessions(tx: Db, where: SQL | undefined) {
  * Locks the person and the sessions, so that they are neither cancelled nor moved before the mail is stored. What another
  * transaction is changing is left out and looked at again a minute later.
  */
-export async function lockDue(tx: Db, personId: string, due: Due) {
+export async function lockDue(tx: Db, personId: string, due: DueReminders) {
   const { people, bookings: locked } = await lock(
     tx,
     {
@@ -233,7 +237,7 @@ export async function lockDue(tx: Db, personId: string, due: Due) {
   }
 }
 
-async function listDueSessions(tx: Db, personId: string, { kind, now }: Due): Promise<DueSession[]> {
+async function listDueSessions(tx: Db, personId: string, { kind, now }: DueReminders): Promise<DueSession[]> {
   const isRightTime = isDue(tx, kind, now)
   if (!isRightTime) return []
   const isTheirs = and(eq(personOf(kind), personId), isNotReminded(tx, kind))

@@ -5,7 +5,7 @@ import { reviews } from '../../reviews/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { reports } from '../tables'
 
-export async function findPeople(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findReportedPeople(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)

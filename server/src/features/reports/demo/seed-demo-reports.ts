@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db'
 import type { Services } from '../../../platform/services'
 import { demoDomain, lockUser } from '../../accounts/public'
 import { insertReport, lockOpenCase, setDecided } from '../queries/cases'
-import { findPeople, findReviewBetween, findText, hasReports } from './queries'
+import { findReportedPeople, findReviewBetween, findText, hasReports } from './queries'
 
 interface DemoReport {
   readonly reporter: string
@@ -55,7 +55,7 @@ const hourMs = 60 * 60_000
 /** Two reports that wait for the admin, and one that is decided. Later starts add nothing. */
 export async function seedDemoReports({ db, now }: Services): Promise<void> {
   const names = demoReports.flatMap(({ reporter, author }) => [emailOf(reporter), emailOf(author)])
-  const people = await findPeople(db, names)
+  const people = await findReportedPeople(db, names)
   const first = people.get(emailOf('yulissa'))
   if (!first || (await hasReports(db))) return
   await db.transaction(async (tx) => {

@@ -81,7 +81,7 @@ export async function setAnswer(db: Db, id: string, answer: string, now: Date): 
   await db.update(reportCases).set({ answer, answeredAt: now, waitsSince: now }).where(eq(reportCases.id, id))
 }
 
-export async function setLifted(db: Db, id: string, now: Date): Promise<void> {
+export async function setCaseLifted(db: Db, id: string, now: Date): Promise<void> {
   await db.update(reportCases).set({ liftedAt: now, waitsSince: null }).where(eq(reportCases.id, id))
 }
 

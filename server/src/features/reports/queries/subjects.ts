@@ -16,7 +16,7 @@ export async function findListedProfile(db: Db, userId: string) {
   return row
 }
 
-export async function findPerson(db: Db, id: string) {
+export async function findPersonName(db: Db, id: string) {
   const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
   return row
 }
@@ -35,7 +35,7 @@ export async function canSeePerson(db: Db, viewerId: string, id: string): Promis
   return row?.isSeen ?? false
 }
 
-export async function findImage(db: Db, id: string) {
+export async function findReportedImage(db: Db, id: string) {
   const { userId, purpose } = trainerImages
   const [row] = await db.select({ userId, purpose }).from(trainerImages).where(eq(trainerImages.id, id))
   return row

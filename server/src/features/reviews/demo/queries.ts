@@ -5,7 +5,7 @@ import { bookings } from '../../bookings/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { reviews } from '../tables'
 
-export type DemoTrainer = Awaited<ReturnType<typeof listTrainers>>[number]
+export type ReviewedTrainer = Awaited<ReturnType<typeof listTrainers>>[number]
 
 export function listTrainers(db: Db, emails: readonly string[]) {
   return db

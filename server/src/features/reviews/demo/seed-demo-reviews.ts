@@ -6,7 +6,7 @@ import { demoDomain, lockUser } from '../../accounts/public'
 import { type DemoBooking, insertDemoBookings, setReviewed } from '../../bookings/public'
 import { insertReviews, type NewReview } from '../queries'
 import { recomputeRatings } from '../recompute-ratings'
-import { type DemoTrainer, hasReviews, listReviewable, listTrainers } from './queries'
+import { hasReviews, listReviewable, listTrainers, type ReviewedTrainer } from './queries'
 import { type DemoReview, demoReviews } from './reviews'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ export async function seedDemoReviews({ db, now }: Services): Promise<void> {
   })
 }
 
-async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promise<void> {
+async function seed(tx: Db, trainers: readonly ReviewedTrainer[], now: Date): Promise<void> {
   const ids = trainers.map(({ id }) => id)
   const dated = trainers.flatMap((trainer) => reviewsOf(trainer, now))
   const keyOf = (trainerId: string, client: string, date: string) => `${trainerId} ${client} ${date}`
@@ -52,7 +52,7 @@ async function seed(tx: Db, trainers: readonly DemoTrainer[], now: Date): Promis
 }
 
 interface DatedReview {
-  readonly trainer: DemoTrainer
+  readonly trainer: ReviewedTrainer
   readonly review: DemoReview
   readonly index: number
   /** The hours are spread over the day, so that nobody has two sessions at the same hour. */
@@ -62,7 +62,7 @@ interface DatedReview {
 }
 
 /** Reviews without `daysAgo` are spread over the time since the trainer joined. */
-function reviewsOf(trainer: DemoTrainer, now: Date): DatedReview[] {
+function reviewsOf(trainer: ReviewedTrainer, now: Date): DatedReview[] {
   const name = trainer.email.slice(0, -emailOf('').length)
   const reviews = demoReviews[name] ?? []
   const trainerIndex = Object.keys(demoReviews).indexOf(name)

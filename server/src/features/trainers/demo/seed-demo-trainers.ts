@@ -11,7 +11,7 @@ import { findProfile, upsertProfile } from '../queries'
 import { insertTimeOff } from '../queries/availability'
 import { replaceImages } from '../replace-images'
 import { requiredColumns } from '../save-profile'
-import { type Account, findAccounts } from './queries'
+import { findAccounts, type TrainerAccount } from './queries'
 import { type DemoTrainer, demoTrainers, draftOf } from './trainers'
 
 /**
@@ -55,7 +55,7 @@ function openPictures(folder: string): Pictures {
 }
 
 interface Arrival {
-  readonly account: Account | undefined
+  readonly account: TrainerAccount | undefined
   readonly joinedAt: Date
   readonly pictures: Pictures
 }

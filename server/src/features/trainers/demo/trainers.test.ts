@@ -6,8 +6,8 @@ import { availabilityDraft } from '@entrena/contract/trainers/availability-draft
 import { profileDraft } from '@entrena/contract/trainers/drafts'
 import {
   isDiscountActive,
-  limits,
   pricePerSession,
+  profileLimits,
   serviceTypes,
   specializations,
 } from '@entrena/contract/trainers/rules'
@@ -26,7 +26,7 @@ describe.each(demoTrainers.map((trainer) => [trainer.name, trainer] as const))('
     expect(
       findOverlap(draftOf(trainer, today).availability_schedule ?? null, availability.second_hours),
     ).toBeUndefined()
-    expect(trainer.pictures.gallery.length).toBeLessThanOrEqual(limits.galleryPhotos)
+    expect(trainer.pictures.gallery.length).toBeLessThanOrEqual(profileLimits.galleryPhotos)
   })
 
   test('is near a known place', () => {

@@ -55,7 +55,7 @@ export async function insertTimeOff(db: Db, rows: readonly StoredTimeOff[]): Pro
 }
 
 /** Returns false if the trainer has no such time off. */
-export async function deleteTimeOff(db: Db, trainerId: string, id: string): Promise<boolean> {
+export async function deleteTimeOffRow(db: Db, trainerId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(timeOff)
     .where(and(eq(timeOff.id, id), eq(timeOff.trainerId, trainerId)))

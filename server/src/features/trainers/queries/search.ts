@@ -28,13 +28,13 @@ function contains(text: SearchedText): SQL {
 }
 
 /** A circle, and trainers outside it whose address contains the text. */
-export interface Place extends Circle {
+export interface NamedCircle extends Circle {
   readonly named: string
 }
 
 const metresFrom = ({ centre }: Circle) =>
   metresBetween(sql.raw('mercator'), sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
-const isNamed = ({ named }: Place) => (named.length < fewestLetters ? sql`false` : addressContains(named))
+const isNamed = ({ named }: NamedCircle) => (named.length < fewestLetters ? sql`false` : addressContains(named))
 
 /**
  * What an ordered list needs of each trainer. All of it is in the indexes of the orders and of the location. Only the index of
@@ -117,7 +117,7 @@ const materialized = (rows: SQL) => sql`(${rows} offset 0) found_first`
  */
 export async function listAround(
   db: Db,
-  place: Place,
+  place: NamedCircle,
   question: Question,
   /** How many entries of the index of an order are read before the location decides instead. */
   mostWalked = 8_000,
@@ -154,7 +154,7 @@ function isInBox({ centre, radiusMetres }: Circle): SQL {
 /** Trainers outside the circle whose address contains the text, nearest first. */
 export function listNamedAround(
   db: Db,
-  place: Place,
+  place: NamedCircle,
   { filter, beyond, limit }: Omit<Question, 'order'>,
 ): Promise<FoundRow[]> {
   const [metres = '', id = ''] = beyond ?? []

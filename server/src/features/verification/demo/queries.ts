@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 
 /** The ids of trainers by their e-mail address. */
-export async function findIds(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
+export async function findIdsOfPaperDemo(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)

@@ -9,14 +9,14 @@ import { storeFiles } from '../paper-files'
 import { countPapersOf, insertPaper } from '../queries/papers'
 import { updateBadge } from '../update-badge'
 import { type DemoPaper, demoPapers } from './papers'
-import { findIds } from './queries'
+import { findIdsOfPaperDemo } from './queries'
 
 const dayMs = 24 * 60 * 60_000
 
 /** Stores the demo papers of trainers who have none. Later starts add nothing. */
 export async function seedDemoPapers(services: Services, folder: string): Promise<void> {
   const { db } = services
-  const ids = await findIds(db, [...new Set(demoPapers.map(({ email }) => email))])
+  const ids = await findIdsOfPaperDemo(db, [...new Set(demoPapers.map(({ email }) => email))])
   const [admin] = await listAdmins(db)
   for (const [email, trainerId] of ids) {
     if ((await countPapersOf(db, trainerId)) > 0) continue

@@ -18,7 +18,7 @@ export function listCurrentPapers(db: Db, trainerId: string, limit: number): Pro
 
 const admins = alias(users, 'admins')
 
-export type JudgedRow = Awaited<ReturnType<typeof listWaiting>>[number]
+export type JudgedRow = Awaited<ReturnType<typeof listPapersToJudge>>[number]
 
 const selectJudged = (db: Db) =>
   db
@@ -33,7 +33,7 @@ const selectJudged = (db: Db) =>
     .innerJoin(users, eq(users.id, papers.trainerId))
     .leftJoin(admins, eq(admins.id, papers.decidedBy))
 
-export function listWaiting(db: Db, { beyond, limit }: RowsBeyond<'sentAt' | 'id'>) {
+export function listPapersToJudge(db: Db, { beyond, limit }: RowsBeyond<'sentAt' | 'id'>) {
   return selectJudged(db)
     .where(
       and(

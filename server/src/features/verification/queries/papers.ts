@@ -69,7 +69,7 @@ export async function replaceOtherIdentities(db: Db, { id, trainerId }: Pick<Pap
 
 export const noFiles = { fileId: null, selfieId: null }
 
-export async function withdrawPaper(db: Db, id: string): Promise<void> {
+export async function setPaperWithdrawn(db: Db, id: string): Promise<void> {
   await db
     .update(papers)
     .set({ state: 'withdrawn', ...noFiles })
@@ -82,7 +82,7 @@ export async function withdrawWaiting(db: Db, trainerId: string): Promise<PaperR
     .select()
     .from(papers)
     .where(and(eq(papers.trainerId, trainerId), eq(papers.state, 'sent')))
-  for (const { id } of rows) await withdrawPaper(db, id)
+  for (const { id } of rows) await setPaperWithdrawn(db, id)
   return rows
 }
 
@@ -104,7 +104,7 @@ export async function setFitsName(db: Db, ids: readonly string[], fitsName: bool
 }
 
 /** The files of all papers of a trainer. */
-export function listFiles(db: Db, trainerId: string) {
+export function listPaperFiles(db: Db, trainerId: string) {
   return db
     .select()
     .from(papers)

@@ -96,7 +96,7 @@ const pageSize = 500
  * A page of the entries that may be told, the longest waiting first: not those whose hour is still booked, and nobody who
  * is about to leave or suspended. `after` is the last entry of the previous page.
  */
-export async function listCandidates(db: Db, after?: { readonly id: string; readonly createdText: string }) {
+export async function listWaitsToCheck(db: Db, after?: { readonly id: string; readonly createdText: string }) {
   const isFree = sql`not exists (select from bookings b where b.trainer_id = ${waitlist.trainerId}
     and b.date = ${waitlist.date} and b.hour = ${waitlist.hour} and b.status <> 'cancelled')`
   const createdText = sql<string>`${waitlist.createdAt}::text`
@@ -126,4 +126,4 @@ const waitColumns = {
   date: waitlist.date,
   hour: waitlist.hour,
 }
-export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
+export type WaitToCheck = Awaited<ReturnType<typeof listWaitsToCheck>>[number]

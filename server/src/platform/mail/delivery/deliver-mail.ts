@@ -1,7 +1,7 @@
 import type { Services } from '../../services'
 import type { DigestTexts } from '../digests/texts'
 import { uniteMails } from '../digests/unite'
-import { type ClaimedMail, markFailed, markGivenUp, markSent } from '../queries'
+import { type ClaimedMail, markMailFailed, markMailGivenUp, markMailSent } from '../queries'
 import { type MailTransport, NotDelivered } from '../transport/outgoing'
 
 interface Log {
@@ -37,7 +37,7 @@ export async function deliverMail(services: DeliveryServices, { transport, mail,
   } catch (error) {
     return noteFailure(services, mail, error)
   }
-  await markSent(services.db, mail, services.now())
+  await markMailSent(services.db, mail, services.now())
 }
 
 async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail, error: unknown): Promise<void> {
@@ -46,11 +46,11 @@ async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail
   // Only ids and codes, because the log must not contain personal data.
   const entry = { mail: mail.id, problem: kind, tries: mail.tries }
   if (pause === undefined) {
-    await markGivenUp(db, mail, { problem: kind, now: now() })
+    await markMailGivenUp(db, mail, { problem: kind, now: now() })
     log.error(entry, 'A mail was given up')
     return
   }
-  await markFailed(db, mail, { problem: kind, nextTryAt: new Date(now().getTime() + pause) })
+  await markMailFailed(db, mail, { problem: kind, nextTryAt: new Date(now().getTime() + pause) })
   log.warn(entry, 'A mail was not delivered and will be tried again')
 }
 

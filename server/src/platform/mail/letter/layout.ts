@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import type { MailLink, MailList, Page, Tone } from './page'
+import type { LetterPage, MailLink, MailList, Tone } from './page'
 import { plainLine } from './plain-line'
 import { renderHtml } from './render-html'
 import { renderText } from './render-text'
@@ -72,7 +72,7 @@ function chatLink({ label, url }: MailLink): MailLink {
 
 export function renderMail(content: MailContent, { language, publicUrl, unsubscribePath }: Reader) {
   const { facts = [], list = { items: [], rest: '' }, button, links = [], tone = 'neutral' } = content
-  const page: Page = {
+  const page: LetterPage = {
     language,
     subject: plainLine(content.subject),
     heading: plainLine(content.heading),

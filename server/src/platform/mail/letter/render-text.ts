@@ -1,4 +1,4 @@
-import type { Page } from './page'
+import type { LetterPage } from './page'
 
 export function renderText({
   heading,
@@ -10,7 +10,7 @@ export function renderText({
   unsubscribe,
   footer,
   home,
-}: Page): string {
+}: LetterPage): string {
   const blocks = [
     heading,
     ...paragraphs,

@@ -6,7 +6,7 @@ import { useHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { usePostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
-import { claimDue, countGivenUp, markGivenUp } from '../queries'
+import { claimDue, countGivenUp, markMailGivenUp } from '../queries'
 import { mails } from '../tables'
 import { deleteMailsOf } from './queries'
 import { keepMailsTidy, tidyMails } from './tidy-mails'
@@ -62,7 +62,7 @@ describe('after 90 days', () => {
     await makeMail(house.db, house.now())
     const [claimed] = await claimDue(house.db, { now: house.now(), until: new Date('2026-11-16T16:05:00Z'), most: 1 })
     if (!claimed) throw new Error('Nothing was due')
-    await markGivenUp(house.db, claimed, { problem: 'EENVELOPE', now: house.now() })
+    await markMailGivenUp(house.db, claimed, { problem: 'EENVELOPE', now: house.now() })
     await tidy()
     expect(await countGivenUp(house.db)).toBe(1)
     house.setNow('2027-02-14T16:00:01Z')

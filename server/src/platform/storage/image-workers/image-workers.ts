@@ -6,8 +6,8 @@ import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from
 import { imageFormatOf, signatureBytes } from './image-signature'
 import { mostMegapixels } from './pixel-limits'
 import {
-  type Box,
   type ComposeJob,
+  type PictureBox,
   type ResizedImage,
   type WorkerJob,
   type WorkerReply,
@@ -16,7 +16,7 @@ import {
 
 export interface ImageWorkers {
   /** Returns the image as upright WebP without metadata, resized to fit inside each box. The largest box must come first. */
-  resize(path: string, boxes: Box[]): Promise<ResizedImage[]>
+  resize(path: string, boxes: PictureBox[]): Promise<ResizedImage[]>
   /** Draws a JPEG from pictures of our own and texts. */
   compose(job: ComposeJob): Promise<Buffer>
   countJobs(): JobCounts

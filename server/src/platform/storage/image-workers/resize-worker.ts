@@ -3,7 +3,7 @@ import { serveJobs } from '../../worker-processes/serve-jobs'
 import { composeImage } from './compose-image'
 import { isTooLarge } from './pixel-limits'
 import {
-  type Box,
+  type PictureBox,
   type ResizedImage,
   type ResizeJob,
   type WorkerJob,
@@ -31,7 +31,7 @@ async function judge(path: string): Promise<'broken' | 'too-many-pixels' | undef
 const inside = { fit: 'inside', withoutEnlargement: true } as const
 
 /** Decodes the image once to the largest size and creates the smaller sizes from the result. Drops all metadata. */
-async function resizeImage(path: string, [largest, ...smaller]: readonly Box[]): Promise<ResizedImage[]> {
+async function resizeImage(path: string, [largest, ...smaller]: readonly PictureBox[]): Promise<ResizedImage[]> {
   if (!largest) return []
   const { data, info } = await sharp(path, { limitInputPixels: false, failOn: 'error' })
     .autoOrient()
@@ -40,7 +40,7 @@ async function resizeImage(path: string, [largest, ...smaller]: readonly Box[]):
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const encode = async ({ width, height }: Box) => {
+  const encode = async ({ width, height }: PictureBox) => {
     const resized = sharp(data, { raw }).resize(width, height, inside)
     return { width, content: await resized.webp({ quality: 80 }).toBuffer() }
   }

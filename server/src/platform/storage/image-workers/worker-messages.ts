@@ -40,7 +40,7 @@ export const workerReply = z.discriminatedUnion('result', [
   z.object({ result: z.literal('too-many-pixels') }),
 ])
 
-export type Box = z.infer<typeof box>
+export type PictureBox = z.infer<typeof box>
 export type ResizedImage = z.infer<typeof resizedImage>
 export type ResizeJob = z.infer<typeof resizeJob>
 export type PictureLayer = z.infer<typeof pictureLayer>

@@ -1,7 +1,7 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { accountProfile } from '@entrena/contract/accounts/drafts'
 import { nameReserved } from '@entrena/contract/accounts/errors'
-import { showPhone } from '@entrena/contract/accounts/phone'
+import { showDominicanPhone } from '@entrena/contract/accounts/phone'
 import { sentenceOf } from '@entrena/contract/refusal'
 import { imageTypes, whyNotPicture } from '@entrena/contract/uploads'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -58,7 +58,10 @@ export function ProfileSection({ account }: { account: Account }) {
 const saveAction = 'save account'
 const fields = ['name', 'phone'] as const
 
-const valuesOf = ({ user, phone }: Account) => ({ name: user.name, phone: phone === null ? '' : showPhone(phone) })
+const valuesOf = ({ user, phone }: Account) => ({
+  name: user.name,
+  phone: phone === null ? '' : showDominicanPhone(phone),
+})
 
 function useSaveProfile(onSaved: (account: Account) => void, onReserved: () => void) {
   const t = useTranslations(accountTranslations)

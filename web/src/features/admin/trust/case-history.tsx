@@ -1,11 +1,6 @@
 import { decisionReasonMissing } from '@entrena/contract/reports/errors'
-import {
-  isBlank,
-  isToldToAuthor,
-  type ReportOutcome,
-  reportLimits,
-  reportOutcomes,
-} from '@entrena/contract/reports/rules'
+import { isToldToAuthor, type ReportOutcome, reportLimits, reportOutcomes } from '@entrena/contract/reports/rules'
+import { isBlank } from '@entrena/contract/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { mostColumns } from '@entrena/contract/bank/rules'
+import { mostStatementColumns } from '@entrena/contract/bank/rules'
 import { useMemo, useState } from 'react'
 import { type ShownTable, showTable, withMeaning } from './columns-choice'
 import { guessColumns, type Meaning } from './guess-columns'
@@ -12,7 +12,7 @@ export function useColumns(table: FileTable) {
   // Keeps its identity until something changes, because a new one is read again.
   const columns: Columns = useMemo(() => {
     const guessed = guessColumns(shown.header ?? [])
-    const count = Math.min(table.columns, mostColumns)
+    const count = Math.min(table.columns, mostStatementColumns)
     return { hasHeader, meanings: chosen ?? Array.from({ length: count }, (_, column) => guessed[column] ?? null) }
   }, [chosen, hasHeader, shown, table.columns])
   return {

@@ -1,4 +1,4 @@
-import { showPhone } from '@entrena/contract/accounts/phone'
+import { showDominicanPhone } from '@entrena/contract/accounts/phone'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Phone } from 'lucide-react'
@@ -87,7 +87,7 @@ function SessionRow({ session }: { session: KeptSession }) {
         {phone && (
           <a href={`tel:${phone}`} aria-label={t('call', { name })} className="-mb-2 flex min-h-11 items-center gap-2">
             <Phone aria-hidden className="size-4 shrink-0" />
-            {showPhone(phone)}
+            {showDominicanPhone(phone)}
           </a>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { isBlank, limits } from '@entrena/contract/messages/rules'
-import { cleanText, countCharacters } from '@entrena/contract/text'
+import { messageLimits } from '@entrena/contract/messages/rules'
+import { cleanText, countCharacters, isBlank } from '@entrena/contract/text'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
@@ -11,7 +11,7 @@ import { messagesTranslations } from '../translations'
 import type { Pair } from './chat-pages'
 import { readDraft, saveDraft } from './drafts'
 
-const maxCharacters = limits.messageCharacters
+const maxCharacters = messageLimits.messageCharacters
 /** The character counter is shown from this length on. */
 const counterFrom = maxCharacters - 200
 

@@ -1,5 +1,6 @@
 import { answerMissing } from '@entrena/contract/reports/errors'
-import { isBlank, reportLimits } from '@entrena/contract/reports/rules'
+import { reportLimits } from '@entrena/contract/reports/rules'
+import { isBlank } from '@entrena/contract/text'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Ban, CircleCheck, Eye, EyeOff, Hourglass, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import { discountedCents, toCents, toPesos } from '@entrena/contract/pesos'
-import { limits } from '@entrena/contract/trainers/rules'
+import { profileLimits } from '@entrena/contract/trainers/rules'
 import { useWatch } from 'react-hook-form'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -29,7 +29,7 @@ export function DiscountCard({ form }: { form: ProfileFormApi }) {
 function DiscountFields({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const errorOf = useErrorOf(form)
-  const { least, most, step } = limits.discountPercent
+  const { least, most, step } = profileLimits.discountPercent
   const start = useWatch({ control: form.control, name: 'discount.start_date' })
   return (
     <>

@@ -1,6 +1,6 @@
 import { findNeighbourhood } from '@entrena/contract/places/find-place'
 import { neighbourhoodNames, type Position } from '@entrena/contract/places/places'
-import { limits } from '@entrena/contract/trainers/rules'
+import { profileLimits } from '@entrena/contract/trainers/rules'
 import { LocateFixed, MapPin, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -37,7 +37,7 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
         label={t('address')}
         hint={t('addressHint')}
         icon={<MapPin aria-hidden />}
-        maxLength={limits.addressCharacters}
+        maxLength={profileLimits.addressCharacters}
         autoComplete="street-address"
         error={errorOf('address')}
       />

@@ -1,6 +1,6 @@
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import { packagesMissing, packagesTooMany } from '@entrena/contract/trainers/errors'
-import { limits } from '@entrena/contract/trainers/rules'
+import { profileLimits } from '@entrena/contract/trainers/rules'
 import { Plus, Scale, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -30,7 +30,7 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={limits.pricePesos}
+            max={profileLimits.pricePesos}
             step={1}
             label={t('pricePerSession')}
             error={errorOf('price_per_session')}
@@ -41,8 +41,8 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
           {...form.register('available_sessions')}
           type="number"
           inputMode="numeric"
-          min={limits.sessions.least}
-          max={limits.sessions.most}
+          min={profileLimits.sessions.least}
+          max={profileLimits.sessions.most}
           step={1}
           label={t('availableSessions')}
           error={errorOf('available_sessions')}
@@ -60,7 +60,7 @@ function PackagesEditor({ form }: { form: ProfileFormApi }) {
   const [refused, setRefused] = useState<Refusal>()
 
   function add() {
-    const isFull = fields.length >= limits.packages
+    const isFull = fields.length >= profileLimits.packages
     setRefused(isFull ? packagesTooMany : undefined)
     if (!isFull)
       append(toPackageForm(nextPackage(form.getValues('pricing_packages').map(({ sessions }) => numberIn(sessions)))))
@@ -127,8 +127,8 @@ function PackageRow({ form, index, onRemove }: { form: ProfileFormApi; index: nu
           {...form.register(`pricing_packages.${index}.sessions`)}
           type="number"
           inputMode="numeric"
-          min={limits.sessions.least}
-          max={limits.sessions.most}
+          min={profileLimits.sessions.least}
+          max={profileLimits.sessions.most}
           step={1}
           label={t('packageSessions')}
           error={errorOf(`pricing_packages.${index}.sessions`)}
@@ -148,7 +148,7 @@ function PackageRow({ form, index, onRemove }: { form: ProfileFormApi; index: nu
           type="number"
           inputMode="decimal"
           min={0}
-          max={limits.packagePricePesos}
+          max={profileLimits.packagePricePesos}
           step={0.01}
           label={t('packagePrice')}
           error={errorOf(`pricing_packages.${index}.price`)}

@@ -2,7 +2,7 @@ import { policies, policyTerms } from '@entrena/contract/bookings/cancellation'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { limits, serviceTypes, specializations } from '@entrena/contract/trainers/rules'
+import { profileLimits, serviceTypes, specializations } from '@entrena/contract/trainers/rules'
 import { imageTypes } from '@entrena/contract/uploads'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -173,7 +173,7 @@ function AboutCard({ form }: { form: ProfileFormApi }) {
         label={t('bio')}
         hint={t('bioHint')}
         rows={5}
-        maxLength={limits.bioCharacters}
+        maxLength={profileLimits.bioCharacters}
         error={errorOf('bio')}
       />
       <ChoiceChips

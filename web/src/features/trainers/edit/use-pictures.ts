@@ -1,7 +1,7 @@
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { galleryFull } from '@entrena/contract/trainers/errors'
-import { limits } from '@entrena/contract/trainers/rules'
+import { profileLimits } from '@entrena/contract/trainers/rules'
 import { whyNotPicture } from '@entrena/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { ownProfileQuery } from '../queries'
 
 export function whyNotPictures(files: readonly Pick<File, 'type' | 'size'>[]): Refusal | undefined {
-  if (files.length > limits.galleryPhotos) return galleryFull
+  if (files.length > profileLimits.galleryPhotos) return galleryFull
   return files.map(whyNotPicture).find((refusal) => refusal !== undefined)
 }
 

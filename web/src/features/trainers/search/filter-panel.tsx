@@ -1,6 +1,6 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { limits } from '@entrena/contract/trainers/rules'
+import { profileLimits } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames, dayParts } from '@entrena/contract/trainers/search-rules'
 import { Moon, Sun, Sunrise } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -31,7 +31,7 @@ type PriceProblem = 'priceInvalid' | 'pricesReversed'
 function findPriceProblem({ from, to }: Draft): PriceProblem | undefined {
   const [low, high] = [readPrice(from), readPrice(to)]
   const isWrong = (text: string, price: number | undefined) =>
-    text !== '' && (price === undefined || Number(text) > limits.pricePesos)
+    text !== '' && (price === undefined || Number(text) > profileLimits.pricePesos)
   if (isWrong(from, low) || isWrong(to, high)) return 'priceInvalid'
   return low !== undefined && high !== undefined && high < low ? 'pricesReversed' : undefined
 }

@@ -1,7 +1,7 @@
 import { suggestPlaces } from '@entrena/contract/places/find-place'
 import type { Place } from '@entrena/contract/places/places'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
-import { limits, specializations } from '@entrena/contract/trainers/rules'
+import { profileLimits, specializations } from '@entrena/contract/trainers/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark, LocateFixed, MapPin, RotateCw, Route, Search as SearchIcon, UserRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -190,7 +190,7 @@ function AddressField({ typed, shownAddress, onType, near, className }: AddressF
       // Typing replaces 'Near me' as a whole.
       onFocus={(event) => typed.near && event.target.select()}
       placeholder={t('addressHint')}
-      maxLength={limits.addressCharacters}
+      maxLength={profileLimits.addressCharacters}
       name="address"
       end={<NearMeButton {...near} isChosen={typed.near !== undefined} />}
       className={className}

@@ -3,7 +3,7 @@ import { findPlace } from '@entrena/contract/places/find-place'
 import type { Place, PlaceKind, Position } from '@entrena/contract/places/places'
 import {
   findSpecialization,
-  limits,
+  profileLimits,
   type Specialization,
   search as searchLimits,
 } from '@entrena/contract/trainers/rules'
@@ -71,7 +71,7 @@ const positionText = ({ lat, lng }: Position) => `${lat},${lng}`
 /** Returns undefined if the text is not a price that the server accepts. */
 export function readPrice(text: string | null): number | undefined {
   if (!/^\d{1,7}$/.test(text ?? '')) return undefined
-  return Math.min(Number(text), limits.pricePesos)
+  return Math.min(Number(text), profileLimits.pricePesos)
 }
 
 function readFilters(params: URLSearchParams): Filters {
@@ -94,7 +94,7 @@ export function readSearch(params: URLSearchParams): Search {
   const near = readPosition(params.get('near'))
   return {
     near,
-    address: near ? '' : (params.get('address') ?? '').trim().slice(0, limits.addressCharacters),
+    address: near ? '' : (params.get('address') ?? '').trim().slice(0, profileLimits.addressCharacters),
     serviceType: serviceChoices.find((choice) => choice === service) ?? 'all',
     specialization: findSpecialization(params.get('specialization') ?? '') ?? 'all',
     ...readFilters(params),

@@ -3,7 +3,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Services } from '../../../../platform/services'
-import { markSeen } from '../../../money/ledger/public'
+import { markOnStatement } from '../../../money/ledger/public'
 import { booksOf } from '../daily-balance'
 import { listExpectedRows } from '../queries/daily-balance'
 import { uploadStatement } from '../upload-statement'
@@ -33,7 +33,7 @@ async function seedArrivals({ db, now }: Services, adminId: string): Promise<voi
     const expected = await listExpectedRows(tx, before, { beyond: undefined, limit: 1_000 })
     for (const { posting } of expected.slice(0, -missing)) {
       const bankDay = dominicanDate(posting.createdAt)
-      await markSeen(tx, [posting.id], { at: posting.createdAt, by: adminId, bankDay })
+      await markOnStatement(tx, [posting.id], { at: posting.createdAt, by: adminId, bankDay })
     }
   })
 }

@@ -40,7 +40,7 @@ export async function listToMatch(db: Db, statementId: string): Promise<Matchabl
 }
 
 /** Bookings that exact lines of other statements pay, and that are not confirmed yet. As one text, which is read faster than rows. */
-export async function listTaken(db: Db, statementId: string): Promise<ReadonlySet<string>> {
+export async function listTakenBookings(db: Db, statementId: string): Promise<ReadonlySet<string>> {
   const [row] = await selectRows<{ ids: string | null }>(
     db,
     sql`select string_agg(p ->> 'bookingId', ' ') as ids from bank_lines l, jsonb_array_elements(l.proposed) p

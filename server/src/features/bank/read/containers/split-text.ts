@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { isBlank, maxColumns, type Row, type Sheet } from '../rows'
+import { isBlankCell, maxColumns, type Row, type Sheet } from '../rows'
 import { RefusedReading } from '../statement'
 
 export interface DecodedText {
@@ -58,7 +58,7 @@ export interface TextLine {
 }
 
 /** Lines that are not blank. A line that is far too long is no line of a bank and would be slow to look through. */
-export function listLines(text: string): readonly TextLine[] {
+export function splitLines(text: string): readonly TextLine[] {
   const lines = text.split(/\r\n|\n|\r/).map((line, index) => ({ number: index + 1, text: line }))
   const long = lines.find((line) => line.text.length > maxLineLength)
   if (long) throw new RefusedReading('unreadable', { kind: 'line', line: String(long.number) })
@@ -143,5 +143,5 @@ export function splitText({ text, isUtf16 }: DecodedText, lines: readonly TextLi
   const separator = findSeparator(lines)
   const unix = text.replace(/\r\n?/g, '\n')
   const rows = splitAll(unix, lines, separator) ?? lines.map((line) => splitLine(line, separator))
-  return { rows: rows.filter(({ cells }) => !cells.every(isBlank)), separator, isUtf16 }
+  return { rows: rows.filter(({ cells }) => !cells.every(isBlankCell)), separator, isUtf16 }
 }

@@ -7,7 +7,7 @@ import { raceRounds } from '../../../../testing/random-runs'
 import { selectRows } from '../../../../testing/rows'
 import { untilWaiting } from '../../../../testing/waiting'
 import { makeUser } from '../../../accounts/makers'
-import { deleteUser, type LockedPerson, lockPeople, lockUser } from '../../../accounts/public'
+import { deleteUserRow, type LockedPerson, lockPeople, lockUser } from '../../../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../../../bookings/makers'
 import { findBooking, lockBooking, type StoredBooking } from '../../../bookings/public'
 import { lockWithPartners } from '../../../locks/public'
@@ -76,7 +76,7 @@ const payUnlocked = (id: string) => async (tx: Db) => {
 async function remove(tx: Db, person: LockedPerson | undefined) {
   if (!person) throw new Error('The person is gone')
   await recordDebts(tx, house.servicesWith({}), { person })
-  await deleteUser(tx, person.id)
+  await deleteUserRow(tx, person.id)
 }
 
 test('a payment confirmed while its trainer is deleted is either refused or recorded as a debt', async () => {

@@ -2,7 +2,7 @@ import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/money/payments
 import { type Owed, owedToClient } from '@entrena/contract/money/payments/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../../platform/db/db'
-import { getAccount, sumAccounts, sumPurchases } from '../../ledger/public'
+import { getAccountCents, sumAccounts, sumPurchases } from '../../ledger/public'
 import { splitRefund } from '../../purchases/public'
 import { listPaidBookings, type NewDebt, type PaidBookingRow, sumAsked } from '../queries/debts'
 
@@ -44,7 +44,7 @@ export async function findOwed(db: Db, person: DeletedPerson): Promise<AmountsOw
     (sum, { row, amountCents }) => sum + splitRefund(sums.get(row.booking.id) ?? {}, amountCents).heldCents,
     0,
   )
-  const inAccounts = (await getAccount(db, person.id, 'held')) + (await getAccount(db, person.id, 'trainer'))
+  const inAccounts = (await getAccountCents(db, person.id, 'held')) + (await getAccountCents(db, person.id, 'trainer'))
   return {
     bookings,
     earningsCents: inAccounts - reversedCents,
@@ -72,7 +72,7 @@ async function withoutRefundsOnTheirWay(db: Db, person: DeletedPerson, all: read
 
 /** Part payments and refunds that are not in a batch go back to the balance when the person is deleted. */
 async function findBalance(db: Db, clientId: string, bookings: readonly OwedForBooking[]): Promise<number> {
-  const balance = (await getAccount(db, clientId, 'client')) + (await getAccount(db, clientId, 'reserved'))
+  const balance = (await getAccountCents(db, clientId, 'client')) + (await getAccountCents(db, clientId, 'reserved'))
   const own = bookings.filter(({ kind, row }) => kind === 'refund' && row.client.id === clientId)
   const refundCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return balance + (await sumAsked(db, clientId)) - refundCents

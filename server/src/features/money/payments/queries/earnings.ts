@@ -6,7 +6,7 @@ import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../ledger/tables'
 
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+export type EarningsEntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBeyond<'createdAt' | 'kind' | 'id'>) {
   return (

@@ -16,7 +16,7 @@ import { refuse } from '../../../../platform/refused'
 import type { Services } from '../../../../platform/services'
 import { recordAction } from '../../../admin-log/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../../bookings/public'
-import { getAccount, post } from '../../ledger/public'
+import { getAccountCents, post } from '../../ledger/public'
 import { refundCentsOf, refundStateOf, setRefundSettled } from '../../purchases/public'
 import { insertRefund } from '../queries/refunds'
 import { findHeldUntil, heldUntil } from './refund-hold'
@@ -40,7 +40,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     const amountCents = refundCentsOf(recordable)
     const { clientId } = recordable.booking
     // The client asked for the money to be sent with the next batch.
-    const isAsked = recordable.booking.refundDue && (await getAccount(tx, clientId, 'client')) < amountCents
+    const isAsked = recordable.booking.refundDue && (await getAccountCents(tx, clientId, 'client')) < amountCents
     if (sent && isAsked) throw refuse(refundOpen)
     const until = sent && (await findHeldUntil(tx, recordable, now()))
     if (until) throw heldUntil(until)

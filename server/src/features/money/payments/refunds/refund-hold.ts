@@ -8,7 +8,7 @@ import type { Db } from '../../../../platform/db/db'
 import { refuse } from '../../../../platform/refused'
 import type { Services } from '../../../../platform/services'
 import { type BookingRow, dayOf, findBooking } from '../../../bookings/public'
-import { getAccount } from '../../ledger/public'
+import { getAccountCents } from '../../ledger/public'
 import { refundCentsOf, refundStateOf, sumUnproven } from '../../purchases/public'
 
 /**
@@ -21,7 +21,7 @@ export async function findReadyAt(
 ): Promise<Date> {
   const recent = await sumUnproven(db, clientId, addHours(now, -pauseHours))
   if (!recent.lastAt) return now
-  const restCents = (await getAccount(db, clientId, 'client')) - amountCents
+  const restCents = (await getAccountCents(db, clientId, 'client')) - amountCents
   return restCents >= recent.cents ? now : addHours(recent.lastAt, pauseHours)
 }
 

@@ -4,7 +4,7 @@ import { users } from '../../../accounts/tables'
 import { postingTotals } from '../../ledger/tables'
 import { batches } from '../tables'
 
-export async function findIds(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findIdsOfPayoutDemo(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)

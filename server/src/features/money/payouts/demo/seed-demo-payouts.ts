@@ -8,13 +8,13 @@ import type { Db } from '../../../../platform/db/db'
 import { seal } from '../../../../platform/seal'
 import type { Services } from '../../../../platform/services'
 import { demoDomain } from '../../../accounts/public'
-import { getAccount, post } from '../../ledger/public'
+import { getAccountCents, post } from '../../ledger/public'
 import { dataKeyOf } from '../bank-account'
 import { saveBankAccount } from '../queries/bank-accounts'
 import { closeIfDone, insertBatch } from '../queries/batches'
 import { insertTransfers } from '../queries/transfers'
 import { writeFile } from '../write-file'
-import { findIds, hasBatches, listBalances, setBatchTimes } from './queries'
+import { findIdsOfPayoutDemo, hasBatches, listBalances, setBatchTimes } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -31,7 +31,7 @@ export async function seedDemoPayouts(services: Services): Promise<void> {
   const { db, now } = services
   await db.transaction(async (tx) => {
     if (await hasBatches(tx)) return
-    const ids = await findIds(tx, [...Object.keys(accounts), 'admin@entrena.test'])
+    const ids = await findIdsOfPayoutDemo(tx, [...Object.keys(accounts), 'admin@entrena.test'])
     const adminId = ids.get('admin@entrena.test')
     if (!adminId) return
     for (const [email, id] of ids) await storeAccount(tx, services, { email, id })
@@ -117,7 +117,7 @@ async function seedBatch({ tx, services, adminId, ids }: Share, { emails, at, is
   for (const email of emails) {
     const [ownerId, details] = [ids.get(email), detailsOf(email)]
     if (!ownerId || !details) continue
-    const amountCents = Math.floor((await getAccount(tx, ownerId, 'trainer')) / 3 / 10_000) * 10_000
+    const amountCents = Math.floor((await getAccountCents(tx, ownerId, 'trainer')) / 3 / 10_000) * 10_000
     if (amountCents === 0) continue
     const id = randomUUID()
     const sealed = seal(dataKeyOf(services), JSON.stringify(details), ownerId)

@@ -26,9 +26,9 @@ function selectBatches(db: Db) {
     .leftJoin(admins, eq(admins.id, batches.exportedBy))
 }
 
-export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number]
+export type BatchRow = Awaited<ReturnType<typeof listBatchRows>>[number]
 
-export function listBatches(db: Db, { beyond, limit }: RowsBeyond<'exportedAt' | 'id'>) {
+export function listBatchRows(db: Db, { beyond, limit }: RowsBeyond<'exportedAt' | 'id'>) {
   return selectBatches(db)
     .where(
       beyond && sql`(${batches.exportedAt}, ${batches.id}) < (${beyond.exportedAt}::timestamptz, ${beyond.id}::uuid)`,

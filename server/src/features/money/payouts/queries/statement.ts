@@ -20,9 +20,9 @@ const inMonth = (trainerId: string, { from, to }: Month) =>
     sql`${postings.createdAt} < ${to}::timestamp at time zone ${dominicanZone}`,
   )
 
-export type StatementRow = Awaited<ReturnType<typeof listStatementRows>>[number]
+export type AccountStatementRow = Awaited<ReturnType<typeof listAccountStatementRows>>[number]
 
-export function listStatementRows(db: Db, trainerId: string, month: Month & { readonly limit: number }) {
+export function listAccountStatementRows(db: Db, trainerId: string, month: Month & { readonly limit: number }) {
   return db
     .select({
       posting: postings,

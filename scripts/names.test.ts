@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { exportsOf, findSharedNames } from './names.mjs'
+
+const endpoint = ['contract/src/bookings/endpoints.ts', "export const listBookings = endpoint({ method: 'GET' })"]
+const useCase = ['server/src/features/bookings/list-bookings.ts', 'export async function listBookings(db: Db) {}']
+const query = ['server/src/features/bookings/queries.ts', 'export const listBookings = (db: Db) => db.select()']
+
+function sharedBy(...files: readonly (readonly string[])[]): string[] {
+  const exported = files.flatMap(([file = '', source = '']) => exportsOf(file, source))
+  return findSharedNames(exported).map(([first]) => first?.name ?? '')
+}
+
+test('two functions of the server cannot share an exported name', () => {
+  expect(sharedBy(useCase, query)).toEqual(['listBookings'])
+})
+
+test('a type and a value in different files cannot share an exported name', () => {
+  const type = ['contract/src/bookings/entity.ts', 'export interface Total {}']
+  expect(sharedBy(type, ['server/src/features/money/totals.ts', 'export const Total = 1'])).toEqual(['Total'])
+})
+
+test('a type and a value in the same file can share a name', () => {
+  expect(sharedBy(['contract/src/total.ts', 'export const Total = 1\nexport type Total = typeof Total'])).toEqual([])
+})
+
+test('a use case can have the name of the endpoint that it answers', () => {
+  expect(sharedBy(endpoint, useCase)).toEqual([])
+})
+
+test('an endpoint, its use case and a query cannot all share a name', () => {
+  expect(sharedBy(endpoint, useCase, query)).toEqual(['listBookings'])
+})
+
+test('a re-export does not count as a second name', () => {
+  expect(sharedBy(useCase, ['server/src/features/bookings/public.ts', "export { listBookings } from './x'"])).toEqual(
+    [],
+  )
+})
+
+test('names in test files are not checked', () => {
+  expect(sharedBy(query, ['server/src/features/bookings/makers.ts', 'export function listBookings() {}'])).toEqual([])
+})
