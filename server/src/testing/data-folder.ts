@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -82,6 +82,17 @@ export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof ope
   const url = await newDatabaseUrl()
   const opened = connect({ url, poolSize: 1, onIdleError: () => undefined })
   return { ...opened, migrate: (folder) => migrateServer(url, folder) }
+}
+
+/** A folder with the migrations up to this one, for a database of an earlier version. */
+export async function migrationsUntil(tag: string): Promise<string> {
+  const folder = await newFolder()
+  await cp(migrationsFolder, folder, { recursive: true })
+  const path = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8'))
+  const end = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag)
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
+  return folder
 }
 
 /** A place without data. */

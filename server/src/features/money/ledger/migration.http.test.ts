@@ -1,28 +1,12 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { openEmptyDatabase, removeDataFolders } from '../../../testing/data-folder'
-import { migrationsFolder, newFolder } from '../../../testing/paths'
+import { migrationsUntil, openEmptyDatabase, removeDataFolders } from '../../../testing/data-folder'
+import { migrationsFolder } from '../../../testing/paths'
 import { selectRows } from '../../../testing/rows'
 import { getEarnings } from '../payments/earnings'
 
 afterAll(removeDataFolders)
-
-const lastBefore = '0027_problems'
-
-/** The migrations up to the last one before the books were kept in postings. */
-async function formerMigrations(): Promise<string> {
-  const folder = await newFolder()
-  await cp(migrationsFolder, folder, { recursive: true })
-  const path = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(path, 'utf8'))
-  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag === lastBefore)
-  await mkdir(join(folder, 'meta'), { recursive: true })
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
-  return folder
-}
 
 /**
  * Random bookings of five trainers: open, completed long ago or just now, declined with the refund due or sent, cancelled
@@ -68,7 +52,7 @@ test('the migration to postings keeps the totals of every trainer, and everythin
   timeout: 60_000,
 }, async () => {
   const { db, migrate, close } = await openEmptyDatabase()
-  await migrate(await formerMigrations())
+  await migrate(await migrationsUntil('0027_problems'))
   for (const statement of history.split(/;$/m).filter((text) => text.trim() !== '')) await db.execute(statement)
   const before = await selectRows<Totals>(
     db,
