@@ -149,6 +149,14 @@ export const bankLines = pgTable(
 )
 
 /** What a line was used for. No foreign keys to bookings and people, so that it survives them. */
+/**
+ * Neither a reference nor a trusted account shows whose money it is. An account by which an admin decided is not trusted: it may have
+ * been learned from a mistake.
+ */
+export const isWithoutProof = sql.raw(
+  `case allocations.rule when 'reference' then false when 'account' then allocations.is_by_hand else true end`,
+)
+
 export const allocations = pgTable(
   'allocations',
   {
@@ -176,7 +184,7 @@ export const allocations = pgTable(
     index('allocations_of_booking').on(table.bookingId),
     index('allocations_unproven')
       .on(table.clientId, table.madeAt)
-      .where(sql`client_id is not null and coalesce(rule, '') not in ('reference', 'account')`),
+      .where(sql`client_id is not null and ${isWithoutProof}`),
     index('allocations_of_transfer').on(table.transferId).where(sql`transfer_id is not null`),
     check(
       'allocations_have_one_assignee',
@@ -193,7 +201,7 @@ export const allocations = pgTable(
 export const isUnproven = (clientId: string | AnyPgColumn) =>
   and(
     eq(allocations.clientId, clientId),
-    sql`coalesce(${allocations.rule}, '') not in ('reference', 'account')`,
+    isWithoutProof,
     eq(allocations.isKnownPayment, false),
     isNull(allocations.undoneAt),
   )

@@ -236,12 +236,12 @@ test('money that came by a number alone does not reach a bank through a balance 
   await holds()
 })
 
-/** RD$600 come with the reference of a booking that costs nothing any more, and go to the balance. */
-async function payMore({ trainer, thief, confirm, upload, lines, assign }: Awaited<ReturnType<typeof makeThief>>) {
+/** RD$600 more than the price come with the reference of a booking, and go to the balance. */
+async function payMore({ trainer, thief, upload, lines, assign }: Awaited<ReturnType<typeof makeThief>>) {
   const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 19 })
-  await confirm(id)
-  const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 600 }]))
-  expect((await assign(line.id, { booking_id: id, to_balance: true })).status).toBe(200)
+  const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 2000 }]))
+  const { status, body } = await assign(line.id, { booking_id: id })
+  expect(status, JSON.stringify(body)).toBe(200)
 }
 
 test('other money of the client does not wait', async () => {
@@ -364,6 +364,24 @@ test('a thief who claims the payer instead of the number waits as well, whatever
   expect((await assign(line.id, { client_id: thief.id })).status).toBe(200)
   const { body } = await thief.post('/balance/refunds', { payload: { amount: 1400, account: laurasAccount } })
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
+})
+
+test('an account that is known from one mistake of an admin does not end the 72 hours', async () => {
+  const { thief, ownBooking, upload, lines, assign, decline } = await makeThief()
+  const id = await ownBooking()
+  const text = 'Transf. via MB desde 812345677'
+  const statementId = await upload([700, 1400].map((amount) => ({ text, amount })))
+  const find = async (amount: number) =>
+    (await lines(statementId)).find((line: { amount: number }) => line.amount === amount)
+  expect((await assign((await find(700)).id, { client_id: thief.id })).status).toBe(200)
+  house.setNow('2026-11-17T12:00:00Z')
+  const known = await find(1400)
+  expect(known).toMatchObject({ class: 'likely', rule: 'account' })
+  expect((await assign(known.id, { booking_id: id })).status).toBe(200)
+  await decline(id)
+  const signedIn = await house.as(thief.id)
+  const { body } = await signedIn.post('/balance/refunds', { payload: { amount: 2100, account: laurasAccount } })
+  expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-20T12:00:00.000Z' })
 })
 
 test('a session that was paid by a number and is over releases nothing before the 72 hours', async () => {

@@ -69,7 +69,7 @@ async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assign
 }
 
 /** Whatever else a line was found by, somebody who has seen the receipt of another can have claimed. */
-const isProof = (rule: MatchRule | null) => rule === 'reference' || rule === 'account'
+const isProven = ({ rule, isByHand }: Use) => rule === 'reference' || (rule === 'account' && !isByHand)
 
 /** The account of a payer is remembered if an admin said whose it is, or the reference did. */
 export const isTeaching = ({ isByHand, rule }: Pick<Use, 'isByHand' | 'rule'>) => isByHand || rule === 'reference'
@@ -122,7 +122,7 @@ export async function useForBooking(
   } else {
     const wanted = { booking_id: bookingId, amount: toPesos(amountCents), received_before: toPesos(receivedCents) }
     proof = (
-      await confirmWithin(tx, services, { id: by }, { ...wanted, accept_less: 'false', isUnproven: !isProof(use.rule) })
+      await confirmWithin(tx, services, { id: by }, { ...wanted, accept_less: 'false', isUnproven: !isProven(use) })
     ).proof
   }
   const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, max, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
-import { allocations, isUnproven } from '../../../bank/tables'
+import { allocations, isUnproven, isWithoutProof } from '../../../bank/tables'
 import { postings } from '../../ledger/tables'
 
 /** When the client of a purchase last got unproven money: for the purchase, or before it was paid. */
@@ -58,7 +58,7 @@ export async function listDeletedHolders(db: Db): Promise<string[]> {
   const rows = await selectRows<{ readonly id: string }>(
     db,
     sql`select distinct client_id as id from postings where kind in ('credit', 'reversal', 'released', 'undone', 'unreleased')
-      and client_id in (select client_id from allocations where client_id is not null and coalesce(rule, '') not in ('reference', 'account')
+      and client_id in (select client_id from allocations where client_id is not null and ${isWithoutProof}
         and not exists (select from users where users.id = allocations.client_id))
       group by client_id, purchase_id
       having sum(case when credit = 'held' then amount_cents else -amount_cents end) > 0`,

@@ -1,0 +1,2 @@
+DROP INDEX "allocations_unproven";--> statement-breakpoint
+CREATE INDEX "allocations_unproven" ON "allocations" USING btree ("client_id","made_at") WHERE client_id is not null and case allocations.rule when 'reference' then false when 'account' then allocations.is_by_hand else true end;
