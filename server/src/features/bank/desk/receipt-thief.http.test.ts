@@ -282,7 +282,7 @@ test('an undo stops the refund that the thief asked for, and takes the money fro
   expect(await ownBalance()).toMatchObject({ amount: 0, undecided: 0, refund: null })
   expect((await thief.get(`/bookings/${id}`)).body).toMatchObject({ status: 'cancelled', refund_due: false })
   const mails = await listMails(house.db, (await thief.get('/auth/me')).body.email)
-  expect(mails.find(({ kind }) => kind === 'paymentTakenBack')?.text).toContain('lo sacamos de ahí')
+  expect(mails.find(({ kind }) => kind === 'paymentTakenBack')?.text).toContain('salieron de tu saldo')
   await holds()
 })
 
