@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayNumber, isDate, isTime } from './calendar'
+import { addDays, addMonths, dayNumber, isDate, isTime } from './calendar'
 
 test.each([
   ['2026-11-16', true],
@@ -33,3 +33,12 @@ test.each([
   ['2028-02-29', 21_243],
   ['2028-03-01', 21_244],
 ])('%s is day number %i', (date, expected) => expect(dayNumber(date)).toBe(expected))
+
+test.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-11', -12, '2025-11'],
+  ['2026-11', 26, '2029-01'],
+  ['2026-11', 0, '2026-11'],
+])('the month %s plus %i months is %s', (from, count, expected) => expect(addMonths(from, count)).toBe(expected))

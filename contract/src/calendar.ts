@@ -30,3 +30,9 @@ export function addDays(date: string, days: number): string {
   instant.setUTCDate(instant.getUTCDate() + days)
   return instant.toISOString().slice(0, 10)
 }
+
+/** Adds to a month (YYYY-MM). */
+export function addMonths(from: string, count: number): string {
+  const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}

@@ -3,7 +3,7 @@ import { BadgeCheck, History, Landmark, LayoutDashboard, MessageCircle, TicketCh
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountScreens } from '@/features/accounts/public'
-import { adminTabs, attentionQuery, TrainerChips } from '@/features/admin/public'
+import { adminTabs, attentionQuery, StartChat } from '@/features/admin/public'
 import { Messages, useUnread, useUnreadPolled } from '@/features/messages/public'
 import { bankTabs } from '@/features/money/payouts/public'
 import { later } from '@/lib/browser/lazy-load'
@@ -17,7 +17,7 @@ import { DashboardTabs } from './layouts/dashboard-tabs'
 function AdminMessages() {
   const lead = (
     <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
-      <TrainerChips />
+      <StartChat />
     </Suspense>
   )
   return <Messages lead={lead} />

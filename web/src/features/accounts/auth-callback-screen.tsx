@@ -10,8 +10,7 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { arrivalPathOf } from './home-path'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
-import { CodePage } from './second-factor/code-page'
-import { isCodeNeeded } from './second-factor/is-code-needed'
+import { CodePage, isCodeNeeded } from './second-factor/code-form'
 
 /** Reads the sign-in ticket and immediately removes it from the URL, because anyone who has the ticket can sign in. */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {

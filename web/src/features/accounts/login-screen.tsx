@@ -17,12 +17,9 @@ import { loginFields } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
 import { AuthPage, OtherForm } from './parts/auth-page'
-import { Consent } from './parts/consent'
-import { CredentialFields } from './parts/credential-fields'
-import { GoogleOption } from './parts/google-option'
+import { Consent, CredentialFields, GoogleOption } from './parts/sign-in-parts'
 import { useStartSession } from './queries'
-import { CodePage } from './second-factor/code-page'
-import { isCodeNeeded } from './second-factor/is-code-needed'
+import { CodePage, isCodeNeeded } from './second-factor/code-form'
 
 export default function LoginScreen() {
   const [email, setEmail] = useState('')

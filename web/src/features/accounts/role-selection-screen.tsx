@@ -18,10 +18,10 @@ import { Notice } from '@/ui/feedback/notice'
 import { Flag } from '@/ui/flag'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
 import { homePathOf } from './home-path'
 import { useLogOut } from './log-out'
-import { LeaveTrainerDialog, type Leaving } from './parts/leave-trainer-dialog'
 import { readPreferredRole, rememberRoleChosen } from './preferred-role'
 import { useSession, useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
@@ -278,5 +278,41 @@ function RoleCard({ role, isCurrent, isPreferred, isBusy, isDisabled, onChoose }
         </Button>
       </div>
     </Card>
+  )
+}
+
+/** What a trainer gives up by becoming a client. */
+interface Leaving {
+  readonly isListed: boolean
+  readonly pending: number
+  readonly confirmed: number
+}
+
+interface LeaveTrainerDialogProps {
+  readonly leaving: Leaving | undefined
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks a trainer with a profile or open bookings to confirm the change to the client role. */
+function LeaveTrainerDialog({ leaving, onClose, onConfirm }: LeaveTrainerDialogProps) {
+  const t = useTranslations(roleTranslations)
+  const { isListed = false, pending = 0, confirmed = 0 } = leaving ?? {}
+  return (
+    <ConfirmDialog
+      open={leaving !== undefined}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('leaveTitle')}
+      confirmLabel={t('leave')}
+      tone="danger"
+      consequence={
+        <div className="grid gap-2">
+          {isListed && <p>{t('leaveListed')}</p>}
+          {pending > 0 && <p>{t('leavePending', { count: pending })}</p>}
+          {confirmed > 0 && <p>{t('leaveConfirmed', { count: confirmed })}</p>}
+        </div>
+      }
+    />
   )
 }

@@ -10,4 +10,4 @@ export const adminTabs = {
   activity: () => import('./activity/activity-tab'),
 }
 
-export const TrainerChips = later(() => import('./users/trainer-chips'))
+export const StartChat = later(() => import('./users/start-chat'))

@@ -1,7 +1,7 @@
 import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
 import { blockTranslations } from './block-translations'
-import type { BlockablePerson } from './queries'
-import { UnblockButton } from './unblock-button'
+import { type BlockablePerson, useUnblock } from './queries'
 
 /** Shown instead of the field for a message to somebody whom the reader has blocked. */
 export function BlockedBar({ person }: { person: Pick<BlockablePerson, 'id' | 'name'> }) {
@@ -14,5 +14,21 @@ export function BlockedBar({ person }: { person: Pick<BlockablePerson, 'id' | 'n
       <p>{t('youBlocked', { name: person.name })}</p>
       <UnblockButton person={person} />
     </div>
+  )
+}
+
+export function UnblockButton({ person }: { person: Pick<BlockablePerson, 'id' | 'name'> }) {
+  const t = useTranslations(blockTranslations)
+  const { send, isPending } = useUnblock(person)
+  return (
+    <Button
+      variant="secondary"
+      size="md"
+      aria-label={t('unblockOf', { name: person.name })}
+      busy={isPending}
+      onClick={() => send()}
+    >
+      {t('unblock')}
+    </Button>
   )
 }

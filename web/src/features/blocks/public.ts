@@ -1,4 +1,3 @@
-export { BlockedBar } from './blocked-bar'
+export { BlockedBar, UnblockButton } from './blocked-bar'
 export { type BlockablePerson, blocksQuery, useBlock } from './queries'
-export { UnblockButton } from './unblock-button'
 export { useBlockItem } from './use-block-item'

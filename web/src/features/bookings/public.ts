@@ -4,11 +4,9 @@ import { overlay } from '@/ui/overlay/overlay'
 export { CancelledNote } from './cancel/cancelled-note'
 export { OfflineSessions } from './offline/offline-sessions'
 export { bestValueOf } from './panel/bookable'
-export { PartPaid, PaymentBadge, RefundBadge, StatusBadge } from './parts/booking-badges'
+export { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
 export { isPartPaid, missingOf } from './parts/part-paid'
-export { PayBy } from './parts/pay-by'
-export { RefundNote } from './parts/refund-note'
 export { type Booking, bookingCountsQuery, cacheBooking } from './queries'
 export { bookingTranslations } from './translations'
 
@@ -18,7 +16,9 @@ export const trainerBookingTabs = {
 }
 
 export const CancelDialog = overlay(() => import('./cancel/cancel-dialog'))
-export const ProblemNote = lazyPart(async () => ({ default: (await import('./problems/problem-note')).ProblemNote }))
+export const LazyProblemNote = lazyPart(async () => ({
+  default: (await import('./problems/problem-note')).ProblemNote,
+}))
 export const BookingPanel = lazyPart(() => import('./panel/booking-panel'))
 export const BookTrainer = lazyPart(() => import('./checkout/book-trainer'))
 export const OnlyClients = lazyPart(() => import('./checkout/only-clients'))

@@ -17,7 +17,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
 import { SkeletonGroup } from '@/ui/feedback/skeleton'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
-import { bookingPath } from './booking-path'
+import { bookingPath } from './hero'
 import { landingTranslations } from './translations'
 
 export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {

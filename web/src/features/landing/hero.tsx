@@ -19,10 +19,9 @@ import { ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { Flag } from '@/ui/flag'
 import { Rating } from '@/ui/stars/rating'
-import { bookingPath } from './booking-path'
 import { landingTranslations } from './translations'
 
-export function Hero({ start, isSignedIn }: { start: string; isSignedIn: boolean }) {
+export function LandingHero({ start, isSignedIn }: { start: string; isSignedIn: boolean }) {
   const t = useTranslations(landingTranslations)
   return (
     <section className="overflow-hidden">
@@ -114,4 +113,9 @@ function Ticket({ trainer, isSignedIn }: { trainer: TrainerData; isSignedIn: boo
       </div>
     </Link>
   )
+}
+
+/** The client dashboard with the booking panel of the trainer. */
+export function bookingPath({ id }: TrainerData): string {
+  return id ? `/client-dashboard?trainer=${encodeURIComponent(id)}` : '/client-dashboard'
 }

@@ -18,12 +18,11 @@ import { Button, ButtonLink } from '@/ui/button'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
-import { DeferredSection } from './deferred-section'
 import { Featured } from './featured'
-import { Hero } from './hero'
+import { LandingHero } from './hero'
 import { landingTranslations } from './translations'
 import './landing.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
@@ -39,7 +38,7 @@ export default function LandingScreen() {
       <OperatingHoursBanner />
       <Header isSignedIn={isSignedIn} home={home} />
       <main id="main" tabIndex={-1}>
-        <Hero start={start} isSignedIn={isSignedIn} />
+        <LandingHero start={start} isSignedIn={isSignedIn} />
         <DeferredSection order={1} heightClass="[--estimate:1330px] wide:[--estimate:740px]">
           <HowItWorks />
         </DeferredSection>
@@ -287,4 +286,34 @@ function PayDemo() {
       </span>
     </>
   )
+}
+
+const intervalMs = 50
+
+/** After the first visit all sections render immediately, so that the browser can restore the scroll position. */
+let wasRenderedBefore = false
+
+interface Props {
+  /** Position among the sections below the fold, starting at 1. */
+  readonly order: number
+  /** Class with the estimated height, such as `[--estimate:500px]`. */
+  readonly heightClass: string
+  readonly children: ReactNode
+}
+
+/**
+ * A section below the fold. The browser lays out a section when the user scrolls near it, or shortly after the page
+ * load. The sections are laid out one after the other, because laying out all sections together would block a phone for
+ * half a second.
+ */
+function DeferredSection({ order, heightClass, children }: Props) {
+  const [isRendered, setIsRendered] = useState(wasRenderedBefore)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      wasRenderedBefore = true
+      setIsRendered(true)
+    }, order * intervalMs)
+    return () => clearTimeout(timer)
+  }, [order])
+  return <div className={classes(!isRendered && 'below', heightClass)}>{children}</div>
 }

@@ -6,12 +6,11 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { pageTranslations } from './page-translations'
-import { LegalPage } from './parts/legal-page'
+import { LegalPage, legalTranslations } from './parts/legal-page'
 import { showPhone } from './show-phone'
 
 export default function ContactScreen() {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(legalTranslations)
   return (
     <LegalPage title={t('contactTitle')} lead={t('contactLead')}>
       <Ways />
@@ -32,7 +31,7 @@ export default function ContactScreen() {
 const grid = 'grid max-w-170 gap-4 sm:grid-cols-2'
 
 function Ways() {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(legalTranslations)
   const { data, error, isError, isFetching, refetch } = useQuery(configQuery)
   if (isError) {
     return (

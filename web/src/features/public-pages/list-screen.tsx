@@ -24,8 +24,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Flag } from '@/ui/flag'
-import { PublicFrame } from './parts/public-frame'
-import { useWholeTitle } from './parts/use-whole-title'
+import { PublicFrame, useWholeTitle } from './parts/public-frame'
 import { isMissingPage, publicListQuery } from './queries'
 
 /** The trainers of a city, and of one specialization if the address has one. */

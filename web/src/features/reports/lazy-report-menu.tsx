@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
+import { useSession } from '@/features/accounts/public'
 import { lazyPart } from '@/lib/browser/lazy-load'
-import { useCanReport } from './use-can-report'
 
 const LoadedMenu = lazyPart(() => import('./dialog/report-menu'))
 
@@ -11,4 +11,10 @@ export function ReportMenu(props: ComponentProps<typeof LoadedMenu>) {
       <LoadedMenu {...props} />
     </Suspense>
   )
+}
+
+/** Clients and trainers report others; admins decide. */
+export function useCanReport(ownerId?: string): boolean {
+  const { user } = useSession()
+  return (user?.role === 'client' || user?.role === 'trainer') && user.id !== ownerId
 }

@@ -1,12 +1,14 @@
-import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
-import { defaultCentre, defaultZoom, type MapSurface, type MapViewProps, type Position } from './map'
-import { MapArea } from './map-area'
-import { MapControls } from './map-controls'
+import { Maximize, Minimize, Minus, Plus } from 'lucide-react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslations } from '../i18n/i18n'
+import { defaultCentre, defaultZoom, type MapArea, type MapSurface, type MapViewProps, type Position } from './map'
 import { MapMarkers, positionsKey } from './map-markers'
-import { MapPicker } from './map-picker'
+import { PickerPin } from './map-picker'
 import { MapPopup } from './map-popup'
-import { fitView, toPixel } from './projection'
-import { useMapConfig, useSurface } from './use-surface'
+import { mapTranslations } from './map-translations'
+import { fitView, metresPerPixel, toPixel } from './projection'
+import { Spot } from './spot'
+import { useMapConfig, useSurface, useZoom } from './use-surface'
 
 /** Space around the markers: they extend upwards from their position, and the controls are at the right. */
 const fitPadding = { left: 56, right: 72, top: 96, bottom: 40 }
@@ -47,9 +49,9 @@ function OnMap(props: OnMapProps) {
 
   return (
     <>
-      {area && <MapArea surface={surface} area={area} />}
+      {area && <AreaCircle surface={surface} area={area} />}
       <MapMarkers {...props} markers={markers} />
-      {picker && <MapPicker surface={surface} picker={picker} />}
+      {picker && <PickerPin surface={surface} picker={picker} />}
       <MapControls surface={surface} frame={frame} />
       {open && (
         <MapPopup surface={surface} frame={frame} marker={open} isDocked={isNarrow} onClose={close}>
@@ -149,5 +151,79 @@ function SourceLink({ name }: { name: keyof typeof sources }) {
     <a href={sources[name]} target="_blank" rel="noreferrer" className="text-muted">
       {name}
     </a>
+  )
+}
+
+function MapControls({ surface, frame }: { surface: MapSurface; frame: RefObject<HTMLElement | null> }) {
+  const t = useTranslations(mapTranslations)
+  const isFull = useIsFull(frame)
+
+  function zoomBy(step: number) {
+    const { centre, zoom } = surface.view()
+    surface.look({ centre, zoom: zoom + step })
+  }
+  function toggleFull() {
+    // Full screen may be forbidden, for example in an iframe. Then the map keeps its size.
+    const done = isFull ? document.exitFullscreen() : frame.current?.requestFullscreen()
+    done?.catch(() => undefined)
+  }
+
+  return (
+    <div className="absolute top-3 right-3 z-10 grid gap-3">
+      <div className="grid divide-y divide-line overflow-hidden rounded-control bg-surface shadow-float">
+        <ControlButton label={t('zoomIn')} onPress={() => zoomBy(1)}>
+          <Plus aria-hidden />
+        </ControlButton>
+        <ControlButton label={t('zoomOut')} onPress={() => zoomBy(-1)}>
+          <Minus aria-hidden />
+        </ControlButton>
+      </div>
+      {document.fullscreenEnabled && (
+        <div className="overflow-hidden rounded-control bg-surface shadow-float">
+          <ControlButton label={t(isFull ? 'leaveFullScreen' : 'fullScreen')} onPress={toggleFull}>
+            {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+          </ControlButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ControlButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center text-ink -outline-offset-3 hover:bg-sunken [&_svg]:size-5"
+    >
+      {children}
+    </button>
+  )
+}
+
+function useIsFull(frame: RefObject<HTMLElement | null>): boolean {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const read = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current)
+    document.addEventListener('fullscreenchange', read)
+    return () => document.removeEventListener('fullscreenchange', read)
+  }, [frame])
+  return isFull
+}
+
+/** A circle that keeps its size in metres when the map is zoomed. */
+function AreaCircle({ surface, area: { centre, radiusMetres } }: { surface: MapSurface; area: MapArea }) {
+  const zoom = useZoom(surface)
+  const pixels = (2 * radiusMetres) / metresPerPixel(centre.lat, zoom)
+  return (
+    <Spot surface={surface} position={centre}>
+      <div
+        data-area
+        className="pointer-events-none absolute -translate-1/2 rounded-full border-3 border-brand bg-brand/22"
+        style={{ width: pixels, height: pixels }}
+      />
+    </Spot>
   )
 }

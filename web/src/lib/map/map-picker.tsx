@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../browser/classes'
 import { useTranslations } from '../i18n/i18n'
-import type { MapSurface, MapPicker as Picker } from './map'
+import type { MapPicker, MapSurface } from './map'
 import { mapTranslations } from './map-translations'
 import { moveBy, type Pixel } from './projection'
 import { Spot } from './spot'
@@ -14,13 +14,13 @@ const steps: Readonly<Record<string, Pixel>> = {
 }
 const [stepPixels, largeStepPixels] = [8, 48]
 
-interface MapPickerProps {
+interface PickerPinProps {
   readonly surface: MapSurface
-  readonly picker: Picker
+  readonly picker: MapPicker
 }
 
 /** A marker that the user moves by clicking the map, by dragging the marker, or with the arrow keys. */
-export function MapPicker({ surface, picker }: MapPickerProps) {
+export function PickerPin({ surface, picker }: PickerPinProps) {
   const t = useTranslations(mapTranslations)
   const latest = useRef(picker)
   useEffect(() => {
@@ -39,8 +39,8 @@ export function MapPicker({ surface, picker }: MapPickerProps) {
   )
 }
 
-interface PickedPinProps extends MapPickerProps {
-  readonly position: NonNullable<Picker['position']>
+interface PickedPinProps extends PickerPinProps {
+  readonly position: NonNullable<MapPicker['position']>
 }
 
 function PickedPin({ surface, picker, position }: PickedPinProps) {

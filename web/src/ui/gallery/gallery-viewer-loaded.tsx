@@ -3,12 +3,28 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '../button-look'
 import { useOverlay } from '../overlay/use-overlay'
 import { uiTranslations } from '../ui-translations'
-import { galleryTranslations } from './gallery-translations'
 import { findVisible, stepFrom, stepsOfSwipe, visibleIndexes } from './picture-index'
+
+const galleryTranslations = defineTranslations('gallery', {
+  en: {
+    title: 'Gallery',
+    photo: 'Gallery {{number}}',
+    thumbnail: 'Thumbnail {{number}}',
+    previous: 'Previous photo',
+    next: 'Next photo',
+  },
+  es: {
+    title: 'Galería',
+    photo: 'Galería {{number}}',
+    thumbnail: 'Miniatura {{number}}',
+    previous: 'Foto anterior',
+    next: 'Foto siguiente',
+  },
+})
 
 export interface GalleryViewerProps {
   readonly images: readonly string[]

@@ -11,8 +11,8 @@ import { formatDay, formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { noticesQuery } from './own-data-queries'
 import { ownDataTranslations } from './own-data-translations'
+import { noticesQuery } from './queries'
 import { useKeepAccount } from './use-keep-account'
 
 /** If the notices cannot be loaded, there is no bar: the page itself tells about the connection. */

@@ -21,8 +21,8 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { externalSignInPath } from '../external-sign-in'
 import { homePathOf } from '../home-path'
 import { useSession } from '../queries'
-import { deletionQuery } from './own-data-queries'
 import { ownDataTranslations } from './own-data-translations'
+import { deletionQuery } from './queries'
 
 interface DeleteDialogProps {
   readonly onClose: () => void

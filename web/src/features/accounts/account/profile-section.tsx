@@ -27,7 +27,7 @@ import { TextField } from '@/ui/form/text-field'
 import { useErrorText } from '../field-errors'
 import { formTranslations } from '../forms-translations'
 import { accountTranslations } from './account-translations'
-import { useKeepAccount } from './queries'
+import { useUpdateAccount } from './queries'
 
 export function ProfileSection({ account }: { account: Account }) {
   const t = useTranslations(accountTranslations)
@@ -65,7 +65,7 @@ const valuesOf = ({ user, phone }: Account) => ({
 
 function useSaveProfile(onSaved: (account: Account) => void, onReserved: () => void) {
   const t = useTranslations(accountTranslations)
-  const keep = useKeepAccount()
+  const keep = useUpdateAccount()
   return useSingleFlight(async (body: z.output<typeof accountProfile>) => {
     try {
       const saved = await call('PUT /me/account', { body })
@@ -125,7 +125,7 @@ const pictureAction = 'account picture'
 function useReplacePicture(account: Account) {
   const t = useTranslations(accountTranslations)
   const [language] = useLanguage()
-  const keep = useKeepAccount()
+  const keep = useUpdateAccount()
   const [progress, setProgress] = useState<number>()
   const replace = useSingleFlight(async (file: File) => {
     const refused = whyNotPicture(file)
@@ -145,7 +145,7 @@ function useReplacePicture(account: Account) {
 
 function useRemovePicture(account: Account) {
   const t = useTranslations(accountTranslations)
-  const keep = useKeepAccount()
+  const keep = useUpdateAccount()
   return useWrite({
     action: pictureAction,
     send: () => call('DELETE /me/picture'),

@@ -15,7 +15,7 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Updates the cached account and session after a change of the person, so that all pages show it. */
-export function useKeepAccount(): (account: Account) => Promise<void> {
+export function useUpdateAccount(): (account: Account) => Promise<void> {
   const client = useQueryClient()
   const startSession = useStartSession()
   return async (account) => {
@@ -25,3 +25,17 @@ export function useKeepAccount(): (account: Account) => Promise<void> {
     void refreshAllBut(client, keys.session, keys.account)
   }
 }
+
+export const noticesQuery = queryOptions({
+  queryKey: keys.notices,
+  queryFn: ({ signal }) => call('GET /me/notices', { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** Whether the account can be deleted changes with each booking, so it is asked whenever the dialog opens. */
+export const deletionQuery = queryOptions({
+  queryKey: keys.deletion,
+  queryFn: ({ signal }) => call('GET /me/deletion', { signal }),
+  staleTime: 0,
+  gcTime: 0,
+})

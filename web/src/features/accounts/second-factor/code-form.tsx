@@ -1,18 +1,20 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { secondFactorCode } from '@entrena/contract/accounts/second-factor-drafts'
-import { codeWrong, secondFactorExpired } from '@entrena/contract/accounts/second-factor-errors'
+import { codeWrong, secondFactorExpired, secondFactorRequired } from '@entrena/contract/accounts/second-factor-errors'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { toast } from '@/lib/browser/toast'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { usePageTitle } from '@/lib/navigation/page-title'
+import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { Button } from '@/ui/button'
 import { useErrorText } from '../field-errors'
-import { CodeField } from './code-field'
-import { codeTranslations } from './code-translations'
+import { AuthPage } from '../parts/auth-page'
+import { CodeField, codeTranslations } from './code-field'
 
 interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
@@ -60,5 +62,22 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Returns true for a sign-in whose first step was right and that needs a code as well. */
+export function isCodeNeeded(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === secondFactorRequired.code
+}
+
+/** Replaces the page of the first step. Back returns to it. */
+export function CodePage(props: ComponentProps<typeof CodeForm>) {
+  const t = useTranslations(codeTranslations)
+  usePageTitle(t('title'))
+  useBackCloses(props.onBack)
+  return (
+    <AuthPage title={t('title')} lead={t('lead')}>
+      <CodeForm {...props} />
+    </AuthPage>
   )
 }

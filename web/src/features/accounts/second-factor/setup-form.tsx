@@ -1,20 +1,22 @@
-import { secondFactorCode } from '@entrena/contract/accounts/second-factor-drafts'
+import { passwordNeeded, passwordWrong } from '@entrena/contract/accounts/account-errors'
+import { secondFactorCode, setupConfirmation } from '@entrena/contract/accounts/second-factor-drafts'
 import type { SecondFactorSetup } from '@entrena/contract/accounts/second-factor-entity'
 import { codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { KeyRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Copy, Download, KeyRound, Lock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
+import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
 import { useErrorText } from '../field-errors'
-import { codeTranslations } from './code-translations'
-import { CopyButton } from './copy-button'
+import { codeTranslations } from './code-field'
 import { setupTranslations } from './setup-translations'
 
 interface SetupFormProps {
@@ -90,5 +92,124 @@ function Secret({ setup: { secret, uri, picture } }: { setup: SecondFactorSetup 
         </div>
       </div>
     </div>
+  )
+}
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: 'copy' | 'copyAll'
+  readonly variant?: 'link' | 'secondary'
+}
+
+function CopyButton({ text, label, variant = 'secondary' }: CopyButtonProps) {
+  const t = useTranslations(setupTranslations)
+  const copy = async () => {
+    if (await copyText(text)) toast.success(t('copied'))
+    else toast.error(t('copyFailed'))
+  }
+  return (
+    <Button variant={variant} size={variant === 'link' ? 'md' : undefined} onClick={copy}>
+      <Copy aria-hidden />
+      {t(label)}
+    </Button>
+  )
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useTranslations(setupTranslations)
+  const file = `${t('fileTitle')}\n\n${codes.join('\n')}\n`
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-1 rounded-control bg-sunken p-4 font-strong tabular-nums">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <CopyButton text={codes.join('\n')} label="copyAll" />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="entrena.txt"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Download aria-hidden />
+          {t('download')}
+        </a>
+        <Button onClick={onDone}>{t('done')}</Button>
+      </div>
+    </div>
+  )
+}
+
+const startAction = 'start second factor'
+
+/** Asks for a new secret when the user wants to set up the second step. Some time after signing in, it takes the password. */
+export function useStartSetup() {
+  const t = useTranslations(setupTranslations)
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  const [isStarting, setStarting] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const start = useSingleFlight(async () => {
+    setStarting(true)
+    try {
+      setSetup(await call('POST /me/second-factor/setup', { body: {} }))
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === passwordNeeded.code) setNeedsPassword(true)
+      else toast.error(detailOf(error) ?? t('startFailed'), startAction)
+    }
+    setStarting(false)
+  })
+  function show(started: SecondFactorSetup | undefined) {
+    setNeedsPassword(false)
+    setSetup(started)
+  }
+  return { setup, isStarting, needsPassword, start, show }
+}
+
+const proofFields = ['password'] as const
+
+/** Asks for the password before the second step is set up. */
+export function OwnerForm({ onStarted }: { onStarted: (setup: SecondFactorSetup) => void }) {
+  const t = useTranslations(setupTranslations)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(setupConfirmation),
+    defaultValues: { password: '' },
+  })
+  const errorAt = useErrorText(formState.errors, proofFields)
+  const start = useSingleFlight(async (body: z.output<typeof setupConfirmation>) => {
+    try {
+      onStarted(await call('POST /me/second-factor/setup', { body }))
+    } catch (error) {
+      const code = error instanceof CallFailed ? error.code : undefined
+      if (code === passwordWrong.code) return setError('password', { message: code }, { shouldFocus: true })
+      toast.error(detailOf(error) ?? t('startFailed'), 'start second factor')
+    }
+  })
+  return (
+    <form noValidate onSubmit={handleSubmit(start)} className="grid grid-cols-1 gap-5">
+      <TextField
+        {...register('password')}
+        type="password"
+        autoComplete="current-password"
+        label={t('password')}
+        icon={<Lock aria-hidden />}
+        error={errorAt('password')}
+      />
+      <Button
+        type="submit"
+        busy={formState.isSubmitting}
+        busyLabel={t('starting')}
+        className="max-sm:w-full sm:justify-self-end"
+      >
+        {t('goOn')}
+      </Button>
+    </form>
   )
 }

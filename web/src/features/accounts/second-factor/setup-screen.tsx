@@ -6,11 +6,8 @@ import { Button } from '@/ui/button'
 import { useLogOut } from '../log-out'
 import { AuthPage } from '../parts/auth-page'
 import { useSession, useStartSession } from '../queries'
-import { OwnerForm } from './owner-form'
-import { RecoveryCodes } from './recovery-codes'
-import { SetupForm } from './setup-form'
+import { OwnerForm, RecoveryCodes, SetupForm, useStartSetup } from './setup-form'
 import { setupTranslations } from './setup-translations'
-import { useStartSetup } from './use-start-setup'
 
 /** Shown to admins instead of every other page, if the server requires a second factor and they have none. */
 export default function SetupScreen() {

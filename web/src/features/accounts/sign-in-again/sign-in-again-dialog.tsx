@@ -18,11 +18,10 @@ import { useErrorText } from '../field-errors'
 import { loginFields } from '../forms'
 import { formTranslations } from '../forms-translations'
 import { arrivalPathOf } from '../home-path'
-import { CredentialFields } from '../parts/credential-fields'
+import { CredentialFields } from '../parts/sign-in-parts'
 import { useEndSession, useStartSession } from '../queries'
-import { CodeForm } from '../second-factor/code-form'
-import { codeTranslations } from '../second-factor/code-translations'
-import { isCodeNeeded } from '../second-factor/is-code-needed'
+import { codeTranslations } from '../second-factor/code-field'
+import { CodeForm, isCodeNeeded } from '../second-factor/code-form'
 
 function useResumeSession() {
   const client = useQueryClient()

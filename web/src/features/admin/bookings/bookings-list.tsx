@@ -4,9 +4,9 @@ import { Fragment, Suspense, useState } from 'react'
 import {
   type Booking,
   CancelledNote,
+  LazyProblemNote,
   PartPaid,
   PaymentBadge,
-  ProblemNote,
   RefundBadge,
   StatusBadge,
   useBookingWords,
@@ -21,16 +21,14 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import type { BookingsView } from '../queries'
-import { RefundDialog } from '../refunds/refund-dialog'
-import { refundTranslations } from '../refunds/refund-translations'
+import { adminRefundTranslations, RefundDialog } from '../refunds/refund-dialog'
 import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
 import { adminBookingTranslations } from './bookings-translations'
-import { ClaimLine, hasOpenClaim } from './claim-line'
-import { MoneyNote } from './late-payment'
-import { PayButton } from './pay-button'
+import { MoneyNote, PayButton } from './pay-button'
+import { ClaimLine, hasOpenClaim } from './proof-dialog'
 
 interface BookingsListProps {
   readonly bookings: readonly Booking[]
@@ -159,7 +157,7 @@ function Problem({ booking }: { booking: Booking }) {
   if (!booking.problem) return null
   return (
     <Suspense fallback={null}>
-      <ProblemNote booking={booking} as="admin" onDecided={() => void refresh(client, stale.bookingsOfAll)} />
+      <LazyProblemNote booking={booking} as="admin" onDecided={() => void refresh(client, stale.bookingsOfAll)} />
     </Suspense>
   )
 }
@@ -219,7 +217,7 @@ function Payment({ booking }: { booking: Booking }) {
 
 /** For bookings whose money an admin still has to send back, or may still find. */
 function RefundButton({ booking, className }: { booking: Booking; className?: string }) {
-  const t = useTranslations(refundTranslations)
+  const t = useTranslations(adminRefundTranslations)
   const ta = useTranslations(adminTranslations)
   const words = useBookingWords()
   const [isOpen, setOpen] = useState(false)

@@ -10,10 +10,8 @@ import { Count } from '@/ui/count'
 import { useCurrentInView } from '@/ui/use-current-in-view'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, type BookingsView, statsQuery } from '../queries'
-import { Choice } from '../table/choice'
-import { ListStates } from '../table/list-states'
-import { Pager } from '../table/pager'
-import { SearchField } from '../table/search-field'
+import { FilterChoice, SearchField } from '../table/filters'
+import { ListStates, Pager } from '../table/list-states'
 import { type TableState, useTableState } from '../table/table-state'
 import { useFailureToast } from '../table/use-failure-toast'
 import { BookingsList } from './bookings-list'
@@ -72,7 +70,7 @@ function Bar() {
         <div className="max-wide:col-span-full">
           <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
         </div>
-        <Choice
+        <FilterChoice
           label={t('status')}
           value={view.status ?? ''}
           options={[
@@ -81,7 +79,7 @@ function Bar() {
           ]}
           onChoose={(status) => state.go({ status })}
         />
-        <Choice
+        <FilterChoice
           label={t('payment')}
           value={view.payment ?? ''}
           options={[

@@ -1,9 +1,10 @@
-import { findPaymentAction, referenceOf } from '@entrena/contract/money/payments/rules'
+import { startOf } from '@entrena/contract/bookings/cancellation'
+import { findPaymentAction, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Booking, missingOf, useBookingWords } from '@/features/bookings/public'
+import { type Booking, missingOf, RefundNote, useBookingWords } from '@/features/bookings/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -11,7 +12,7 @@ import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
@@ -20,8 +21,6 @@ import { arrivalTranslations } from '../arrivals/arrival-translations'
 import { type Arrival, confirmationOf, judgeArrival } from '../arrivals/judge-arrival'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
-import { lateOutcomeOf } from './late-payment'
-import { lateTranslations } from './late-translations'
 
 interface Arriving {
   readonly text: string
@@ -239,4 +238,44 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
     if (arrival.kind === 'more') return t('more', { amount })
     return arrival.kind === 'less' && !arriving.isAccepted ? t('less', { amount }) : undefined
   }
+}
+
+const lateTranslations = defineTranslations('admin-late-payments', {
+  en: {
+    back: 'If the payment arrives, the booking gets its hour back.',
+    returned: 'If the payment arrives, it goes to the client’s balance.',
+    backText:
+      'This booking lapsed unpaid. Its hour is still free, so the booking gets it back. It adds the earnings to {{trainer}} and e-mails both.',
+    returnedText:
+      'This booking lapsed unpaid, and its hour is over or taken. The money goes to the balance of {{client}}: the booking is listed under Refund due, and we e-mail {{client}}.',
+    backDone: 'Payment confirmed: the booking has its hour back.',
+    returnedDone: 'Payment recorded: it is in the client’s balance.',
+  },
+  es: {
+    back: 'Si llega el pago, la reserva recupera su hora.',
+    returned: 'Si llega el pago, pasa al saldo del cliente.',
+    backText:
+      'Esta reserva venció sin pagar. Su hora sigue libre, así que la recupera. Suma la ganancia a {{trainer}} y les envía un correo a ambos.',
+    returnedText:
+      'Esta reserva venció sin pagar, y su hora ya pasó o está ocupada. El dinero pasa al saldo de {{client}}: la reserva queda en Por reembolsar, y le avisamos por correo.',
+    backDone: 'Pago confirmado: la reserva recuperó su hora.',
+    returnedDone: 'Pago registrado: está en el saldo del cliente.',
+  },
+})
+
+/** What confirming the payment of a lapsed booking does now. Undefined for bookings that did not lapse unpaid. */
+function lateOutcomeOf(booking: Booking): 'back' | 'returned' | undefined {
+  if (booking.status !== 'cancelled' || !mayBePaidLate(booking)) return undefined
+  return booking.hour_free && startOf(booking) > new Date() ? 'back' : 'returned'
+}
+
+/** What becomes of a payment that arrives after the booking lapsed, or of the money of a cancelled booking. */
+export function MoneyNote({ booking, className }: { booking: Booking; className?: string }) {
+  const t = useTranslations(lateTranslations)
+  const outcome = lateOutcomeOf(booking)
+  return outcome ? (
+    <p className={className}>{t(outcome)}</p>
+  ) : (
+    <RefundNote booking={booking} reader="admin" {...(className && { className })} />
+  )
 }

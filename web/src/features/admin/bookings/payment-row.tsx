@@ -7,9 +7,8 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
-import { ClaimLine } from './claim-line'
 import { PayButton } from './pay-button'
-import { ProofDialog } from './proof-dialog'
+import { ClaimLine, ProofDialog } from './proof-dialog'
 
 export function PaymentRow({ booking }: { booking: Booking }) {
   const t = useTranslations(adminBookingTranslations)

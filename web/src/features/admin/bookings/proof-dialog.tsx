@@ -1,11 +1,11 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { findPaymentAction, referenceOf } from '@entrena/contract/money/payments/rules'
 import { Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
 import { classes } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
@@ -13,7 +13,6 @@ import { Notice } from '@/ui/feedback/notice'
 import { Dialog } from '@/ui/overlay/dialog'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
-import { ClaimLine } from './claim-line'
 import { PayButton } from './pay-button'
 
 export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: boolean; onClose: () => void }) {
@@ -83,3 +82,27 @@ function ZoomablePicture({ url, alt }: { url: string | null; alt: string }) {
     </div>
   )
 }
+
+/** Whether the client said something about a transfer that is not confirmed yet. */
+export function hasOpenClaim(booking: Booking): boolean {
+  return Object.values(booking.claim ?? {}).some(Boolean) && findPaymentAction(booking) !== undefined
+}
+
+/** What the client said about the transfer: 'Banreservas · no. 774120 · in the name of Rosa Peña'. */
+export function ClaimLine({ booking: { claim }, className }: { booking: Booking; className?: string }) {
+  const t = useTranslations(claimTranslations)
+  const { bank, confirmation_number: number, payer_name: payer } = claim ?? {}
+  const facts = [bank, number && t('number', { number }), payer && t('payer', { payer })].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <p className={className}>
+      <span className="sr-only">{t('label')} </span>
+      {facts.join(' · ')}
+    </p>
+  )
+}
+
+const claimTranslations = defineTranslations('admin-claim', {
+  en: { label: 'Transfer:', number: 'no. {{number}}', payer: 'in the name of {{payer}}' },
+  es: { label: 'Transferencia:', number: 'núm. {{number}}', payer: 'a nombre de {{payer}}' },
+})

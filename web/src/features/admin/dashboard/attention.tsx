@@ -35,10 +35,9 @@ import {
   type RepeatedReviews as Pair,
   repeatedReviewsQuery,
 } from '../queries'
-import { PagedCard } from '../table/paged-card'
+import { PagedCard, Waiting } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 import { GivenUpMails } from './given-up-mails'
-import { Waiting } from './waiting'
 
 const toConfirm = {
   needs: 'confirmation',

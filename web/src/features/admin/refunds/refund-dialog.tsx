@@ -10,14 +10,49 @@ import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { refundHoldQuery } from '../queries'
-import { refundTranslations } from './refund-translations'
+
+export const adminRefundTranslations = defineTranslations('admin-refunds', {
+  en: {
+    record: 'Record refund',
+    recordThis: 'Record refund of {{name}}, {{when}}',
+    title: 'Record the refund',
+    dueText: 'Send the money to the client at your bank first, then record it here. The client gets an e-mail.',
+    checkText:
+      'Look for the reference in the bank. If the transfer is there, send it back and record it here. If not, record that it did not arrive. The client gets an e-mail either way.',
+    sentOn: 'Sent on',
+    bankReference: 'Bank reference',
+    bankReferenceHint: 'The number that the bank gave your transfer',
+    missing: 'It did not arrive',
+    working: 'Recording...',
+    sent: 'Refund recorded. The client was told.',
+    notReceived: 'Recorded that no transfer arrived. The client was told.',
+    failed: 'Failed to record the refund',
+  },
+  es: {
+    record: 'Registrar reembolso',
+    recordThis: 'Registrar el reembolso de {{name}}, {{when}}',
+    title: 'Registrar el reembolso',
+    dueText:
+      'Primero envíale el dinero al cliente desde tu banco y luego regístralo aquí. Al cliente le llega un correo.',
+    checkText:
+      'Busca la referencia en el banco. Si la transferencia llegó, devuélvela y regístrala aquí. Si no, registra que no llegó. En ambos casos le llega un correo al cliente.',
+    sentOn: 'Enviado el',
+    bankReference: 'Referencia del banco',
+    bankReferenceHint: 'El número que el banco le dio a tu transferencia',
+    missing: 'No llegó',
+    working: 'Registrando...',
+    sent: 'Reembolso registrado. Ya le avisamos al cliente.',
+    notReceived: 'Registrado: no llegó ninguna transferencia. Ya le avisamos al cliente.',
+    failed: 'No pudimos registrar el reembolso',
+  },
+})
 
 interface RefundDialogProps {
   readonly booking: Booking
@@ -27,7 +62,7 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogProps) {
-  const t = useTranslations(refundTranslations)
+  const t = useTranslations(adminRefundTranslations)
   const formId = useId()
   const { send, isPending, variables } = useRecording(booking, onClose)
   const canBeMissing = mayRecordRefund(state, 'not_received')
@@ -96,7 +131,7 @@ interface SentFormProps {
 
 /** Shows an error after the first attempt to send an incomplete form. */
 function SentForm({ id, booking, onSent }: SentFormProps) {
-  const t = useTranslations(refundTranslations)
+  const t = useTranslations(adminRefundTranslations)
   const [language] = useLanguage()
   const today = dominicanDate(new Date())
   const [sent, setSent] = useState<Sent>({ sent_on: today, bank_reference: '' })
@@ -138,7 +173,7 @@ function SentForm({ id, booking, onSent }: SentFormProps) {
 type Recorded = { readonly outcome: 'sent'; readonly sent: Sent } | { readonly outcome: 'not_received' }
 
 function useRecording({ id }: Booking, onRecorded: () => void) {
-  const t = useTranslations(refundTranslations)
+  const t = useTranslations(adminRefundTranslations)
   const client = useQueryClient()
   return useWrite({
     action: `refund ${id}`,

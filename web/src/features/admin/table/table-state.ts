@@ -1,5 +1,12 @@
 import { useSearchParams } from 'react-router'
-import type { PageCursors } from './page'
+
+export const pageSize = 25
+
+/** On the first page both cursors are undefined. On other pages exactly one cursor is set. */
+export interface PageCursors {
+  readonly after: string | undefined
+  readonly before: string | undefined
+}
 
 export interface TableState extends PageCursors {
   readonly get: (name: string) => string | undefined

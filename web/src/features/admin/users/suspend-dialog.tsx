@@ -2,21 +2,76 @@ import { suspensionReasonMissing } from '@entrena/contract/admin/errors'
 import { suspensionCharacters } from '@entrena/contract/admin/rules'
 import { hasVisible } from '@entrena/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { classes } from '@/lib/browser/classes'
+import { pictureAt } from '@/lib/browser/picture'
+import { formatInstant } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { ListedUser } from '../queries'
-import { personOf } from './person-of'
-import { SuspendedSince } from './suspended'
-import { suspensionTranslations } from './suspension-translations'
+
+export const suspensionTranslations = defineTranslations('admin-suspension', {
+  en: {
+    suspended: 'Suspended',
+    since: 'Since {{when}}: “{{reason}}”',
+    suspend: 'Suspend',
+    suspendWho: 'Suspend {{name}}',
+    lift: 'Lift',
+    liftWho: 'Lift the suspension of {{name}}',
+    suspendTitle: 'Suspend this account?',
+    suspendText:
+      '{{name}} is signed out, cannot sign in and is not found by anybody. Open requests are declined, with the money back. Confirmed sessions stay until you settle them under Bookings.',
+    suspendTrainer: 'Payouts wait until you lift the suspension. The money stays owed.',
+    reason: 'Why',
+    reasonHint: 'We send it to {{name}} by mail, and the activity keeps it for ever.',
+    suspendConfirm: 'Suspend account',
+    suspending: 'Suspending...',
+    suspendDone: '{{name}} is suspended',
+    suspendFailed: 'Failed to suspend the account',
+    liftTitle: 'Lift the suspension?',
+    liftText:
+      '{{name}} can sign in again, is found as before, and hears it by mail. Requests that were declined do not come back.',
+    liftConfirm: 'Lift suspension',
+    lifting: 'Lifting...',
+    liftDone: 'The suspension of {{name}} is lifted',
+    liftFailed: 'Failed to lift the suspension',
+  },
+  es: {
+    suspended: 'Suspendida',
+    since: 'Desde el {{when}}: «{{reason}}»',
+    suspend: 'Suspender',
+    suspendWho: 'Suspender a {{name}}',
+    lift: 'Levantar',
+    liftWho: 'Levantar la suspensión de {{name}}',
+    suspendTitle: '¿Suspender esta cuenta?',
+    suspendText:
+      'Se cierra la sesión de {{name}}, ya no puede entrar y nadie le encuentra. Las solicitudes abiertas se rechazan y se devuelve el dinero. Las sesiones confirmadas siguen hasta que las resuelvas en Reservas.',
+    suspendTrainer: 'Los pagos esperan hasta que levantes la suspensión. El dinero se sigue debiendo.',
+    reason: 'Por qué',
+    reasonHint: 'Se lo enviamos a {{name}} por correo, y queda para siempre en la actividad.',
+    suspendConfirm: 'Suspender cuenta',
+    suspending: 'Suspendiendo...',
+    suspendDone: 'La cuenta de {{name}} está suspendida',
+    suspendFailed: 'No pudimos suspender la cuenta',
+    liftTitle: '¿Levantar la suspensión?',
+    liftText:
+      '{{name}} puede entrar otra vez, se le encuentra como antes y se entera por correo. Las solicitudes rechazadas no vuelven.',
+    liftConfirm: 'Levantar suspensión',
+    lifting: 'Levantando...',
+    liftDone: 'Levantaste la suspensión de {{name}}',
+    liftFailed: 'No pudimos levantar la suspensión',
+  },
+})
 
 interface SuspensionDialogProps {
   readonly user: ListedUser
@@ -122,4 +177,32 @@ export function LiftDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
       confirmLabel={t('liftConfirm')}
     />
   )
+}
+
+export function SuspendedBadge({ user }: { user: ListedUser }) {
+  const t = useTranslations(suspensionTranslations)
+  if (!user.suspended_at) return null
+  return (
+    <Badge tone="danger" icon={<Ban aria-hidden />}>
+      {t('suspended')}
+    </Badge>
+  )
+}
+
+/** Since when and why the person is suspended. */
+export function SuspendedSince({ user, className }: { user: ListedUser; className?: string }) {
+  const t = useTranslations(suspensionTranslations)
+  const [language] = useLanguage()
+  const { suspended_at: at, suspended_reason: reason } = user
+  if (!at || !reason) return null
+  return (
+    <p className={classes('wrap-anywhere', className)}>
+      {t('since', { when: formatInstant(at, language, 'medium'), reason })}
+    </p>
+  )
+}
+
+/** The person that a dialog asks about. */
+export function personOf({ name, picture, email }: ListedUser) {
+  return { name, photo: picture && pictureAt(picture, 320), line: email ? `${name} · ${email}` : name }
 }

@@ -14,14 +14,11 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { debtTranslations } from '../debts/debts-translations'
 import { type ListedUser, type Owed, owedQuery, statsQuery, usersQuery } from '../queries'
-import { Choice } from '../table/choice'
-import { ListStates } from '../table/list-states'
-import { Pager } from '../table/pager'
-import { SearchField } from '../table/search-field'
+import { FilterChoice, SearchField } from '../table/filters'
+import { ListStates, Pager } from '../table/list-states'
 import { useTableState } from '../table/table-state'
 import { useFailureToast } from '../table/use-failure-toast'
-import { personOf } from './person-of'
-import { LiftDialog, SuspendDialog } from './suspend-dialog'
+import { LiftDialog, personOf, SuspendDialog } from './suspend-dialog'
 import { type UserAct, UsersList } from './users-list'
 import { userTranslations } from './users-translations'
 import { readUsersView } from './users-view'
@@ -98,8 +95,13 @@ function Bar() {
       <div className="max-wide:col-span-full">
         <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
       </div>
-      <Choice label={t('role')} value={view.needs ?? view.role ?? ''} options={roleChoices} onChoose={chooseRole} />
-      <Choice
+      <FilterChoice
+        label={t('role')}
+        value={view.needs ?? view.role ?? ''}
+        options={roleChoices}
+        onChoose={chooseRole}
+      />
+      <FilterChoice
         label={t('sort')}
         value={sorts.some(({ value }) => value === sorted) ? sorted : ''}
         options={sorts.some(({ value }) => value === sorted) ? sorts : [{ value: '', label: t('sort') }, ...sorts]}

@@ -8,9 +8,7 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { ShowMore } from '@/ui/feedback/show-more'
 import type { BankStatement } from '../queries'
-import { deskTranslations } from './desk-translations'
-import { statementPath } from './statement-path'
-import { useStatementWords } from './use-statement-words'
+import { deskTranslations, useStatementWords } from './desk-translations'
 
 interface EarlierStatementsProps {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page<BankStatement>>>
@@ -55,7 +53,7 @@ function EarlierRow({ statement }: { statement: BankStatement }) {
   return (
     <li>
       <Link
-        to={statementPath(id)}
+        to={bankStatementPath(id)}
         className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-sunken wide:px-5"
       >
         <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-muted" />
@@ -81,4 +79,11 @@ function EarlierRow({ statement }: { statement: BankStatement }) {
       </Link>
     </li>
   )
+}
+
+/** The value of `statement` in the URL for the open lines of all statements. */
+export const allStatements = 'all'
+
+export function bankStatementPath(id: string): string {
+  return `?tab=bank&part=movements&statement=${id}`
 }

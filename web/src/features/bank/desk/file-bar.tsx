@@ -13,8 +13,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { betweenWords, dayWords } from '../day-words'
 import type { WholeStatement } from '../queries'
-import { deskTranslations } from './desk-translations'
-import { useStatementWords } from './use-statement-words'
+import { deskTranslations, useStatementWords } from './desk-translations'
 
 /** What is known about a file, and whether all of it is there. */
 export function FileBar({ statement, onDiscarded }: { statement: WholeStatement; onDiscarded: () => void }) {

@@ -24,10 +24,9 @@ import { bankStatementQuery, bankStatementsQuery, type Coverage, type Sections, 
 import { type DayLook, missingWords, monthDays } from './coverage'
 import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
-import { EarlierStatements } from './earlier-statements'
+import { allStatements, bankStatementPath, EarlierStatements } from './earlier-statements'
 import { SettledCard } from './settled-card'
 import { DeskFrame, isNothingOpen, StatementDesk } from './statement-desk'
-import { allStatements, statementPath } from './statement-path'
 import { Tiles } from './tiles'
 
 const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
@@ -45,7 +44,7 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   const waiting = latest?.rows.find(({ state }) => state === 'read')
   const id = chosen === null ? waiting?.id : chosen === allStatements ? undefined : chosen
   const statement = useQuery({ ...bankStatementQuery(id ?? ''), enabled: id !== undefined })
-  const open = (next: string) => void go(statementPath(next))
+  const open = (next: string) => void go(bankStatementPath(next))
 
   if (id !== undefined && statement.data?.state === 'columns') {
     return (
@@ -65,7 +64,7 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   return (
     <>
       {/* Beside the drop zone, not instead of it: a file that was chosen before the list came would be lost. */}
-      {chosen === null && id !== undefined && <Navigate to={statementPath(id)} replace />}
+      {chosen === null && id !== undefined && <Navigate to={bankStatementPath(id)} replace />}
       {head}
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <DropZone onRead={({ id: next }) => open(next)} />
@@ -92,7 +91,7 @@ function OneFile({ statement, onLeave }: OneFileProps) {
   const t = useTranslations(deskTranslations)
   const { data, error } = statement
   const toAll = (
-    <ButtonLink to={statementPath(allStatements)} variant="link" size="md" className="justify-self-start">
+    <ButtonLink to={bankStatementPath(allStatements)} variant="link" size="md" className="justify-self-start">
       <ArrowLeft aria-hidden />
       {t('toOverview')}
     </ButtonLink>

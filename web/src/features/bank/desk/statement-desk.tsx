@@ -13,18 +13,14 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { TickBox } from '@/ui/form/tick-box'
 import { DecideLine } from '../lines/decide-line'
 import { LineSections } from '../lines/line-sections'
-import { sectionId, showSection } from '../lines/section-focus'
-import { hasMore, SectionMore } from '../lines/section-more'
-import { sectionTranslations } from '../lines/section-translations'
-import { type Ticks, useTicks } from '../lines/ticks'
-import { useSection } from '../lines/use-section'
+import { hasMore, SectionMore, sectionId, sectionTranslations, showSection, useSection } from '../lines/section'
+import { type LineTicks, useLineTicks } from '../lines/ticks'
 import { linesQuery, type Sections, type WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 import { FileBar } from './file-bar'
 import { SettledCard } from './settled-card'
 import { Tiles } from './tiles'
-import { useApply, useRefreshWhenDone } from './use-apply'
-import { WorkCards } from './work-cards'
+import { useApply, useRefreshWhenDone, WorkCards } from './work-cards'
 
 interface StatementDeskProps {
   readonly statement: WholeStatement
@@ -39,7 +35,7 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
   const isWorking = progress !== null
   useRefreshWhenDone(isWorking)
   const exact = useInfiniteQuery(linesQuery('exact', id))
-  const ticks = useTicks(rowsOf(exact.data), sections.exact)
+  const ticks = useLineTicks(rowsOf(exact.data), sections.exact)
   const isEmpty = isNothingOpen(sections) && toDecide === 0 && !isWorking
   return (
     <>
@@ -135,7 +131,7 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
 
 interface ApplyBarProps {
   readonly statement: WholeStatement
-  readonly ticks: Ticks
+  readonly ticks: LineTicks
   /** At the bottom of the card with the table, otherwise across the screen of a phone. */
   readonly isTable: boolean
 }
@@ -186,7 +182,7 @@ function Held({ line }: { line: number | null }) {
   )
 }
 
-function Ticked({ statement, ticks }: { statement: WholeStatement; ticks: Ticks }) {
+function Ticked({ statement, ticks }: { statement: WholeStatement; ticks: LineTicks }) {
   const t = useTranslations(deskTranslations)
   const { outgoing_matched: outgoing } = statement
   const { count } = statement.sections.exact

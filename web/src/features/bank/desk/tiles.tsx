@@ -1,7 +1,7 @@
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { showSection } from '../lines/section-focus'
+import { showSection } from '../lines/section'
 import type { Sections } from '../queries'
 import { deskTranslations } from './desk-translations'
 

@@ -11,11 +11,10 @@ import { Button } from '@/ui/button'
 import { boxClass, controlClass } from '@/ui/form/field'
 import { useCombobox } from '@/ui/form/use-combobox'
 import { type BankLine, type Candidates, candidatesQuery, type LineBooking } from '../queries'
-import { lineTranslations } from './line-translations'
-import { StepButton } from './step-button'
+import { StepButton } from './line-parts'
+import { lineTranslations, useLineWords } from './line-translations'
 import { bookingSteps, differenceOf, type Step } from './steps'
 import type { LineMove } from './use-line-move'
-import { useLineWords } from './use-line-words'
 
 /** A booking or client that a line can be assigned to. */
 interface CandidateOption {

@@ -13,7 +13,7 @@ import { readBalanceCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import type { BankLine } from '../queries'
-import { MarkedText } from './marked-text'
+import { MarkedText } from './line-parts'
 import { type LineMove, useLineMove } from './use-line-move'
 
 const problems = {

@@ -20,9 +20,8 @@ import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { BankLine } from '../queries'
-import { lineTranslations } from './line-translations'
+import { lineTranslations, useLineWords } from './line-translations'
 import type { LineMove } from './use-line-move'
-import { useLineWords } from './use-line-words'
 
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink outline-none data-[highlighted]:bg-sunken [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted'

@@ -12,17 +12,19 @@ import {
   UserRoundSearch,
   WalletCards,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 import { Chip } from '@/ui/form/chip'
 import type { BankLine } from '../queries'
-import { lineTranslations } from './line-translations'
-import { differenceOf } from './steps'
-import { useLineWords } from './use-line-words'
+import { highlightParts, writtenText } from './highlight'
+import { lineTranslations, useLineWords } from './line-translations'
+import { differenceOf, type Step } from './steps'
+import type { LineMove } from './use-line-move'
 
 /** Who the line would pay, or to whom the money went. */
 export function Who({ line }: { line: BankLine }) {
@@ -134,5 +136,50 @@ export function PartLeft({ line: { state, left } }: { line: BankLine }) {
     <span className="text-sm whitespace-nowrap text-muted tabular-nums">
       {t('left', { amount: formatPesos(Math.abs(left)) })}
     </span>
+  )
+}
+
+/** What the bank wrote, with the parts that decided the match. */
+export function MarkedText({ line }: { line: BankLine }) {
+  return (
+    <span className="text-sm wrap-anywhere">
+      {highlightParts(writtenText(line), line.found).map(({ text, isFound, at }) =>
+        isFound ? (
+          <mark key={at} className="rounded-sm bg-accent-soft px-1 font-bold text-accent-text">
+            {text}
+          </mark>
+        ) : (
+          <span key={at}>{text}</span>
+        ),
+      )}
+    </span>
+  )
+}
+
+interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'autoFocus' | 'className'> {
+  readonly line: BankLine
+  readonly move: LineMove
+  readonly step: Step
+  readonly label: string
+  /** Who gets the money. */
+  readonly name: string
+  /** Called if the server said no. */
+  readonly onRefused?: () => void
+}
+
+/** Assigns a line with one press. */
+export function StepButton({ line, move, step, label, name, onRefused, ...look }: StepButtonProps) {
+  const words = useLineWords()
+  return (
+    <Button
+      {...look}
+      size="md"
+      aria-label={words.named(label, line)}
+      busy={move.busyName === step.name}
+      disabled={move.isBusy && move.busyName !== step.name}
+      onClick={() => move.assign(step, { done: words.stepDone(step, line, name), onRefused })}
+    >
+      {label}
+    </Button>
   )
 }

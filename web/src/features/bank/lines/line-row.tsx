@@ -6,14 +6,12 @@ import { TickBox } from '@/ui/form/tick-box'
 import type { BankLine } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { MayBeKnown, PartLeft, Who, Why } from './line-parts'
+import { MarkedText, MayBeKnown, PartLeft, Who, Why } from './line-parts'
 import { LineSteps } from './line-steps'
-import { lineTranslations } from './line-translations'
-import { MarkedText } from './marked-text'
+import { lineTranslations, useLineWords } from './line-translations'
 import { canSearch } from './steps'
-import type { Ticks } from './ticks'
+import type { LineTicks } from './ticks'
 import { useLineMove } from './use-line-move'
-import { useLineWords } from './use-line-words'
 
 export type OpenSection = 'exact' | 'review' | 'unidentified' | 'outgoing'
 
@@ -23,7 +21,7 @@ export interface LineProps {
   /** The lines of one file are shown, which has its own button. */
   readonly isInFile: boolean
   /** Set for exact lines of one file. */
-  readonly ticks?: Ticks | undefined
+  readonly ticks?: LineTicks | undefined
 }
 
 const icons = {
@@ -98,7 +96,7 @@ export function LineRow({ line, section, isInFile, ticks }: LineProps) {
   )
 }
 
-export function LineTick({ line, ticks, disabled }: { line: BankLine; ticks: Ticks; disabled: boolean }) {
+export function LineTick({ line, ticks, disabled }: { line: BankLine; ticks: LineTicks; disabled: boolean }) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
   return (

@@ -7,25 +7,21 @@ import { Card } from '@/ui/card'
 import type { Sections } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { MayBeKnown, PartLeft, Who, Why } from './line-parts'
+import { MarkedText, MayBeKnown, PartLeft, Who, Why } from './line-parts'
 import { type LineProps, LineRow, LineTick, type OpenSection } from './line-row'
 import { LineSteps } from './line-steps'
-import { MarkedText } from './marked-text'
-import { sectionId } from './section-focus'
-import { hasMore, SectionMore } from './section-more'
-import { sectionTranslations } from './section-translations'
+import { useLineWords } from './line-translations'
+import { hasMore, SectionMore, sectionId, sectionTranslations, useSection } from './section'
 import { canSearch } from './steps'
-import type { Ticks } from './ticks'
+import type { LineTicks } from './ticks'
 import { useLineMove } from './use-line-move'
-import { useLineWords } from './use-line-words'
-import { useSection } from './use-section'
 
 interface LineSectionsProps {
   readonly counts: Sections
   /** undefined for the lines of all statements. */
   readonly statementId: string | undefined
   /** Set if exact lines can be confirmed together. */
-  readonly ticks?: Ticks | undefined
+  readonly ticks?: LineTicks | undefined
   /** Exact lines are hidden while they are being confirmed. */
   readonly isWorking?: boolean
 }

@@ -4,11 +4,10 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
 import type { BankLine } from '../queries'
 import { LineMenu } from './line-menu'
-import { lineTranslations } from './line-translations'
-import { StepButton } from './step-button'
-import { canSearch, isBookedWithFile, stepsOf } from './steps'
+import { StepButton } from './line-parts'
+import { lineTranslations, useLineWords } from './line-translations'
+import { canSearch, isBookedWithFile, lineStepsOf } from './steps'
 import type { LineMove } from './use-line-move'
-import { useLineWords } from './use-line-words'
 
 interface LineStepsProps {
   readonly line: BankLine
@@ -24,7 +23,7 @@ interface LineStepsProps {
 export function LineSteps({ line, move, isInFile, onOther, isCard = false }: LineStepsProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
-  const steps = stepsOf(line)
+  const steps = lineStepsOf(line)
   const other = canSearch(line) ? onOther : undefined
   if (line.is_queued) return <span className="text-sm text-muted">{t('queued')}</span>
   if (isBookedWithFile(line) && (isInFile || steps.length === 0)) {

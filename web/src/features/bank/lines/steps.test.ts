@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LineBooking } from '../queries'
-import { bookingSteps, canSearch, differenceOf, isBookedWithFile, type Matched, stepsOf } from './steps'
+import { bookingSteps, canSearch, differenceOf, isBookedWithFile, lineStepsOf, type Matched } from './steps'
 
 const booking: LineBooking = {
   booking_id: 'b1',
@@ -62,7 +62,7 @@ it.each([
 const line: Matched = { class: 'likely', kind: 'credit', left: 1500, proposed: [booking], proposed_transfers: [] }
 
 it('one booking takes all that is left of the line', () => {
-  expect(stepsOf(line)).toEqual([{ name: 'yes', bodies: [{ booking_id: 'b1', due: 1500 }] }])
+  expect(lineStepsOf(line)).toEqual([{ name: 'yes', bodies: [{ booking_id: 'b1', due: 1500 }] }])
 })
 
 it('several bookings take their own part each', () => {
@@ -71,7 +71,7 @@ it('several bookings take their own part each', () => {
     { booking_id: 'b1', amount: 1500, due: 1500 },
     { booking_id: 'b2', amount: 500, due: 1500 },
   ]
-  expect(stepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', bodies }])
+  expect(lineStepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', bodies }])
 })
 
 it('several bookings that need no payment give their parts to the balance', () => {
@@ -83,11 +83,11 @@ it('several bookings that need no payment give their parts to the balance', () =
     { booking_id: 'b1', to_balance: true, due: 0, amount: 1500 },
     { booking_id: 'b2', to_balance: true, amount: 500 },
   ]
-  expect(stepsOf({ ...line, class: 'paid', left: 2000, proposed })).toEqual([{ name: 'balance', bodies }])
+  expect(lineStepsOf({ ...line, class: 'paid', left: 2000, proposed })).toEqual([{ name: 'balance', bodies }])
 })
 
 it('a line whose booking is paid by another line goes to the balance', () => {
-  expect(stepsOf({ ...line, class: 'paid' })).toEqual([{ name: 'balance', bodies: [{ client_id: 'c1' }] }])
+  expect(lineStepsOf({ ...line, class: 'paid' })).toEqual([{ name: 'balance', bodies: [{ client_id: 'c1' }] }])
 })
 
 const transfer = { transfer_id: 't1', kind: 'payout', name: 'Yulissa', amount: 1500 } as const
@@ -97,11 +97,11 @@ it.each([
   ['returned', 'returned'],
 ] as const)('a %s with a transfer offers %s', (kind, name) => {
   const matched: Matched = { ...line, kind, proposed: [], proposed_transfers: [transfer] }
-  expect(stepsOf(matched)).toEqual([{ name, bodies: [{ transfer_ids: ['t1'] }] }])
+  expect(lineStepsOf(matched)).toEqual([{ name, bodies: [{ transfer_ids: ['t1'] }] }])
 })
 
 it('a line without a proposal offers nothing', () => {
-  expect(stepsOf({ ...line, proposed: [] })).toEqual([])
+  expect(lineStepsOf({ ...line, proposed: [] })).toEqual([])
 })
 
 it.each([

@@ -41,7 +41,7 @@ function paymentStep(booking: Payee, left: number): Step {
 export type Matched = Pick<BankLine, 'class' | 'kind' | 'left' | 'proposed' | 'proposed_transfers'>
 
 /** The choices for a line with a proposal, the likeliest first. */
-export function stepsOf({ class: matched, kind, left, proposed, proposed_transfers: transfers }: Matched): Step[] {
+export function lineStepsOf({ class: matched, kind, left, proposed, proposed_transfers: transfers }: Matched): Step[] {
   if (transfers.length > 0) {
     const ids = transfers.map(({ transfer_id: id }) => id)
     return [{ name: kind === 'returned' ? 'returned' : 'yes', bodies: [{ transfer_ids: ids }] }]

@@ -34,13 +34,13 @@ export function tickedTotal(
   }
 }
 
-export interface Ticks extends TickedTotal {
+export interface LineTicks extends TickedTotal {
   readonly isTicked: (id: string) => boolean
   readonly tick: (id: string, isTicked: boolean) => void
   readonly tickAll: (isTicked: boolean) => void
 }
 
-export function useTicks(lines: readonly BankLine[], total: Total): Ticks {
+export function useLineTicks(lines: readonly BankLine[], total: Total): LineTicks {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   return {
     ...tickedTotal(lines, total, unticked),

@@ -1,8 +1,9 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Clock3, FileCheck2, MailCheck } from 'lucide-react'
-import { detailOf } from '@/lib/api/call'
-import { rowsOf } from '@/lib/api/call-page'
+import { detailOf, type ReplyOf } from '@/lib/api/call'
+import { byPages, callPage, rowsOf } from '@/lib/api/call-page'
+import { keys } from '@/lib/api/keys'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -14,7 +15,6 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { dayWords } from '../day-words'
-import { type MissingTransfer, missingQuery } from './queries'
 
 /** Bookings whose client says that the transfer was sent, and no statement has it. */
 export function MissingTransfers() {
@@ -161,4 +161,14 @@ const missingTranslations = defineTranslations('bank-missing', {
     open: 'Ver reserva',
     openThis: 'Ver reserva de {{name}}, {{when}}',
   },
+})
+
+type MissingTransfer = ReplyOf<'GET /admin/missing-transfers'>[number]
+
+/** Statements, proofs and confirmations change it, so every visit loads it again. */
+const missingQuery = infiniteQueryOptions({
+  staleTime: 0,
+  queryKey: keys.missingTransfers,
+  queryFn: ({ pageParam, signal }) => callPage('GET /admin/missing-transfers', { query: { after: pageParam }, signal }),
+  ...byPages,
 })

@@ -1,3 +1,4 @@
+import { addMonths } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -15,17 +16,16 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
-import { CalendarLink } from '../parts/calendar-link'
 import { PlaceLine, placeOf } from '../parts/place-line'
+import { CalendarLink } from '../parts/session-links'
 import { type Booking, bookingsBetweenQuery } from '../queries'
 import { AnswerButtons } from '../trainer/answer-buttons'
 import { trainerBookingTranslations } from '../trainer/trainer-translations'
 import { useRestoreFocus } from '../trainer/use-restore-focus'
 import { bookingTranslations } from '../translations'
-import { calendarTranslations } from './calendar-translations'
 import { Legend } from './marks'
-import { addMonths, monthOf, rangeOf, readView, writeView } from './month'
-import { MonthGrid } from './month-grid'
+import { monthOf, rangeOf, readCalendarView, writeCalendarView } from './month'
+import { calendarTranslations, MonthGrid } from './month-grid'
 import { type Side, sessionsByDay } from './shown-days'
 
 export function Calendar({ side }: { side: Side }) {
@@ -66,13 +66,13 @@ export function Calendar({ side }: { side: Side }) {
 /** Stores the month and the day in the URL, so that Back, reload and shared links restore them. */
 function useViewInUrl(today: string) {
   const [params, setParams] = useSearchParams()
-  const view = readView(params, today)
+  const view = readCalendarView(params, today)
   return {
     view,
-    showMonth: (month: string) => setParams(writeView(params, { month })),
+    showMonth: (month: string) => setParams(writeCalendarView(params, { month })),
     choose: (day: string) => {
       const isSameMonth = monthOf(day) === view.month
-      setParams(writeView(params, { month: monthOf(day), day }), { replace: isSameMonth })
+      setParams(writeCalendarView(params, { month: monthOf(day), day }), { replace: isSameMonth })
     },
   }
 }

@@ -3,15 +3,39 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { nameTranslations } from '@/features/trainers/public'
 import { classes } from '@/lib/browser/classes'
 import { formatDay } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
-import { calendarTranslations } from './calendar-translations'
 import { Marks } from './marks'
 import { type CalendarView, dayAfterKey, monthOf, weeksOf } from './month'
 import type { SessionsByDay } from './shown-days'
+
+export const calendarTranslations = defineTranslations('calendar', {
+  en: {
+    clientTitle: 'My Calendar',
+    trainerTitle: 'Calendar',
+    previous: 'Previous month',
+    next: 'Next month',
+    noSessions: 'no sessions',
+    pendingToo: '{{count}} pending',
+    clientFree: 'You have no session on this day.',
+    trainerFree: 'Nobody has booked you on this day.',
+    find: 'Find Trainers',
+  },
+  es: {
+    clientTitle: 'Mi calendario',
+    trainerTitle: 'Calendario',
+    previous: 'Mes anterior',
+    next: 'Mes siguiente',
+    noSessions: 'sin sesiones',
+    pendingToo: '{{count}} por responder',
+    clientFree: 'No tienes sesiones este día.',
+    trainerFree: 'Nadie te ha reservado este día.',
+    find: 'Buscar entrenadores',
+  },
+})
 
 interface MonthGridProps {
   readonly view: CalendarView

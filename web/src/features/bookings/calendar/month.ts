@@ -1,5 +1,5 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
-import { addDays, isDate } from '@entrena/contract/calendar'
+import { addDays, addMonths, isDate } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
 
 /** In this file a month is a YYYY-MM string and a day is a YYYY-MM-DD string. */
@@ -11,11 +11,6 @@ export function isMonth(text: string): boolean {
 
 export function monthOf(day: string): string {
   return day.slice(0, 7)
-}
-
-export function addMonths(from: string, count: number): string {
-  const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5)) - 1 + count
-  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
 function lastDayOf(month: string): string {
@@ -73,7 +68,7 @@ export interface CalendarView {
 }
 
 /** Reads month and day from the URL. Missing or invalid values fall back to today or to the first day of the month. */
-export function readView(params: URLSearchParams, today: string): CalendarView {
+export function readCalendarView(params: URLSearchParams, today: string): CalendarView {
   const monthParam = params.get('month') ?? ''
   const dayParam = params.get('day') ?? ''
   const day = isDate(dayParam) && isMonth(monthOf(dayParam)) ? dayParam : undefined
@@ -82,7 +77,7 @@ export function readView(params: URLSearchParams, today: string): CalendarView {
   return { month, day: monthOf(today) === month ? today : `${month}-01` }
 }
 
-export function writeView(params: URLSearchParams, view: { month: string; day?: string | undefined }) {
+export function writeCalendarView(params: URLSearchParams, view: { month: string; day?: string | undefined }) {
   const next = new URLSearchParams(params)
   next.set('month', view.month)
   if (view.day) next.set('day', view.day)

@@ -13,20 +13,17 @@ import { Card } from '@/ui/card'
 import { BookingMore } from '../cancel/booking-more'
 import { CancelledNote } from '../cancel/cancelled-note'
 import { ProposalNote } from '../move/proposal-note'
-import { PartPaid, PaymentBadge, RefundBadge, StatusBadge } from '../parts/booking-badges'
-import { CalendarLink } from '../parts/calendar-link'
+import { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../parts/booking-badges'
+import { trainerOf } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
-import { PayBy } from '../parts/pay-by'
 import { PlaceLine } from '../parts/place-line'
-import { RefundNote } from '../parts/refund-note'
-import { trainerOf } from '../parts/trainer-of'
-import { WhatsappLink } from '../parts/whatsapp-link'
+import { CalendarLink, WhatsappLink } from '../parts/session-links'
 import { ProblemNote } from '../problems/problem-note'
 import type { Booking } from '../queries'
 import { EveryWeek } from '../series/every-week'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
-import { nextSessionPath, stepsOf } from './next-steps'
+import { nextSessionPath, nextStepsOf } from './next-steps'
 
 /** Callbacks that open the dialogs of the page. This object must be memoized, otherwise every row renders again. */
 interface BookingActions {
@@ -43,7 +40,7 @@ interface RowStepsProps {
 
 function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
-  const steps = stepsOf(booking)
+  const steps = nextStepsOf(booking)
   return (
     <div className="flex flex-wrap items-center gap-2 max-wide:col-start-2 max-wide:mt-2 wide:flex-nowrap">
       {/* On a wide screen these buttons wrap by themselves, so that the icons beside them stay in one column. */}
@@ -82,7 +79,7 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
 
 function MainSteps({ booking, describedBy, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
-  const steps = stepsOf(booking)
+  const steps = nextStepsOf(booking)
   const buttonProps = { size: 'md', 'aria-describedby': describedBy, className: 'max-wide:flex-auto' } as const
   return (
     <>

@@ -1,7 +1,7 @@
 import { needsPayment } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { firstDayToReview, sessionsToReview, stepsOf } from './next-steps'
+import { firstDayToReview, nextStepsOf, sessionsToReview } from './next-steps'
 
 describe('whether a booking needs payment', () => {
   it.each([
@@ -70,7 +70,7 @@ describe("the client's next steps for a booking", () => {
       steps: { scheduleNext: true, review: true },
     },
   ] as const)('the next steps for $name are $steps', ({ overrides, steps }) => {
-    expect(stepsOf(makeBooking(overrides))).toEqual({ ...nothing, ...steps })
+    expect(nextStepsOf(makeBooking(overrides))).toEqual({ ...nothing, ...steps })
   })
 })
 

@@ -20,7 +20,7 @@ export interface Steps {
   readonly wait: boolean
 }
 
-export function stepsOf(booking: Booking): Steps {
+export function nextStepsOf(booking: Booking): Steps {
   const { status } = booking
   const pay = needsPayment(booking)
   const scheduleNext = canScheduleNext(booking)

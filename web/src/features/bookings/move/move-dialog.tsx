@@ -8,7 +8,7 @@ import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -18,7 +18,73 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { TimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, cacheBooking } from '../queries'
-import { moveTranslations } from './move-translations'
+
+export const moveTranslations = defineTranslations('move-booking', {
+  en: {
+    move: 'Change the hour',
+    movesLeft_one: '{{count}} change left, until {{when}}',
+    movesLeft_other: '{{count}} changes left, until {{when}}',
+    noMovesLeft: 'No changes left',
+    tooLate: 'It is too late to change the hour',
+    propose: 'Propose another hour',
+    proposeHint: 'The client decides, nothing moves before',
+    title: 'Change the hour',
+    proposeTitle: 'Propose another hour',
+    pick: 'Choose a new hour',
+    priceStays: 'The price stays {{amount}}.',
+    stillConfirmed: 'The session stays confirmed.',
+    mailed: '{{name}} gets a mail with both hours.',
+    yours: 'Your hour is yours until you have the new one.',
+    asked: '{{name}} gets a mail and can accept for 24 hours.',
+    notHeld: 'The proposed hour is not held meanwhile.',
+    confirm: 'Change to {{when}}',
+    confirmPropose: 'Propose {{when}}',
+    keep: 'Leave it as it is',
+    moved: 'Changed to {{when}}. We told {{name}}.',
+    proposed: 'Proposed. {{name}} decides.',
+    failed: 'Failed to change the hour',
+    loadFailed: 'Failed to load the trainer',
+    proposal: '{{name}} proposes {{when}}',
+    yourProposal: 'You proposed {{when}}',
+    accept: 'Accept',
+    decline: 'Decline',
+    takeBack: 'Take back',
+    accepted: 'Accepted: {{when}}',
+    dropped: 'Proposal removed',
+  },
+  es: {
+    move: 'Cambiar hora',
+    movesLeft_one: 'Te queda {{count}} cambio, hasta el {{when}}',
+    movesLeft_other: 'Te quedan {{count}} cambios, hasta el {{when}}',
+    noMovesLeft: 'No te quedan cambios',
+    tooLate: 'Ya es tarde para cambiar la hora',
+    propose: 'Proponer otra hora',
+    proposeHint: 'El cliente decide, nada cambia antes',
+    title: 'Cambiar la hora',
+    proposeTitle: 'Proponer otra hora',
+    pick: 'Elige una hora nueva',
+    priceStays: 'El precio sigue en {{amount}}.',
+    stillConfirmed: 'La sesión sigue confirmada.',
+    mailed: '{{name}} recibe un correo con las dos horas.',
+    yours: 'Tu hora es tuya hasta tener la nueva.',
+    asked: '{{name}} recibe un correo y puede aceptar durante 24 horas.',
+    notHeld: 'La hora propuesta no queda apartada.',
+    confirm: 'Cambiar al {{when}}',
+    confirmPropose: 'Proponer {{when}}',
+    keep: 'Dejarla igual',
+    moved: 'Cambiada al {{when}}. Le avisamos a {{name}}.',
+    proposed: 'Propuesta enviada. {{name}} decide.',
+    failed: 'No pudimos cambiar la hora',
+    loadFailed: 'No pudimos cargar al entrenador',
+    proposal: '{{name}} te propone {{when}}',
+    yourProposal: 'Propusiste {{when}}',
+    accept: 'Aceptar',
+    decline: 'Rechazar',
+    takeBack: 'Retirar',
+    accepted: 'Aceptada: {{when}}',
+    dropped: 'Propuesta retirada',
+  },
+})
 
 interface MoveDialogProps {
   readonly booking: Booking

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, cacheBooking } from '../queries'
-import { moveTranslations } from './move-translations'
+import { moveTranslations } from './move-dialog'
 
 interface ProposalNoteProps {
   readonly booking: Booking

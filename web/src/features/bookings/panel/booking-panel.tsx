@@ -20,7 +20,7 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { Flag } from '@/ui/flag'
 import { FieldError } from '@/ui/form/field'
-import { useSentence } from '../parts/use-sentence'
+import { useSentence } from '../parts/booking-words'
 import type { Booking } from '../queries'
 import { EveryWeek } from '../series/every-week'
 import { bookingTranslations } from '../translations'
@@ -28,8 +28,7 @@ import { bestValueOf } from './bookable'
 import { DayStrip } from './day-strip'
 import { HomeAddress } from './home-address'
 import { HourChoice } from './hour-choice'
-import { OldPrice } from './old-price'
-import { PanelFoot } from './panel-foot'
+import { PanelFoot, QuotedOldPrice } from './panel-foot'
 import { panelTranslations } from './panel-translations'
 import { type PanelState, useBookingPanel } from './use-booking-panel'
 
@@ -278,7 +277,7 @@ function PackageCard({ name, priced, isBest, isChosen, onChoose }: PackageCardPr
         </span>
       </span>
       <span className="grid justify-items-end gap-px text-right max-xs:col-start-2 max-xs:justify-items-start max-xs:text-left">
-        <OldPrice priced={priced} />
+        <QuotedOldPrice priced={priced} />
         <span className="num text-lg leading-5.5">{formatPesos(toPesos(priced.cents))}</span>
       </span>
     </label>
@@ -292,7 +291,7 @@ function SinglePrice({ priced }: { priced: Quote | undefined }) {
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
       <h3 className="text-md">{t('perSession')}</h3>
       <span className="grid justify-items-end gap-px">
-        <OldPrice priced={priced} />
+        <QuotedOldPrice priced={priced} />
         <span className="num text-lg leading-5.5">{formatPesos(toPesos(priced.cents))}</span>
       </span>
     </div>

@@ -10,7 +10,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { boxClass, controlClass } from '@/ui/form/field'
-import { useSentence } from '../parts/use-sentence'
+import { useSentence } from '../parts/booking-words'
 import { findDayProblem, lastDay, weekFrom } from './days'
 import { panelTranslations } from './panel-translations'
 

@@ -6,10 +6,9 @@ import { nameTranslations } from '@/features/trainers/public'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { useSentence } from '../parts/use-sentence'
+import { useSentence } from '../parts/booking-words'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
-import { OldPrice } from './old-price'
 import { panelTranslations } from './panel-translations'
 
 interface PanelFootProps {
@@ -88,7 +87,7 @@ function Total({ priced }: { priced: Quote }) {
       <span className="grid gap-0.5 wide:justify-items-end">
         {percentage > 0 && (
           <span className="flex flex-wrap items-center gap-x-2.5">
-            <OldPrice priced={priced} />
+            <QuotedOldPrice priced={priced} />
             <span aria-hidden className="num text-sm text-accent-text wide:hidden">{`−${percentage}%`}</span>
             <span className="text-sm font-strong text-accent-text tabular-nums max-wide:sr-only">
               {t('youSave', { price: formatPesos(toPesos(originalCents - cents)) })}
@@ -114,5 +113,17 @@ function PackageLine({ booking }: { booking: Booking }) {
         <span className="text-sm text-muted wide:text-md">{t('sessionOf', { number: of - left + 1, of })}</span>
       )}
     </div>
+  )
+}
+
+export function QuotedOldPrice({ priced: { percentage, originalCents } }: { priced: Quote }) {
+  const t = useTranslations(panelTranslations)
+  if (percentage === 0) return null
+  return (
+    <span className="leading-4.5">
+      <span className="sr-only">{t('oldPrice')} </span>
+      <s className="num text-sm font-medium text-muted">{formatPesos(toPesos(originalCents))}</s>
+      <span className="sr-only"> {t('newPrice')}</span>
+    </span>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { TrainerData } from '@/features/trainers/public'
 import { FieldError } from '@/ui/form/field'
+import { useSentence } from '../parts/booking-words'
 import { dominicanNow } from '../parts/dominican-now'
-import { useSentence } from '../parts/use-sentence'
 import type { Booking } from '../queries'
 import { bookableOf } from './bookable'
 import { DayStrip } from './day-strip'
 import { findDayProblem, stripStart } from './days'
-import { HourChoice } from './hour-choice'
-import { slotsOf, useWeek } from './use-slots'
+import { HourChoice, slotsOf, useWeek } from './hour-choice'
 
 interface TimeChoiceProps {
   readonly trainer: TrainerData

@@ -1,6 +1,15 @@
-import type { BookingStatus, PaymentStatus, RefundState } from '@entrena/contract/bookings/rules'
+import {
+  type BookingStatus,
+  needsPayment,
+  type PaymentStatus,
+  type RefundState,
+} from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+import { referenceOf } from '@entrena/contract/money/payments/rules'
 import type { Reader } from '@entrena/contract/money/sentences/reader'
-import { refundLabel } from '@entrena/contract/money/sentences/refund'
+import { refundCauseOf, refundLabel, refundSentence } from '@entrena/contract/money/sentences/refund'
 import {
   CalendarCheck,
   CircleCheck,
@@ -14,12 +23,13 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
+import { dominicanNow } from './dominican-now'
 import { isPartPaid } from './part-paid'
 
 type Tone = ComponentProps<typeof Badge>['tone']
@@ -120,3 +130,64 @@ export function RefundBadge({ state, reader, bare = false }: RefundBadgeProps) {
     </Badge>
   )
 }
+
+interface RefundNoteProps {
+  readonly booking: Booking
+  readonly reader: Reader
+  readonly className?: string
+}
+
+/** The sentence about the money of a booking that is refunded. */
+export function RefundNote({ booking, reader, className }: RefundNoteProps) {
+  const [language] = useLanguage()
+  const { refund } = booking
+  if (!refund) return null
+  const facts = {
+    state: refund.state,
+    cause: refundCauseOf(booking.cancel_reason),
+    amount: formatPesos(booking.refund_amount ?? booking.price),
+    asked: refund.asked_amount === null ? undefined : formatPesos(refund.asked_amount),
+    client: booking.client_name,
+    reference: referenceOf(booking.id),
+    sentOn: refund.sent_on ? formatDay(refund.sent_on, language, 'full') : undefined,
+    bankReference: refund.bank_reference ?? undefined,
+  }
+  return <p className={className}>{refundSentence(facts, reader, language)}</p>
+}
+
+/** For example 'Tue, Nov 17, 14:00', in Dominican time. */
+function momentOf(instant: string, language: Language): string {
+  return `${formatInstant(instant, language)}, ${dominicanTime(new Date(instant))}`
+}
+
+/** Until when the client is asked to pay. Nothing for a booking that is paid or has no deadline. */
+export function PayBy({ booking, className }: { booking: Booking; className?: string }) {
+  const t = useTranslations(deadlineTranslations)
+  const [language] = useLanguage()
+  const { pay_by: payBy, date } = booking
+  if (!payBy || !needsPayment(booking)) return null
+  const isOver = new Date(payBy) <= new Date()
+  const isSoon = date <= addDays(dominicanNow().date, 1)
+  return (
+    <p className={classes('flex items-start gap-2 text-sm', className)}>
+      <Clock3 aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {t(isOver ? 'payNow' : 'payBy', { when: momentOf(payBy, language) })}
+        {isSoon && ` ${t('instant')}`}
+      </span>
+    </p>
+  )
+}
+
+const deadlineTranslations = defineTranslations('booking-deadlines', {
+  en: {
+    payBy: 'Pay by {{when}}, or the hour goes to somebody else.',
+    payNow: 'The time to pay ended {{when}}. Pay right now to keep the hour.',
+    instant: 'If your session is tomorrow, use an instant transfer.',
+  },
+  es: {
+    payBy: 'Paga antes del {{when}}, o la hora queda libre para otra persona.',
+    payNow: 'El plazo para pagar terminó el {{when}}. Paga ahora mismo para no perder la hora.',
+    instant: 'Si tu sesión es mañana, usa Pago al instante.',
+  },
+})

@@ -1,4 +1,7 @@
-import { nameTranslations } from '@/features/trainers/public'
+import type { Reason } from '@entrena/contract/bookings/rules'
+import { sentenceOf } from '@entrena/contract/refusal'
+import { nameTranslations, pictureAddress } from '@/features/trainers/public'
+import { pictureAt } from '@/lib/browser/picture'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -28,4 +31,16 @@ export function useBookingWords(): BookingWords {
     session,
     when: ({ date, time }) => `${formatDay(date, language)}, ${time}`,
   }
+}
+
+/** Returns a function that translates the reason for a refusal. */
+export function useSentence(): (reason: Reason) => string {
+  const [language] = useLanguage()
+  return ({ refusal, details }) => sentenceOf(refusal, language, details)
+}
+
+/** `photo` is resized for an avatar. `picture` has its original size. */
+export function trainerOf(booking: Pick<Booking, 'trainer_name' | 'trainer_picture'>, fallbackName: string) {
+  const picture = booking.trainer_picture ? pictureAddress(booking.trainer_picture) : undefined
+  return { name: booking.trainer_name?.trim() || fallbackName, picture, photo: picture && pictureAt(picture, 320) }
 }

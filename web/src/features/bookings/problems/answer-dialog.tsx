@@ -10,8 +10,8 @@ import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
+import { useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
-import { useProblemWrite } from './use-problem-write'
 
 interface AnswerDialogProps {
   readonly booking: Booking

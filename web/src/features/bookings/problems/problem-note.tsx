@@ -8,8 +8,8 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { overlay } from '@/ui/overlay/overlay'
 import type { Booking } from '../queries'
+import { useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
-import { useProblemWrite } from './use-problem-write'
 
 const AnswerDialog = overlay(() => import('./answer-dialog'))
 const DecideDialog = overlay(() => import('./decide-dialog'))

@@ -11,9 +11,8 @@ import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { Options } from './options'
+import { Options, useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
-import { useProblemWrite } from './use-problem-write'
 
 interface ReportDialogProps {
   readonly booking: Booking

@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
 import { describe, expect, it } from 'vitest'
-import { chosenOf, findSeries, rowsOf } from './series-rows'
+import { chosenOf, findSeries, seriesRowsOf } from './series-rows'
 
 const free: SeriesDate = { date: '2026-11-17', time: '18:00', state: 'free', nearest_time: null }
 const taken: SeriesDate = { date: '2026-11-24', time: '18:00', state: 'taken', nearest_time: '19:00' }
@@ -10,23 +10,23 @@ const none = { swaps: new Map<string, string>(), leftOut: new Set<string>() }
 
 describe('the dates of the preview', () => {
   it('schedules what is free', () => {
-    expect(chosenOf(rowsOf(all, none))).toEqual([{ date: '2026-11-17', time: '18:00' }])
+    expect(chosenOf(seriesRowsOf(all, none))).toEqual([{ date: '2026-11-17', time: '18:00' }])
   })
 
   it('schedules another hour of a taken date once it was chosen', () => {
-    const rows = rowsOf(all, { ...none, swaps: new Map([['2026-11-24', '19:00']]) })
+    const rows = seriesRowsOf(all, { ...none, swaps: new Map([['2026-11-24', '19:00']]) })
     expect(rows[1]).toMatchObject({ time: '19:00', wanted: '18:00', state: 'free', isSwapped: true, offered: null })
     expect(chosenOf(rows)).toHaveLength(2)
   })
 
   it('leaves out what the client removed, also if its hour was replaced', () => {
     const leftOut = new Set(['2026-11-17', '2026-11-24'])
-    expect(chosenOf(rowsOf(all, { leftOut, swaps: new Map([['2026-11-24', '19:00']]) }))).toEqual([])
+    expect(chosenOf(seriesRowsOf(all, { leftOut, swaps: new Map([['2026-11-24', '19:00']]) }))).toEqual([])
   })
 
   it('forgets a replaced hour that was taken meanwhile, and offers the next one', () => {
     const later = { ...taken, nearest_time: '17:00' }
-    const [row] = rowsOf([later], { ...none, swaps: new Map([['2026-11-24', '19:00']]) })
+    const [row] = seriesRowsOf([later], { ...none, swaps: new Map([['2026-11-24', '19:00']]) })
     expect(row).toMatchObject({ state: 'taken', time: '18:00', isSwapped: false, offered: '17:00' })
   })
 })

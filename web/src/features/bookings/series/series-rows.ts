@@ -21,7 +21,7 @@ export interface SeriesRow {
 }
 
 /** A swap counts only as long as that hour is the one that is offered, so that an hour that was taken is offered no more. */
-export function rowsOf(dates: readonly SeriesDate[], { swaps, leftOut }: Changes): SeriesRow[] {
+export function seriesRowsOf(dates: readonly SeriesDate[], { swaps, leftOut }: Changes): SeriesRow[] {
   return dates.map(({ date, time: wanted, state, nearest_time: nearest }) => {
     const isSwapped = nearest !== null && swaps.get(date) === nearest
     return {

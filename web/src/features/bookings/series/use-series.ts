@@ -5,7 +5,7 @@ import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
-import { chosenOf, rowsOf } from './series-rows'
+import { chosenOf, seriesRowsOf } from './series-rows'
 import { seriesTranslations } from './series-translations'
 
 interface Question {
@@ -33,7 +33,7 @@ export function useSeries(booking: Booking, question: Omit<Question, 'packageId'
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly string[]>([])
   const preview = usePreview({ packageId: booking.id, ...question })
-  const rows = rowsOf(preview.data?.dates ?? [], { swaps, leftOut })
+  const rows = seriesRowsOf(preview.data?.dates ?? [], { swaps, leftOut })
   const { send, isPending } = useSend(booking, onDone, setRefused)
   const chosen = chosenOf(rows)
   // Dates that were sent and are not free any more.

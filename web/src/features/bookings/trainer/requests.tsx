@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { MessageLink, messagePath } from '@/features/messages/public'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { buttonClass } from '@/ui/button-look'
@@ -13,8 +13,44 @@ import { AcceptAll } from '../series/accept-all'
 import { findSeries } from '../series/series-rows'
 import { AnswerButtons } from './answer-buttons'
 import { ClientFacts } from './client-facts'
-import { todayTranslations } from './today-translations'
 import { trainerBookingTranslations } from './trainer-translations'
+
+export const todayTranslations = defineTranslations('today', {
+  en: {
+    next: 'Next sessions',
+    updated: 'Updated {{time}}',
+    positionOf: '{{number}} of {{of}}',
+    inMinutes: 'in {{minutes}} min',
+    inHours: 'in {{hours}} h',
+    inBoth: 'in {{hours}} h {{minutes}} min',
+    now: 'now',
+    none: 'No sessions',
+    noneText: 'Nobody has booked you for today. A free day is training too.',
+    doneText: 'That was all for today. Well done!',
+    awaiting: 'Awaiting your answer',
+    requests_one: '{{count}} request awaits your answer',
+    requests_other: '{{count}} requests await your answer',
+    noRequests: 'No request is waiting for you.',
+    allRequests: 'See all requests',
+  },
+  es: {
+    next: 'Próximas sesiones',
+    updated: 'Actualizado {{time}}',
+    positionOf: '{{number}} de {{of}}',
+    inMinutes: 'en {{minutes}} min',
+    inHours: 'en {{hours}} h',
+    inBoth: 'en {{hours}} h {{minutes}} min',
+    now: 'ahora',
+    none: 'Sin sesiones',
+    noneText: 'Nadie te ha reservado para hoy. Descansar también es entrenar.',
+    doneText: 'Eso fue todo por hoy. ¡Buen trabajo!',
+    awaiting: 'Esperan tu respuesta',
+    requests_one: '{{count}} solicitud espera tu respuesta',
+    requests_other: '{{count}} solicitudes esperan tu respuesta',
+    noRequests: 'Ninguna solicitud te espera.',
+    allRequests: 'Ver todas las solicitudes',
+  },
+})
 
 const maxShown = 3
 

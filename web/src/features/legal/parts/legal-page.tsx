@@ -1,11 +1,62 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
 import { LegalLinks } from '../legal-links'
-import { pageTranslations } from '../page-translations'
+
+export const legalTranslations = defineTranslations('legal-pages', {
+  en: {
+    home: 'Entrena, to the start page',
+    contents: 'Contents',
+    version: 'Version of {{day}}',
+    termsTitle: 'Terms of use',
+    termsLead: 'What you can expect of Entrena, and what we expect of you.',
+    privacyTitle: 'Privacy notice',
+    privacyLead: 'Which data we keep, who sees them, and what you can ask of us.',
+    contactTitle: 'Contact',
+    contactLead: 'A person reads what you write.',
+    contactFailed: 'Failed to load the contact details',
+    email: 'E-mail',
+    whatsapp: 'WhatsApp',
+    newWindow: 'opens in a new window',
+    noneTitle: 'No contact address yet',
+    noneText: 'Whoever runs this site has not published one. Trainers can write to the administration in Messages.',
+    firstTitle: 'What helps us to help you',
+    aboutPayment: 'About a payment: write the reference of the booking, eight letters and digits such as 7F3A91C2.',
+    aboutSession:
+      'About a session, the place or the hour: your trainer or your client answers faster. Write to them in Messages.',
+    aboutTrainers: 'If you are a trainer, you can also write to the administration in Messages.',
+    aboutData: 'To see, correct or delete your data: write from the e-mail address of your account.',
+    never: 'We never ask for your password.',
+  },
+  es: {
+    home: 'Entrena, ir al inicio',
+    contents: 'Contenido',
+    version: 'Versión del {{day}}',
+    termsTitle: 'Términos de uso',
+    termsLead: 'Lo que puedes esperar de Entrena y lo que esperamos de ti.',
+    privacyTitle: 'Aviso de privacidad',
+    privacyLead: 'Qué datos guardamos, quién los ve y qué puedes pedirnos.',
+    contactTitle: 'Contacto',
+    contactLead: 'Lo que escribes lo lee una persona.',
+    contactFailed: 'No pudimos cargar los datos de contacto',
+    email: 'Correo',
+    whatsapp: 'WhatsApp',
+    newWindow: 'se abre en otra ventana',
+    noneTitle: 'Aún no hay una dirección de contacto',
+    noneText:
+      'Quien opera este sitio todavía no ha publicado una. Los entrenadores pueden escribirle a la administración en Mensajes.',
+    firstTitle: 'Para ayudarte más rápido',
+    aboutPayment: 'Sobre un pago: escribe la referencia de la reserva, ocho letras y números, por ejemplo 7F3A91C2.',
+    aboutSession:
+      'Sobre una sesión, el lugar o la hora: tu entrenador o tu cliente te responde más rápido. Escríbele en Mensajes.',
+    aboutTrainers: 'Si eres entrenador, también puedes escribirle a la administración en Mensajes.',
+    aboutData: 'Para ver, corregir o eliminar tus datos: escribe desde el correo de tu cuenta.',
+    never: 'Nunca te pedimos tu contraseña.',
+  },
+})
 
 interface LegalPageProps {
   readonly title: string
@@ -17,7 +68,7 @@ interface LegalPageProps {
 
 /** Header and footer of a page that everybody can read, signed in or not. */
 export function LegalPage({ title, lead, note, children }: LegalPageProps) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(legalTranslations)
   usePageTitle(title)
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto]">

@@ -1,20 +1,19 @@
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { pageTranslations } from '../page-translations'
-import type { Section } from '../texts/section'
-import { LegalPage } from './legal-page'
+import type { LegalSection } from '../texts/section'
+import { LegalPage, legalTranslations } from './legal-page'
 
 interface LegalTextProps {
   readonly title: string
   readonly lead: string
   /** The day that names the version (YYYY-MM-DD). */
   readonly version: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly LegalSection[]
 }
 
 export function LegalText({ title, lead, version, sections }: LegalTextProps) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(legalTranslations)
   const [language] = useLanguage()
   const note = <time dateTime={version}>{t('version', { day: formatDay(version, language, 'full') })}</time>
   return (
@@ -32,7 +31,7 @@ export function LegalText({ title, lead, version, sections }: LegalTextProps) {
 }
 
 function Contents({ sections }: Pick<LegalTextProps, 'sections'>) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(legalTranslations)
   const [language] = useLanguage()
   return (
     <nav aria-label={t('contents')} className="self-start wide:sticky wide:top-6">
@@ -49,7 +48,7 @@ function Contents({ sections }: Pick<LegalTextProps, 'sections'>) {
   )
 }
 
-function SectionText({ section: { id, title, paragraphs, points = [] } }: { section: Section }) {
+function SectionText({ section: { id, title, paragraphs, points = [] } }: { section: LegalSection }) {
   const [language] = useLanguage()
   return (
     <section aria-labelledby={id} className="grid gap-3">

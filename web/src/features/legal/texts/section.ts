@@ -3,7 +3,7 @@ import type { Language } from '@entrena/contract/language'
 type Text = Readonly<Record<Language, string>>
 
 /** Both languages stand side by side, so that nobody changes one of them alone. */
-export interface Section {
+export interface LegalSection {
   /** The hash of a link to the section. */
   readonly id: string
   readonly title: Text

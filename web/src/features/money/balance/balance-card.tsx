@@ -13,7 +13,7 @@ import { overlay } from '@/ui/overlay/overlay'
 import { canAskRefund, isBalanceShown } from './balance-view'
 import { EntryLine } from './parts/entry-line'
 import { RefundWay } from './parts/refund-way'
-import { type Balance, balanceQuery, cacheBalance, type Transfer } from './queries'
+import { type Balance, balanceQuery, cacheBalance, type RefundTransfer } from './queries'
 import { balanceTranslations } from './translations'
 
 const EntriesDialog = overlay(() => import('./parts/entries-dialog'))
@@ -43,7 +43,7 @@ export function BalanceCard() {
   )
 }
 
-function Returned({ transfer: { amount, return_reason: reason } }: { transfer: Transfer }) {
+function Returned({ transfer: { amount, return_reason: reason } }: { transfer: RefundTransfer }) {
   const t = useTranslations(balanceTranslations)
   const shown = formatPesos(amount)
   const title = reason

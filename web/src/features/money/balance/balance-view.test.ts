@@ -1,9 +1,9 @@
 import { transferStates } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
 import { canAskRefund, canTakeBack, isBalanceShown } from './balance-view'
-import type { Transfer } from './queries'
+import type { RefundTransfer } from './queries'
 
-const refund: Transfer = {
+const refund: RefundTransfer = {
   id: '7f3a91c2-0000-4000-8000-000000000001',
   kind: 'refund',
   state: 'asked',

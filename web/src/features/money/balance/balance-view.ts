@@ -1,4 +1,4 @@
-import type { Balance, Transfer } from './queries'
+import type { Balance, RefundTransfer } from './queries'
 
 /** Most clients have no balance and never had a refund. They see nothing about it. */
 export function isBalanceShown({ amount, refund, returned }: Pick<Balance, 'amount' | 'refund' | 'returned'>): boolean {
@@ -15,7 +15,7 @@ export function canAskRefund({
 }
 
 /** Once a refund is in a batch, the bank may already have it. */
-export function canTakeBack({ state }: Pick<Transfer, 'state'>): boolean {
+export function canTakeBack({ state }: Pick<RefundTransfer, 'state'>): boolean {
   return state === 'asked' || state === 'ready'
 }
 
@@ -26,7 +26,7 @@ interface RefundStep {
 }
 
 export function refundSteps(
-  refund: Pick<Transfer, 'created_at' | 'in_batch_at' | 'sent_at' | 'seen_at'>,
+  refund: Pick<RefundTransfer, 'created_at' | 'in_batch_at' | 'sent_at' | 'seen_at'>,
 ): readonly RefundStep[] {
   return [
     { text: 'stepAsked', at: refund.created_at },

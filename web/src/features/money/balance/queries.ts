@@ -5,7 +5,7 @@ import { keys, refresh, stale } from '@/lib/api/keys'
 
 export type Balance = ReplyOf<'GET /balance'>
 export type BalanceEntry = ReplyOf<'GET /balance/entries'>[number]
-export type Transfer = NonNullable<Balance['refund']>
+export type RefundTransfer = NonNullable<Balance['refund']>
 
 /**
  * The balance changes when a trainer or an admin cancels, and when an admin sends a refund, so every visit refetches it. The

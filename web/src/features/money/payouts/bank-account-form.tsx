@@ -19,12 +19,11 @@ import type { Refusal } from '@entrena/contract/refusal'
 import { cleanText, countCharacters, hasVisible, isShowable } from '@entrena/contract/text'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Segmented } from '@/ui/form/segmented'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
-import { bankFormTranslations } from './bank-form-translations'
 
 /** Bank details as typed. The names match the draft of the contract. */
 export interface BankAccountForm {
@@ -42,7 +41,7 @@ type ReadBankAccount =
   | { readonly draft?: undefined; readonly errors: BankAccountErrors }
 
 /** Stands for every bank that is not in the list. Unlike the others it is translated. */
-export const otherBank: Bank = 'Otro banco'
+const otherBank: Bank = 'Otro banco'
 
 const mostHolder = 80
 const mostNumber = 40
@@ -166,4 +165,41 @@ function bankOptions(choose: string, other: string) {
     { value: '', label: choose },
     ...banks.map((bank) => ({ value: bank, label: bank === otherBank ? other : bank })),
   ]
+}
+
+const bankFormTranslations = defineTranslations('bank-form', {
+  en: {
+    chooseBank: 'Choose your bank',
+    otherBank: 'Another bank',
+    type: 'Type of account',
+    savings: 'Savings',
+    checking: 'Checking',
+    number: 'Account number',
+    numberHint: '6 to 20 digits, or the IBAN',
+    holder: 'Account holder',
+    holderHint: 'As the bank writes the name',
+    taxId: 'Cédula or RNC of the holder',
+    taxIdHint: 'A cédula has 11 digits, an RNC has 9',
+    taxIdUnusual: 'This number does not look right. Check it; if it is yours, you can save it.',
+  },
+  es: {
+    chooseBank: 'Elige tu banco',
+    otherBank: 'Otro banco',
+    type: 'Tipo de cuenta',
+    savings: 'Ahorros',
+    checking: 'Corriente',
+    number: 'Número de cuenta',
+    numberHint: 'De 6 a 20 dígitos, o el IBAN',
+    holder: 'Titular de la cuenta',
+    holderHint: 'Como el banco escribe el nombre',
+    taxId: 'Cédula o RNC del titular',
+    taxIdHint: 'Una cédula tiene 11 dígitos, un RNC tiene 9',
+    taxIdUnusual: 'Este número no parece correcto. Revísalo; si es el tuyo, puedes guardarlo.',
+  },
+})
+
+/** The name of a bank as shown. Only the entry for all other banks is translated. */
+export function useBankName(): (bank: string) => string {
+  const t = useTranslations(bankFormTranslations)
+  return (bank) => (bank === otherBank ? t('otherBank') : bank)
 }

@@ -22,10 +22,9 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { overlay } from '@/ui/overlay/overlay'
-import { useBankName } from './bank/bank-name'
-import { bankTranslations } from './bank/bank-translations'
-import { listTranslations } from './lists/list-translations'
-import { PayoutList } from './lists/payout-list'
+import { bankAccountTranslations } from './bank/bank-translations'
+import { useBankName } from './bank-account-form'
+import { listTranslations, PayoutList } from './lists/payout-list'
 import { NextPayout } from './next/next-payout'
 import { PayoutsSkeleton } from './payouts-skeleton'
 import {
@@ -33,7 +32,7 @@ import {
   type HeldSession,
   heldQuery,
   type PayoutPlan,
-  type Transfer,
+  type PayoutTransfer,
   transfersQuery,
 } from './queries'
 import { shortDay, shortInstant } from './short-day'
@@ -96,7 +95,7 @@ type Open = { readonly dialog: 'bank' } | { readonly dialog: 'stop'; readonly en
 
 interface WithBankProps {
   readonly plan: PayoutPlan
-  readonly latest: Transfer | undefined
+  readonly latest: PayoutTransfer | undefined
   readonly children: ReactNode
 }
 
@@ -163,7 +162,7 @@ function PausedNotice({ until, onStop }: { until: string; onStop: () => void }) 
   )
 }
 
-function ReturnedNotice({ transfer, onCheck }: { transfer: Transfer; onCheck: () => void }) {
+function ReturnedNotice({ transfer, onCheck }: { transfer: PayoutTransfer; onCheck: () => void }) {
   const t = useTranslations(payoutTranslations)
   const amount = formatPesos(transfer.amount)
   const reason = transfer.return_reason?.replace(/\.$/, '')
@@ -189,7 +188,7 @@ interface BankCardProps {
 }
 
 function BankCard({ account, onChange }: BankCardProps) {
-  const t = useTranslations(bankTranslations)
+  const t = useTranslations(bankAccountTranslations)
   const titleId = useId()
   return (
     <section
@@ -213,7 +212,7 @@ function BankCard({ account, onChange }: BankCardProps) {
 }
 
 function Details({ account }: { account: BankAccount }) {
-  const t = useTranslations(bankTranslations)
+  const t = useTranslations(bankAccountTranslations)
   const nameOf = useBankName()
   const { bank, account_type: type, account_ending: ending, account_holder: holder, tax_id_ending: taxId } = account
   return (

@@ -6,7 +6,7 @@ import { keys } from '@/lib/api/keys'
 
 export type PayoutPlan = ReplyOf<'GET /payouts'>
 export type BankAccount = NonNullable<PayoutPlan['account']>
-export type Transfer = ReplyOf<'GET /payouts/transfers'>[number]
+export type PayoutTransfer = ReplyOf<'GET /payouts/transfers'>[number]
 export type HeldSession = ReplyOf<'GET /earnings/held'>[number]
 export type AccountStatement = ReplyOf<'GET /earnings/statement'>
 export type AccountStatementLine = AccountStatement['lines'][number]

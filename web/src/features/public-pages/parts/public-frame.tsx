@@ -1,5 +1,5 @@
 import { type Language, languages } from '@entrena/contract/language'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { homePathOf, useSession } from '@/features/accounts/public'
 import { LegalLinks } from '@/features/legal/public'
@@ -106,3 +106,10 @@ const frameTranslations = defineTranslations('public-frame', {
   en: { login: 'Login', signUp: 'Sign Up', dashboard: 'Dashboard', language: 'Language' },
   es: { login: 'Entrar', signUp: 'Regístrate', dashboard: 'Mi panel', language: 'Idioma' },
 })
+
+/** Sets the title that the server has written too, with the name of the product. Until it is known, the title stays. */
+export function useWholeTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
+}

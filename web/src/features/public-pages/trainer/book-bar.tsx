@@ -2,8 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { priceView } from '@/features/trainers/public'
 import { formatPesos } from '@/lib/i18n/format'
-import { BookLink } from './book-link'
-import { OldPrice } from './old-price'
+import { BookLink, OldPrice } from './book-panel'
 
 /** Always at the bottom of a phone. */
 export function BookBar({ trainer }: { trainer: PublicTrainer }) {

@@ -1,16 +1,17 @@
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
-import { CalendarX2, Landmark, type LucideIcon, Share2, Star } from 'lucide-react'
+import { firstNameOf } from '@entrena/contract/public-pages/first-name'
+import { ArrowRight, CalendarX2, Landmark, type LucideIcon, Share2, Star } from 'lucide-react'
 import { Link } from 'react-router'
+import { rememberIntention, useSession } from '@/features/accounts/public'
 import type { PriceView } from '@/features/trainers/public'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { buttonClass } from '@/ui/button-look'
+import { ButtonLink } from '@/ui/button'
+import { type ButtonLook, buttonClass } from '@/ui/button-look'
 import { Card } from '@/ui/card'
-import { BookLink, useBooking } from './book-link'
 import { useDayWords } from './free-day'
-import { OldPrice } from './old-price'
 import { trainerTranslations } from './translations'
 
 /** Only on a wide screen: on a phone the bar at the bottom has the price and the button. */
@@ -94,5 +95,43 @@ function Assurance({ icon: Icon, children }: { icon: LucideIcon; children: strin
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       {children}
     </li>
+  )
+}
+
+/** Visitors sign up first, and then find the trainer on their dashboard. */
+function useBooking(trainerId: string) {
+  const { user } = useSession()
+  return (day?: string) => {
+    if (user) return { to: `/trainer/${trainerId}${day ? `?day=${day}` : ''}` }
+    const intended = new URLSearchParams({ trainer: trainerId, ...(day && { day }) })
+    return { to: '/register', onClick: () => rememberIntention(`/client-dashboard?${intended}`) }
+  }
+}
+
+interface BookLinkProps extends ButtonLook {
+  readonly trainer: PublicTrainer
+  readonly hasArrow?: boolean
+}
+
+export function BookLink({ trainer, hasArrow = true, ...look }: BookLinkProps) {
+  const t = useTranslations(trainerTranslations)
+  const way = useBooking(trainer.id)
+  return (
+    <ButtonLink size="lg" {...look} {...way()}>
+      <span className="min-w-0 wrap-anywhere">{t('book', { name: firstNameOf(trainer.name) })}</span>
+      {hasArrow && <ArrowRight aria-hidden />}
+    </ButtonLink>
+  )
+}
+
+/** The price without the discount, struck through, which is also said to screen readers. */
+export function OldPrice({ pesos }: { pesos: number }) {
+  const t = useTranslations(trainerTranslations)
+  return (
+    <span>
+      <span className="sr-only">{t('oldPrice')} </span>
+      <s className="num text-sm font-medium text-muted">{formatPesos(pesos)}</s>
+      <span className="sr-only"> {t('newPrice')}</span>
+    </span>
   )
 }

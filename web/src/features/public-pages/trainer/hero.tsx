@@ -13,10 +13,10 @@ import {
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { initialOf, paintOf } from '@/ui/paint'
-import { BookLink } from './book-link'
+import { BookLink } from './book-panel'
 
 /** The server writes the same markup into the page, so that nothing moves when the app takes over. */
-export function Hero({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
+export function TrainerHero({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
   const { name, place, bio, specializations, service_types: services } = trainer
   return (
     <div className="overflow-hidden">

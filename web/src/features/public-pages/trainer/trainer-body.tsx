@@ -8,10 +8,9 @@ import { SeenByEntrena } from '@/features/verification/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { ShareCard } from '@/ui/share/share-card'
-import { BookLink } from './book-link'
-import { BookPanel } from './book-panel'
+import { BookLink, BookPanel } from './book-panel'
 import { useDayWords } from './free-day'
-import { Hero } from './hero'
+import { TrainerHero } from './hero'
 import { trainerTranslations } from './translations'
 import './closing.css'
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
@@ -27,13 +26,13 @@ import { Flag } from '@/ui/flag'
 import { GalleryGrid } from '@/ui/gallery/gallery-grid'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { Rating } from '@/ui/stars/rating'
-import { OldPrice } from './old-price'
+import { OldPrice } from './book-panel'
 
 export function TrainerBody({ trainer }: { trainer: PublicTrainer }) {
   const price = priceView(trainer, dominicanDate(new Date()))
   return (
     <>
-      <Hero trainer={trainer} price={price} />
+      <TrainerHero trainer={trainer} price={price} />
       <div className="page-width">
         <Facts trainer={trainer} />
         <div className="grid grid-cols-1 items-start gap-8 py-8 wide:grid-cols-[minmax(0,1fr)_25.25rem] wide:gap-12 wide:pt-12 wide:pb-20">

@@ -14,8 +14,7 @@ import { AddressLine, Price, TrainerRating } from '../card/facts'
 import type { TrainerData, TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
 import { trainerQuery } from '../queries'
-import { detailsTranslations } from './details-translations'
-import { LocationMap } from './location-map'
+import { detailsTranslations, LocationMap } from './location-map'
 
 export interface TrainerDetailsProps {
   readonly trainer: TrainerData

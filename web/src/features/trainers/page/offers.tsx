@@ -4,16 +4,52 @@ import { isDiscountActive } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Flag } from '@/ui/flag'
 import { cardTranslations } from '../card/card-translations'
 import { discountedPrice, type PriceView, type TrainerData } from '../card/trainer-view'
 import { nameTranslations } from '../translations'
-import { pageTranslations } from './page-translations'
+
+export const trainerPageTranslations = defineTranslations('trainer-page', {
+  en: {
+    backToSearch: 'Back to Search',
+    ownPage: 'This is how clients see you',
+    edit: 'Edit',
+    loadFailed: 'Failed to load trainer',
+    about: 'About',
+    packages: 'Packages',
+    each: '{{price}} each',
+    discountUntil: '{{percentage}}% off until {{day}}',
+    schedule: 'Weekly schedule',
+    to: 'to',
+    off: 'Off',
+    anyHour: 'No fixed schedule. Ask for any hour from 06:00 to 22:00.',
+    location: 'Location',
+    reviews: 'Reviews ({{number}})',
+    noReviews: 'No reviews yet. Only clients with a paid, completed session can write one.',
+  },
+  es: {
+    backToSearch: 'Volver a la búsqueda',
+    ownPage: 'Así te ven los clientes',
+    edit: 'Editar',
+    loadFailed: 'No pudimos cargar el entrenador',
+    about: 'Sobre mí',
+    packages: 'Paquetes',
+    each: '{{price}} cada una',
+    discountUntil: '{{percentage}}% de descuento hasta el {{day}}',
+    schedule: 'Horario semanal',
+    to: 'a',
+    off: 'No trabaja',
+    anyHour: 'Sin horario fijo. Pide cualquier hora de 06:00 a 22:00.',
+    location: 'Ubicación',
+    reviews: 'Reseñas ({{number}})',
+    noReviews: 'Aún no hay reseñas. Solo las escribe quien pagó y completó su sesión.',
+  },
+})
 
 export function Packages({ trainer }: { trainer: TrainerData }) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(trainerPageTranslations)
   const [language] = useLanguage()
   const { discount } = trainer
   const active = isDiscountActive(discount, dominicanDate(new Date())) ? discount : undefined
@@ -40,7 +76,7 @@ export function Packages({ trainer }: { trainer: TrainerData }) {
 }
 
 function PackageItem({ sessions, price, each }: { sessions: number; price: PriceView; each: number }) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(trainerPageTranslations)
   const tCard = useTranslations(cardTranslations)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-4 rounded-control border border-line bg-surface p-4 wide:grid-cols-1 wide:gap-y-2">
@@ -69,7 +105,7 @@ interface WeekHoursProps {
 }
 
 export function WeekHours({ schedule, second = {} }: WeekHoursProps) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(trainerPageTranslations)
   const nameOf = useTranslations(nameTranslations)
   return (
     <section className="grid gap-3">

@@ -22,14 +22,11 @@ import { AddressLine, Price, TrainerRating, VerifiedLine } from '../card/facts'
 import { Photo } from '../card/photo'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
-import { detailsTranslations } from '../details/details-translations'
-import { LocationMap } from '../details/location-map'
-import { HiddenNotice } from '../parts/hidden-notice'
-import { editProfilePath } from '../profile-tab-path'
+import { detailsTranslations, LocationMap } from '../details/location-map'
+import { editProfilePath, HiddenNotice } from '../parts/hidden-notice'
 import { trainerQuery } from '../queries'
 import { backToSearchPath } from './back-to-search'
-import { Packages, WeekHours } from './offers'
-import { pageTranslations } from './page-translations'
+import { Packages, trainerPageTranslations, WeekHours } from './offers'
 
 export interface TrainerPageProps {
   readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
@@ -44,7 +41,7 @@ export interface TrainerPageProps {
 const refetchMs = 60_000
 
 export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, isOwn }: TrainerPageProps) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(trainerPageTranslations)
   const { trainerId = '' } = useParams()
   const { state } = useLocation()
   const { data, error } = useQuery({ ...trainerQuery(trainerId), refetchInterval: refetchMs })
@@ -84,7 +81,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, isO
 }
 
 function OwnPageNotice() {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(trainerPageTranslations)
   const edit = (
     <ButtonLink to={editProfilePath} variant="secondary" size="md">
       {t('edit')}
@@ -182,7 +179,7 @@ function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasF
 }
 
 function About({ bio }: { bio: string }) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(trainerPageTranslations)
   if (!bio) return null
   return (
     <section className="grid gap-2">
@@ -193,7 +190,7 @@ function About({ bio }: { bio: string }) {
 }
 
 function Location({ trainer }: { trainer: TrainerView }) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(trainerPageTranslations)
   return (
     <section className="grid gap-3">
       <h2>{t('location')}</h2>
@@ -203,7 +200,7 @@ function Location({ trainer }: { trainer: TrainerView }) {
 }
 
 function Reviews({ trainer: { id, name, rating, reviews, reviewCount, ratingCounts } }: { trainer: TrainerView }) {
-  const t = useTranslations(pageTranslations)
+  const t = useTranslations(trainerPageTranslations)
   const total = Math.max(reviewCount, reviews.length)
   return (
     <section>

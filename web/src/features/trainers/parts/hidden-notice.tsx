@@ -29,3 +29,10 @@ const hiddenTranslations = defineTranslations('hidden-profile', {
     see: 'Ver el motivo',
   },
 })
+
+const field = 'edit'
+
+/** The trainer's own profile with the form already open. */
+export const editProfilePath = `/trainer-dashboard?${field}=1`
+
+export const isEditRequested = (search: URLSearchParams) => search.has(field)

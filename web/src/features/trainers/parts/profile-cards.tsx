@@ -4,10 +4,72 @@ import { type ReactNode, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
-import { profileTranslations } from '../profile-translations'
 import { nameTranslations } from '../translations'
+
+export const profileTranslations = defineTranslations('trainer-profile', {
+  en: {
+    title: 'Profile',
+    loadFailed: 'Failed to load your profile',
+    editProfile: 'Edit Profile',
+    pricePerSession: 'Price per session',
+    availableSessions: 'Available sessions',
+    discount: 'Discount',
+    noDiscount: 'None',
+    discountDates: '{{start}} to {{end}}',
+    discountStarts: 'from {{start}}',
+    discountEnded: 'Ended {{end}}',
+    reviews_one: '({{count}} review)',
+    reviews_other: '({{count}} reviews)',
+    noReviews: 'No reviews yet',
+    packages: 'Pricing packages',
+    each: '{{price}} each',
+    noPackages: 'No packages yet. Clients pay the price per session.',
+    schedule: 'Weekly schedule',
+    hours: '{{start}} to {{end}}',
+    to: 'to',
+    off: 'Off',
+    noSchedule: 'No weekly schedule. Clients can ask for any hour from 06:00 to 22:00.',
+    gallery_one: 'Gallery ({{count}} photo)',
+    gallery_other: 'Gallery ({{count}} photos)',
+    noGallery: 'No photos yet. Show where and how you train.',
+    photoNumber: 'Gallery {{number}}',
+    location: 'Location',
+    mapLabel: 'Map of your location',
+    mapUnavailable: 'Map Temporarily Unavailable',
+  },
+  es: {
+    title: 'Perfil',
+    loadFailed: 'No pudimos cargar tu perfil',
+    editProfile: 'Editar perfil',
+    pricePerSession: 'Precio por sesión',
+    availableSessions: 'Sesiones disponibles',
+    discount: 'Descuento',
+    noDiscount: 'Ninguno',
+    discountDates: '{{start}} al {{end}}',
+    discountStarts: 'desde el {{start}}',
+    discountEnded: 'Terminó el {{end}}',
+    reviews_one: '({{count}} reseña)',
+    reviews_other: '({{count}} reseñas)',
+    noReviews: 'Aún sin reseñas',
+    packages: 'Paquetes de precios',
+    each: '{{price}} cada una',
+    noPackages: 'Aún no hay paquetes. Los clientes pagan el precio por sesión.',
+    schedule: 'Horario semanal',
+    hours: '{{start}} a {{end}}',
+    to: 'a',
+    off: 'No trabaja',
+    noSchedule: 'Sin horario semanal. Los clientes pueden pedir cualquier hora de 06:00 a 22:00.',
+    gallery_one: 'Galería ({{count}} foto)',
+    gallery_other: 'Galería ({{count}} fotos)',
+    noGallery: 'Aún no hay fotos. Muestra dónde y cómo entrenas.',
+    photoNumber: 'Galería {{number}}',
+    location: 'Ubicación',
+    mapLabel: 'Mapa de tu ubicación',
+    mapUnavailable: 'Mapa no disponible por ahora',
+  },
+})
 
 function TitledCard({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -41,7 +103,7 @@ interface ScheduleCardProps {
   readonly second: Trainer['availability']['second_hours']
 }
 
-export function ScheduleCard({ schedule, second }: ScheduleCardProps) {
+export function ProfileSchedule({ schedule, second }: ScheduleCardProps) {
   const t = useTranslations(profileTranslations)
   const nameOf = useTranslations(nameTranslations)
   if (!schedule) {
@@ -94,7 +156,7 @@ function Hours({ interval: { start, end } }: { interval: { readonly start: strin
   )
 }
 
-export function GalleryCard({ gallery }: { gallery: Trainer['gallery'] }) {
+export function ProfileGallery({ gallery }: { gallery: Trainer['gallery'] }) {
   const t = useTranslations(profileTranslations)
   const [broken, setBroken] = useState<readonly string[]>([])
   return (

@@ -1,9 +1,11 @@
 import type { OwnPublicPage } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { detailOf } from '@/lib/api/call'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { call, detailOf } from '@/lib/api/call'
+import { keys } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -13,8 +15,41 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Switch } from '@/ui/form/switch'
 import { QrCode } from '@/ui/share/qr-code'
 import { LinkRow, ShareButtons } from '@/ui/share/share-parts'
-import { ownPublicPageQuery, useShowPublicPage } from './queries'
-import { publicPageTranslations } from './translations'
+
+const publicPageTranslations = defineTranslations('own-public-page', {
+  en: {
+    title: 'Your public page',
+    lead: 'Anybody can open it, without an account. For WhatsApp, Instagram and the wall of the gym.',
+    loadFailed: 'Failed to load your public page',
+    show: 'Show my page',
+    open: 'Open my page',
+    message: 'Train with me. My prices and free hours:',
+    switchedOn: 'Your page is shown',
+    switchedOff: 'Your page is hidden',
+    switchFailed: 'The page could not be changed',
+    switched_off: 'Your page is hidden. Its address answers that there is no such page.',
+    hidden_by_entrena: 'We have hidden your profile, and your page with it. The reason is among your notices.',
+    email_unproven: 'Nobody sees your page until you confirm your e-mail address.',
+    profile_missing: 'Nobody sees your page until you save your profile.',
+    toAccount: 'To my account',
+  },
+  es: {
+    title: 'Tu página pública',
+    lead: 'Cualquiera la abre, sin cuenta. Para WhatsApp, Instagram y la pared del gimnasio.',
+    loadFailed: 'No pudimos cargar tu página pública',
+    show: 'Mostrar mi página',
+    open: 'Abrir mi página',
+    message: 'Entrena conmigo. Mis precios y horas libres:',
+    switchedOn: 'Tu página está visible',
+    switchedOff: 'Tu página está oculta',
+    switchFailed: 'No pudimos cambiar la página',
+    switched_off: 'Tu página está oculta. Su dirección dice que esa página no existe.',
+    hidden_by_entrena: 'Ocultamos tu perfil, y con él tu página. El motivo está en tus avisos.',
+    email_unproven: 'Nadie ve tu página hasta que confirmes tu correo.',
+    profile_missing: 'Nadie ve tu página hasta que guardes tu perfil.',
+    toAccount: 'Ir a mi cuenta',
+  },
+})
 
 /** The trainer's public page: its address, whether it is shown, and ways to share it. */
 export function OwnPageCard() {
@@ -98,4 +133,23 @@ function Sharing({ page: { url, slug } }: { page: OwnPublicPage }) {
       </div>
     </>
   )
+}
+
+const ownPublicPageQuery = queryOptions({
+  queryKey: keys.ownPublicPage,
+  queryFn: ({ signal }) => call('GET /trainers/public-page', { signal }),
+  // The address changes with the name and the place, which the trainer may have just edited.
+  refetchOnMount: 'always',
+})
+
+function useShowPublicPage() {
+  const t = useTranslations(publicPageTranslations)
+  const client = useQueryClient()
+  return useWrite<OwnPublicPage, boolean>({
+    action: 'public page',
+    send: (isOn) => call('PUT /trainers/public-page', { body: { is_on: isOn } }),
+    done: (_, isOn) => t(isOn ? 'switchedOn' : 'switchedOff'),
+    failed: (error) => detailOf(error) ?? t('switchFailed'),
+    onDone: (page) => client.setQueryData(ownPublicPageQuery.queryKey, page),
+  })
 }

@@ -21,11 +21,11 @@ import {
   hasFilters,
   isSameSearch,
   readSearch,
-  readView,
+  readSearchView,
   type Search,
   type View,
   writeSearch,
-  writeView,
+  writeSearchView,
 } from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainersMap } from './trainers-map'
@@ -38,9 +38,9 @@ function useSearchInUrl() {
   const [params, setParams] = useSearchParams()
   return {
     search: readSearch(params),
-    view: readView(params),
+    view: readSearchView(params),
     setSearch: (search: Search) => setParams(writeSearch(readUrl(), search)),
-    setView: (view: View) => setParams(writeView(readUrl(), view), { replace: true }),
+    setView: (view: View) => setParams(writeSearchView(readUrl(), view), { replace: true }),
   }
 }
 

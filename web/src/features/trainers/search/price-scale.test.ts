@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barsOf, scaleOf } from './price-scale'
+import { barsOf, priceScaleOf } from './price-scale'
 
 const spread = {
   trainers: 8,
@@ -12,12 +12,12 @@ const spread = {
 }
 
 it('the slider reaches from the lowest range to the end of the last one', () => {
-  expect(scaleOf(spread)).toEqual({ lowest: 500, highest: 1500, step: 250 })
+  expect(priceScaleOf(spread)).toEqual({ lowest: 500, highest: 1500, step: 250 })
 })
 
 it('there is no slider for a single range', () => {
-  expect(scaleOf({ trainers: 3, ranges: [{ from: 500, trainers: 3 }] })).toBeUndefined()
-  expect(scaleOf({ trainers: 0, ranges: [] })).toBeUndefined()
+  expect(priceScaleOf({ trainers: 3, ranges: [{ from: 500, trainers: 3 }] })).toBeUndefined()
+  expect(priceScaleOf({ trainers: 0, ranges: [] })).toBeUndefined()
 })
 
 it.each([

@@ -7,7 +7,7 @@ export interface PriceScale {
 }
 
 /** The ends and the step of the slider. undefined if there is only one range, so that there is nothing to choose. */
-export function scaleOf({ ranges }: PriceSpread): PriceScale | undefined {
+export function priceScaleOf({ ranges }: PriceSpread): PriceScale | undefined {
   const [first, second] = ranges
   if (!first || !second) return undefined
   const width = second.from - first.from

@@ -6,12 +6,12 @@ import {
   isSameSearch,
   placeText,
   readSearch,
-  readView,
+  readSearchView,
   roundPosition,
   toPriceQuery,
   toQuery,
   writeSearch,
-  writeView,
+  writeSearchView,
 } from './search-state'
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
@@ -85,11 +85,11 @@ describe('the search in the URL', () => {
   })
 
   it('the URL stores whether the list or the map is shown', () => {
-    const map = writeView(new URLSearchParams('address=Naco'), 'map')
+    const map = writeSearchView(new URLSearchParams('address=Naco'), 'map')
     expect(map.toString()).toBe('address=Naco&view=map')
-    expect(readView(map)).toBe('map')
-    expect(writeView(map, 'list').toString()).toBe('address=Naco')
-    expect(readView(new URLSearchParams('view=upside-down'))).toBe('list')
+    expect(readSearchView(map)).toBe('map')
+    expect(writeSearchView(map, 'list').toString()).toBe('address=Naco')
+    expect(readSearchView(new URLSearchParams('view=upside-down'))).toBe('list')
   })
 })
 

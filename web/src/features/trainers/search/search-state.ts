@@ -101,7 +101,7 @@ export function readSearch(params: URLSearchParams): Search {
   }
 }
 
-export function readView(params: URLSearchParams): View {
+export function readSearchView(params: URLSearchParams): View {
   return params.get('view') === 'map' ? 'map' : 'list'
 }
 
@@ -134,7 +134,7 @@ export function writeSearch(params: URLSearchParams, search: Search): URLSearchP
   return next
 }
 
-export function writeView(params: URLSearchParams, view: View): URLSearchParams {
+export function writeSearchView(params: URLSearchParams, view: View): URLSearchParams {
   const next = new URLSearchParams(params)
   withParam(next, 'view', view === 'map' ? 'map' : undefined)
   return next

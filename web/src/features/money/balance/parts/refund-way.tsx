@@ -8,17 +8,83 @@ import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { canTakeBack, refundSteps } from '../balance-view'
-import { type Balance, cacheBalance, type Transfer } from '../queries'
-import { refundTranslations } from '../refund-translations'
+import { type Balance, cacheBalance, type RefundTransfer } from '../queries'
+
+export const refundTranslations = defineTranslations('balance-refund', {
+  en: {
+    sendTitle: 'Send it to my bank',
+    arrives: 'It arrives by {{day}}: three business days.',
+    toAccount: 'To your account',
+    savings: 'Savings',
+    checking: 'Checking',
+    accountLine: '{{type}}, {{bank}}, ending {{ending}}',
+    change: 'Change',
+    useStored: 'Use the account ending {{ending}}',
+    changePauses: 'To protect you, nothing is sent to a new account for {{hours}} hours.',
+    pausedUntil: 'Paused until {{when}}, because your bank details changed.',
+    refundPaused:
+      'Paused until {{when}}. New bank details, and money that we found by the number of a receipt, wait {{hours}} hours.',
+    encrypted: 'The bank asks for the cédula or RNC. We keep it encrypted.',
+    ask: 'Ask for {{amount}}',
+    askPlain: 'Ask for it',
+    asked: '{{amount}} is going to your bank',
+    askFailed: 'Failed to ask for the refund',
+    going: '{{amount}} is going to your bank',
+    steps: 'The way of your refund',
+    stepAsked: 'Asked',
+    stepBatch: 'In the batch',
+    stepSent: 'Sent',
+    stepSeen: 'At your bank',
+    typeEnding: '{{type}} ending {{ending}}',
+    byDay: 'by {{day}}',
+    takeBack: 'Take it back',
+    askTakeBack: 'Take this refund back?',
+    takeBackText: 'It goes back into your balance, and nothing is sent to your bank. You can ask again later.',
+    tookBack: '{{amount}} is back in your balance',
+    takeBackFailed: 'Failed to take the refund back',
+  },
+  es: {
+    sendTitle: 'Devolver a mi banco',
+    arrives: 'Llega a más tardar el {{day}}: tres días hábiles.',
+    toAccount: 'A tu cuenta',
+    savings: 'Ahorros',
+    checking: 'Corriente',
+    accountLine: '{{type}}, {{bank}}, terminada en {{ending}}',
+    change: 'Cambiar',
+    useStored: 'Usar la cuenta terminada en {{ending}}',
+    changePauses: 'Para protegerte, no enviamos nada a una cuenta nueva durante {{hours}} horas.',
+    pausedUntil: 'En pausa hasta el {{when}}, porque cambiaron tus datos de banco.',
+    refundPaused:
+      'En pausa hasta el {{when}}. Los datos de banco nuevos y el dinero que encontramos por el número de un recibo esperan {{hours}} horas.',
+    encrypted: 'El banco pide la cédula o el RNC. Los guardamos cifrados.',
+    ask: 'Pedir {{amount}}',
+    askPlain: 'Pedirlo',
+    asked: '{{amount}} va a tu banco',
+    askFailed: 'No pudimos pedir la devolución',
+    going: '{{amount}} va a tu banco',
+    steps: 'El camino de tu devolución',
+    stepAsked: 'Pedida',
+    stepBatch: 'En el lote',
+    stepSent: 'Enviada',
+    stepSeen: 'En tu banco',
+    typeEnding: '{{type}} ···{{ending}}',
+    byDay: 'a más tardar el {{day}}',
+    takeBack: 'Cancelar solicitud',
+    askTakeBack: '¿Cancelar esta devolución?',
+    takeBackText: 'Vuelve a tu saldo y no se envía nada a tu banco. Puedes pedirla de nuevo más tarde.',
+    tookBack: '{{amount}} está otra vez en tu saldo',
+    takeBackFailed: 'No pudimos cancelar la devolución',
+  },
+})
 
 interface RefundWayProps {
-  readonly refund: Transfer
+  readonly refund: RefundTransfer
   readonly account: Balance['account']
   /** Called after the refund was taken back, because the focused button is gone then. */
   readonly onDone: () => void
@@ -81,7 +147,7 @@ export function Paused({ until, text }: { until: string; text: 'pausedUntil' | '
   )
 }
 
-function Steps({ refund }: { refund: Transfer }) {
+function Steps({ refund }: { refund: RefundTransfer }) {
   const t = useTranslations(refundTranslations)
   const [language] = useLanguage()
   const steps = refundSteps(refund)

@@ -26,8 +26,7 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { type Balance, balanceQuery, cacheBalance } from '../queries'
-import { refundTranslations } from '../refund-translations'
-import { Paused } from './refund-way'
+import { Paused, refundTranslations } from './refund-way'
 
 interface AskOptions {
   readonly onClose: () => void

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scaleOf } from './chart-scale'
+import { chartScaleOf } from './chart-scale'
 
 it.each([
   { amounts: [27_640, 52_850, 10_000], ticks: [60_000, 45_000, 30_000, 15_000, 0] },
@@ -10,11 +10,11 @@ it.each([
   { amounts: [3_000, -1_000], ticks: [3_000, 2_000, 1_000, 0, -1_000] },
   { amounts: [-1_400], ticks: [0, -500, -1_000, -1_500] },
 ])('a chart of the amounts $amounts has grid lines at $ticks', ({ amounts, ticks }) => {
-  expect(scaleOf(amounts).ticks.map((tick) => tick + 0)).toEqual(ticks)
+  expect(chartScaleOf(amounts).ticks.map((tick) => tick + 0)).toEqual(ticks)
 })
 
 it('a chart has its largest amount at the top and a negative amount at the bottom', () => {
-  const { heightOf } = scaleOf([3_000, -1_000])
+  const { heightOf } = chartScaleOf([3_000, -1_000])
   expect(heightOf(0)).toBe(0.25)
   expect(heightOf(3_000)).toBe(1)
   expect(heightOf(-1_000)).toBe(0)

@@ -14,7 +14,7 @@ function roundUp(amount: number): number {
 }
 
 /** The grid covers zero and all amounts in about four steps. A month with more reversals than credits is negative. */
-export function scaleOf(amounts: readonly number[]): Scale {
+export function chartScaleOf(amounts: readonly number[]): Scale {
   const most = Math.max(0, ...amounts)
   const least = Math.min(0, ...amounts)
   const step = roundUp(Math.max(most - least, minRangePesos) / 4)

@@ -6,7 +6,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { earningsTranslations } from '../earnings-translations'
 import type { EarningsMonth } from '../queries'
-import { scaleOf } from './chart-scale'
+import { chartScaleOf } from './chart-scale'
 
 const tickText = (amount: number) => `${amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount))}`
 const percent = (part: number) => `${part * 100}%`
@@ -27,7 +27,7 @@ function bestOf(months: readonly EarningsMonth[]): string | undefined {
 export function MonthChart({ months }: { months: readonly EarningsMonth[] }) {
   const t = useTranslations(earningsTranslations)
   const [chosen, setChosen] = useState<string>()
-  const scale = scaleOf(months.map(({ amount }) => amount))
+  const scale = chartScaleOf(months.map(({ amount }) => amount))
   const selected = months.some(({ month }) => month === chosen) ? chosen : bestOf(months)
   const thisMonth = dominicanDate(new Date()).slice(0, 7)
   return (

@@ -23,9 +23,8 @@ import { Card } from '@/ui/card'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
-import { balanceTranslations } from './balance/balance-translations'
-import { ExpectedPayments } from './balance/expected-payments'
-import { bankTranslations } from './bank-translations'
+import { dailyBalanceTranslations, ExpectedPayments } from './balance/expected-payments'
+import { bankTabTranslations } from './bank-translations'
 import { Loaded } from './parts/loaded'
 import { Segments } from './parts/segments'
 import { PayoutsPart } from './payable/payouts-part'
@@ -63,7 +62,7 @@ export default function BankTab() {
 }
 
 function BankHead({ current }: { current: PartId }) {
-  const t = useTranslations(bankTranslations)
+  const t = useTranslations(bankTabTranslations)
   const refunds = useInfiniteQuery(refundsQuery('open'))
   const { data } = useQuery(bankCountsQuery)
   const lines = data?.bank_lines_open ?? 0
@@ -104,7 +103,7 @@ function PartSkeleton({ head }: { head?: ReactNode }) {
 }
 
 function BalancePart() {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(dailyBalanceTranslations)
   const balance = useQuery(dailyBalanceQuery)
   return (
     <>
@@ -128,7 +127,7 @@ interface Entered {
 
 /** Shows an error after the first attempt to send an incomplete form. */
 function StatementForm() {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(dailyBalanceTranslations)
   const [language] = useLanguage()
   const today = dominicanDate(new Date())
   const [day, setDay] = useState(today)
@@ -178,7 +177,7 @@ function StatementForm() {
 }
 
 function useEntering(onDone: () => void) {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(dailyBalanceTranslations)
   const client = useQueryClient()
   return useWrite({
     action: 'enter statement balance',
@@ -192,7 +191,7 @@ function useEntering(onDone: () => void) {
 
 /** Compares the statement with the books at the end of the same day, because the bank goes on moving money. */
 function BalanceCard({ balance }: { balance: DailyBalance }) {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(dailyBalanceTranslations)
   const { statement, difference } = balance
   const isEven = difference === 0
   return (
@@ -220,7 +219,7 @@ function BalanceCard({ balance }: { balance: DailyBalance }) {
 }
 
 function Verdict({ balance: { statement, difference } }: { balance: DailyBalance }) {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(dailyBalanceTranslations)
   const [language] = useLanguage()
   const isEven = difference === 0
   const look =

@@ -1,6 +1,6 @@
 import { defineTranslations } from '@/lib/i18n/i18n'
 
-export const bankTranslations = defineTranslations('admin-bank', {
+export const bankTabTranslations = defineTranslations('admin-bank', {
   en: {
     title: 'Bank',
     parts: 'Parts of the bank',

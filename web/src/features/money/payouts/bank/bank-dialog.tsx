@@ -20,7 +20,7 @@ import {
 } from '../bank-account-form'
 import { type BankAccount, sendBankAccount } from '../queries'
 import { shortInstant } from '../short-day'
-import { bankTranslations } from './bank-translations'
+import { bankAccountTranslations } from './bank-translations'
 
 interface BankDialogProps {
   readonly account: BankAccount | null
@@ -35,7 +35,7 @@ function startOf(account: BankAccount | null, name: string): BankAccountForm {
 }
 
 export default function BankDialog({ account, onClose }: BankDialogProps) {
-  const t = useTranslations(bankTranslations)
+  const t = useTranslations(bankAccountTranslations)
   const formId = useId()
   const { user } = useSession()
   const [start] = useState(() => startOf(account, user?.name ?? ''))
@@ -84,7 +84,7 @@ export default function BankDialog({ account, onClose }: BankDialogProps) {
 }
 
 function useSaving(onSaved: () => void, onFailed: (error: Error) => void) {
-  const t = useTranslations(bankTranslations)
+  const t = useTranslations(bankAccountTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()
   return useWrite({

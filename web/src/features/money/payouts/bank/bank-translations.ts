@@ -1,6 +1,6 @@
 import { defineTranslations } from '@/lib/i18n/i18n'
 
-export const bankTranslations = defineTranslations('bank', {
+export const bankAccountTranslations = defineTranslations('bank', {
   en: {
     title: 'Your bank',
     complete: 'Complete',

@@ -3,12 +3,11 @@ import { CalendarClock, CircleCheck, Landmark, type LucideIcon, Send, Undo2 } fr
 import type { ReactNode } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
-import type { Transfer } from '../queries'
-import { listTranslations } from './list-translations'
+import type { PayoutTransfer } from '../queries'
 
 interface Look {
   readonly word: 'planned' | 'sent' | 'returned' | 'seen' | 'withdrawn'
@@ -27,7 +26,7 @@ const planned: Look = {
 }
 
 /** Payouts begin in a batch, so they are never asked for. */
-const looks: Readonly<Record<Transfer['state'], Look>> = {
+const looks: Readonly<Record<PayoutTransfer['state'], Look>> = {
   asked: planned,
   ready: planned,
   in_batch: planned,
@@ -40,7 +39,7 @@ const looks: Readonly<Record<Transfer['state'], Look>> = {
 const columns = 'wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(9rem,auto)] wide:gap-x-4'
 
 interface PayoutListProps {
-  readonly payouts: readonly Transfer[]
+  readonly payouts: readonly PayoutTransfer[]
   /** The button for more. */
   readonly children?: ReactNode
 }
@@ -74,7 +73,7 @@ export function PayoutList({ payouts, children }: PayoutListProps) {
   )
 }
 
-function Row({ payout }: { payout: Transfer }) {
+function Row({ payout }: { payout: PayoutTransfer }) {
   const t = useTranslations(listTranslations)
   const [language] = useLanguage()
   const { word, tone, Icon, Square, square } = looks[payout.state]
@@ -110,3 +109,42 @@ function Row({ payout }: { payout: Transfer }) {
     </li>
   )
 }
+
+export const listTranslations = defineTranslations('payout-lists', {
+  en: {
+    payouts: 'Payouts',
+    noPayouts: 'No payouts yet. Each one that we send shows here, with its day and its account.',
+    state: 'State',
+    account: 'account ending {{ending}}',
+    planned: 'Planned',
+    sent: 'Sent',
+    returned: 'Returned',
+    seen: 'Arrived',
+    withdrawn: 'Stopped',
+    held: 'On hold',
+    heldText: 'Paid by the client, yours two days after the session.',
+    sessionOf: 'Session {{number}} of {{of}}',
+    oneSession: '1 session',
+    free: 'free {{day}}',
+    toCome: 'still to be done',
+    hasProblem: 'Problem reported',
+  },
+  es: {
+    payouts: 'Pagos a tu banco',
+    noPayouts: 'Todavía no hay pagos. Aquí verás cada uno que te enviemos, con su día y su cuenta.',
+    state: 'Estado',
+    account: 'cuenta ···{{ending}}',
+    planned: 'Previsto',
+    sent: 'Enviado',
+    returned: 'Devuelto',
+    seen: 'Llegó',
+    withdrawn: 'Detenido',
+    held: 'En espera',
+    heldText: 'Ya pagado por el cliente; es tuyo dos días después de la sesión.',
+    sessionOf: 'Sesión {{number}} de {{of}}',
+    oneSession: '1 sesión',
+    free: 'libre {{day}}',
+    toCome: 'por hacer',
+    hasProblem: 'Problema reportado',
+  },
+})

@@ -7,14 +7,14 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { useBankName } from '../bank/bank-name'
-import type { PayoutPlan, Transfer } from '../queries'
+import { useBankName } from '../bank-account-form'
+import type { PayoutPlan, PayoutTransfer } from '../queries'
 import { payoutTranslations } from '../translations'
 import { shownPayout } from './shown-payout'
 
 interface NextPayoutProps {
   readonly plan: PayoutPlan
-  readonly latest: Transfer | undefined
+  readonly latest: PayoutTransfer | undefined
   readonly onEnterDetails: () => void
 }
 
@@ -56,7 +56,7 @@ function Planned({ plan: { account, available, next_on: date } }: { plan: Payout
 }
 
 /** Only payouts that are in a batch or sent are under way. */
-function Moving({ transfer }: { transfer: Transfer }) {
+function Moving({ transfer }: { transfer: PayoutTransfer }) {
   const t = useTranslations(payoutTranslations)
   const { amount, bank, account_ending, created_at, sent_at, state } = transfer
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, readMonth } from './months'
+import { readMonth } from './months'
 
 describe('the month of a statement', () => {
   it.each([
@@ -15,13 +15,5 @@ describe('the month of a statement', () => {
     [null, undefined],
   ])('in the URL %s is %s in November 2026', (text, month) => {
     expect(readMonth(text, '2026-11')).toBe(month)
-  })
-
-  it.each([
-    ['2026-11', -1, '2026-10'],
-    ['2026-01', -1, '2025-12'],
-    ['2026-12', 1, '2027-01'],
-  ])('%s moved by %i is %s', (month, count, moved) => {
-    expect(addMonths(month, count)).toBe(moved)
   })
 })

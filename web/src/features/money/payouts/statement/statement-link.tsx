@@ -2,8 +2,7 @@ import { FileText } from 'lucide-react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
-import { monthName } from './month-name'
-import { statementPath, thisMonth } from './use-statement-month'
+import { accountStatementPath, monthName, thisMonth } from './use-statement-month'
 
 const linkTranslations = defineTranslations('statement-link', {
   en: { statementOf: '{{month}} statement' },
@@ -16,7 +15,7 @@ export function StatementLink() {
   const [language] = useLanguage()
   const month = thisMonth()
   return (
-    <ButtonLink to={statementPath(month)} variant="secondary" size="md">
+    <ButtonLink to={accountStatementPath(month)} variant="secondary" size="md">
       <FileText aria-hidden />
       {t('statementOf', { month: monthName(month, language, 'long') })}
     </ButtonLink>

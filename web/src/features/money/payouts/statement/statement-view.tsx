@@ -1,21 +1,90 @@
+import { addMonths } from '@entrena/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { detailOf } from '@/lib/api/call'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button, ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type AccountStatement, type AccountStatementLine, accountStatementQuery } from '../queries'
-import { monthName } from './month-name'
-import { addMonths, readMonth } from './months'
+import { readMonth } from './months'
+import { monthName } from './use-statement-month'
 import './print.css'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { Card } from '@/ui/card'
-import { statementTranslations } from './statement-translations'
-import { statementPath, thisMonth } from './use-statement-month'
+import { accountStatementPath, thisMonth } from './use-statement-month'
+
+const statementTranslations = defineTranslations('statement', {
+  en: {
+    title: 'Statement for {{month}}',
+    back: 'Earnings',
+    of: '{{name}} · Entrena',
+    failed: 'Failed to load the statement',
+    previous: 'Previous month: {{month}}',
+    next: 'Next month: {{month}}',
+    print: 'Print',
+    file: 'CSV',
+    fileOf: 'CSV of {{month}}',
+    summary: 'Summary',
+    opening: 'Carried over',
+    credited: 'Paid by clients',
+    reversed: 'Cancellations',
+    paidOut: 'Payouts',
+    closing: 'At the end of the month',
+    closingNow: 'As of today',
+    commissionText: 'Entrena kept {{amount}} as commission. It is already taken off.',
+    empty: 'Nothing happened in this month.',
+    lines: 'Movements',
+    linesShown: '{{count}} of {{total}} movements are shown. The CSV file has all of them.',
+    what: 'What',
+    gross: 'Gross',
+    commission: 'Commission',
+    net: 'Net',
+    credit: 'Paid',
+    reversal: 'Cancelled',
+    payout: 'Payout to your bank',
+    returned: 'Payout returned by the bank',
+    deletedClient: 'Deleted client',
+    from: 'from {{day}}',
+    lessCommission: '{{gross}} less {{commission}}',
+  },
+  es: {
+    title: 'Estado de {{month}}',
+    back: 'Ganancias',
+    of: '{{name}} · Entrena',
+    failed: 'No pudimos cargar el estado',
+    previous: 'Mes anterior: {{month}}',
+    next: 'Mes siguiente: {{month}}',
+    print: 'Imprimir',
+    file: 'CSV',
+    fileOf: 'CSV de {{month}}',
+    summary: 'Resumen',
+    opening: 'Viene del mes anterior',
+    credited: 'Pagado por clientes',
+    reversed: 'Cancelaciones',
+    paidOut: 'Pagos a tu banco',
+    closing: 'Al final del mes',
+    closingNow: 'Hasta hoy',
+    commissionText: 'Entrena se quedó con {{amount}} de comisión. Ya está descontado.',
+    empty: 'En este mes no hubo movimientos.',
+    lines: 'Movimientos',
+    linesShown: 'Se ven {{count}} de {{total}} movimientos. El archivo CSV los tiene todos.',
+    what: 'Qué',
+    gross: 'Bruto',
+    commission: 'Comisión',
+    net: 'Neto',
+    credit: 'Pagado',
+    reversal: 'Cancelado',
+    payout: 'Pago a tu banco',
+    returned: 'Pago devuelto por el banco',
+    deletedClient: 'Cliente eliminado',
+    from: 'desde el {{day}}',
+    lessCommission: '{{gross}} menos {{commission}}',
+  },
+})
 
 export default function StatementView({ month }: { month: string }) {
   const t = useTranslations(statementTranslations)
@@ -90,7 +159,7 @@ function MonthStep({ month, count }: { month: string; count: 1 | -1 }) {
   }
   return (
     <ButtonLink
-      to={statementPath(other)}
+      to={accountStatementPath(other)}
       replace
       preventScrollReset
       variant="secondary"

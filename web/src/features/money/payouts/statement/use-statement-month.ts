@@ -1,5 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
 import { useSearchParams } from 'react-router'
+import { formatMonth } from '@/lib/i18n/format'
 import { readMonth } from './months'
 
 export function thisMonth(): string {
@@ -12,4 +14,10 @@ export function useStatementMonth(): string | undefined {
   return readMonth(params.get('month'), thisMonth())
 }
 
-export const statementPath = (month: string) => `?tab=earnings&month=${month}`
+export const accountStatementPath = (month: string) => `?tab=earnings&month=${month}`
+
+/** The name of a month within a sentence: 'November', 'noviembre de 2026'. */
+export function monthName(month: string, language: Language, style: 'long' | 'full'): string {
+  const name = formatMonth(month, language, style)
+  return language === 'es' ? name.toLocaleLowerCase('es') : name
+}

@@ -3,11 +3,51 @@ import { type Booking, useBookingWords } from '@/features/bookings/public'
 import { paymentTranslations } from '@/features/money/payments/translations'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Switch } from '@/ui/form/switch'
-import { balanceTranslations } from './balance-translations'
 import type { Split } from './split'
+
+export const checkoutBalanceTranslations = defineTranslations('payment-balance', {
+  en: {
+    use: 'Use my balance',
+    youHave: 'You have {{amount}}',
+    alreadyArrived: 'Already arrived',
+    fromBalance: 'From your balance',
+    continue: 'Continue to transfer',
+    pay: 'Pay with my balance',
+    covers: 'If the balance covers it all, the session is paid at once. No transfer, no waiting.',
+    paid: 'Paid with your balance',
+    failed: 'Failed to use your balance',
+    loadFailed: 'Your balance could not be loaded',
+    useInstead: 'You have {{amount}} in your balance. Use it',
+    partTitle: '{{paid}} of {{price}} arrived.',
+    partMissing: '{{missing}} is missing.',
+    heldUntil: 'Your hour stays held until {{when}}.',
+    today: 'today, {{time}}',
+    tomorrow: 'tomorrow, {{time}}',
+    onDay: '{{day}}, {{time}}',
+  },
+  es: {
+    use: 'Usar mi saldo',
+    youHave: 'Tienes {{amount}}',
+    alreadyArrived: 'Ya recibimos',
+    fromBalance: 'De tu saldo',
+    continue: 'Seguir con la transferencia',
+    pay: 'Pagar con mi saldo',
+    covers: 'Si el saldo lo cubre todo, la sesión queda pagada al momento. Sin transferencia ni espera.',
+    paid: 'Pagada con tu saldo',
+    failed: 'No pudimos usar tu saldo',
+    loadFailed: 'No pudimos cargar tu saldo',
+    useInstead: 'Tienes {{amount}} en tu saldo. Úsalo',
+    partTitle: 'Recibimos {{paid}} de {{price}}.',
+    partMissing: 'Faltan {{missing}}.',
+    heldUntil: 'Tu hora sigue guardada hasta {{when}}.',
+    today: 'hoy, {{time}}',
+    tomorrow: 'mañana, {{time}}',
+    onDay: 'el {{day}}, {{time}}',
+  },
+})
 
 interface BalanceBoxProps {
   readonly booking: Booking
@@ -22,7 +62,7 @@ interface BalanceBoxProps {
 
 /** For a client with a balance: what it pays of the booking, and what is left to transfer. */
 export function BalanceBox({ booking, balance, split, isOn, onSwitch, isStarting, onContinue }: BalanceBoxProps) {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(checkoutBalanceTranslations)
   const tp = useTranslations(paymentTranslations)
   return (
     <>
@@ -50,7 +90,7 @@ interface UseSwitchProps {
 }
 
 function UseSwitch({ balance, isOn, isDisabled, onChange }: UseSwitchProps) {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(checkoutBalanceTranslations)
   const id = useId()
   const noteId = useId()
   return (
@@ -76,7 +116,7 @@ function UseSwitch({ balance, isOn, isDisabled, onChange }: UseSwitchProps) {
 }
 
 function Lines({ booking, split: { used, rest } }: Pick<BalanceBoxProps, 'booking' | 'split'>) {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(checkoutBalanceTranslations)
   const tp = useTranslations(paymentTranslations)
   const words = useBookingWords()
   const { price, paid_amount: paid } = booking

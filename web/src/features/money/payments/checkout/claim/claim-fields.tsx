@@ -1,11 +1,14 @@
 import { type Bank, banks } from '@entrena/contract/money/payouts/banks'
-import { useEffect, useId, useRef } from 'react'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSession } from '@/features/accounts/public'
+import type { Booking } from '@/features/bookings/public'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { toast } from '@/lib/browser/toast'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
-import type { ClaimField } from './claim-form'
-import { claimTranslations } from './claim-translations'
-import type { Claim } from './use-claim'
+import { type ClaimField, claimBody, claimFields, claimFormOf, isSameClaim } from './claim-form'
 
 /** The checkout links to this field. */
 export const numberFieldId = 'confirmation-number'
@@ -65,4 +68,93 @@ export function ClaimFields({ claim: { form, error, change } }: { claim: Claim }
       </div>
     </fieldset>
   )
+}
+
+export const claimTranslations = defineTranslations('payment-claim', {
+  en: {
+    writeBefore: 'Write',
+    writeAfter: 'in Concepto or Comentario. If your bank does not let you,',
+    tell: 'tell us the confirmation number here',
+    title: 'Help us find it',
+    optional: '(optional)',
+    bank: 'From which bank?',
+    chooseBank: 'Choose your bank',
+    otherBank: 'Another bank',
+    number: 'Confirmation number of the bank',
+    numberHint: '4 to 24 letters and digits',
+    payer: 'In the name of',
+    payerHint: 'Change it if somebody else paid',
+    saved: 'Saved. It helps us find your transfer.',
+    failed: 'Failed to save what your bank said',
+  },
+  es: {
+    writeBefore: 'Escribe',
+    writeAfter: 'en Concepto o Comentario. Si tu banco no lo permite,',
+    tell: 'dinos aquí el número de confirmación',
+    title: 'Ayúdanos a encontrarla',
+    optional: '(opcional)',
+    bank: '¿Desde qué banco?',
+    chooseBank: 'Elige tu banco',
+    otherBank: 'Otro banco',
+    number: 'Número de confirmación del banco',
+    numberHint: 'De 4 a 24 letras y dígitos',
+    payer: 'A nombre de',
+    payerHint: 'Cámbialo si pagó otra persona',
+    saved: 'Guardado. Así encontramos tu transferencia.',
+    failed: 'No pudimos guardar los datos de tu banco',
+  },
+})
+
+export const claimAction = 'claim transfer'
+
+interface ClaimError {
+  readonly field: ClaimField
+  readonly text: string
+}
+
+export type Claim = ReturnType<typeof useClaim>
+
+/** Keeps what the client types about the transfer until it is stored. */
+export function useClaim(booking: Booking, onChanged: (changed?: Booking) => void) {
+  const t = useTranslations(claimTranslations)
+  const ownName = useSession().user?.name ?? ''
+  const stored = claimFormOf(booking.claim, ownName)
+  const [form, setForm] = useState(stored)
+  const [error, setError] = useState<ClaimError>()
+  const isChanged = !isSameClaim(form, stored)
+  useUnsavedInput(isChanged)
+
+  function change(field: ClaimField, value: string) {
+    setForm({ ...form, [field]: value })
+    if (error?.field === field) setError(undefined)
+  }
+
+  /** Stores what was typed, and returns whether it could. Nothing is sent if nothing was typed. */
+  async function store(): Promise<boolean> {
+    if (!isChanged) return true
+    setError(undefined)
+    try {
+      const changed = await call('PUT /payments/bank-transfer/claim', { body: claimBody(booking.id, form) })
+      toast.clear(claimAction)
+      setForm(claimFormOf(changed.claim, ownName))
+      onChanged(changed)
+      return true
+    } catch (failure) {
+      const refused = fieldErrorOf(failure)
+      if (refused) {
+        setError(refused)
+        return false
+      }
+      toast.error(detailOf(failure) ?? t('failed'), claimAction)
+      onChanged()
+      return false
+    }
+  }
+  return { form, error, isChanged, change, store }
+}
+
+function fieldErrorOf(failure: unknown): ClaimError | undefined {
+  if (!(failure instanceof CallFailed) || !failure.detail) return undefined
+  const field = claimFields.find((name) => name === failure.field)
+  return field && { field, text: failure.detail }
 }

@@ -1,13 +1,58 @@
-import { imageTypes, pdfType } from '@entrena/contract/uploads'
-import { ImageUp, X } from 'lucide-react'
+import { proofMissing } from '@entrena/contract/money/payments/errors'
+import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
+import { imageTypes, pdfType, whyNotProof } from '@entrena/contract/uploads'
+import { CircleCheck, Download, FileText, ImageUp, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
-import { proofTranslations } from '@/features/money/payments/proof-translations'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { detailOf } from '@/lib/api/call'
+import { upload } from '@/lib/api/upload'
+import { toast } from '@/lib/browser/toast'
+import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { FileDrop } from '@/ui/form/file-drop'
-import { PdfTile, UploadedProof } from './uploaded-proof'
-import type { Proof } from './use-proof'
+import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
+
+const proofTranslations = defineTranslations('payment-proof', {
+  en: {
+    title: 'Payment screenshot',
+    optional: '(optional)',
+    hint: 'JPEG, PNG or WebP up to 10 MB, or a PDF up to 5 MB. It speeds up the confirmation.',
+    choose: 'Choose file',
+    chooseAnother: 'Choose another file',
+    upload: 'Upload proof',
+    remove: 'Remove {{name}}',
+    notYet: 'Chosen, not uploaded yet',
+    uploading: 'Uploading... {{percent}} %',
+    uploaded: 'Payment proof uploaded successfully!',
+    failed: 'Failed to upload proof',
+    here: 'Uploaded',
+    hereText: 'A new one takes its place.',
+    see: 'See the payment screenshot',
+    download: 'Download the PDF',
+  },
+  es: {
+    title: 'Captura del pago',
+    optional: '(opcional)',
+    hint: 'JPEG, PNG o WebP de hasta 10 MB, o un PDF de hasta 5 MB. Agiliza la confirmación.',
+    choose: 'Elegir archivo',
+    chooseAnother: 'Elegir otro archivo',
+    upload: 'Subir comprobante',
+    remove: 'Quitar {{name}}',
+    notYet: 'Elegido, aún sin subir',
+    uploading: 'Subiendo... {{percent}} %',
+    uploaded: '¡Comprobante subido!',
+    failed: 'No pudimos subir el comprobante',
+    here: 'Subido',
+    hereText: 'Si subes otro, lo reemplaza.',
+    see: 'Ver la captura del pago',
+    download: 'Descargar el PDF',
+  },
+})
 
 interface ProofFieldProps {
   readonly proof: Proof
@@ -69,4 +114,127 @@ function Chosen({ proof, file }: { proof: Proof; file: File }) {
       )}
     </div>
   )
+}
+
+interface UploadedProofProps {
+  readonly url: string
+  readonly type: Booking['payment_proof_type']
+  readonly version: number
+  readonly note?: string
+}
+
+export function UploadedProof({ url, type, version, note }: UploadedProofProps) {
+  const t = useTranslations(proofTranslations)
+  const { viewer, open } = useGalleryViewer()
+  const src = `${url}?v=${version}`
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-sunken p-2">
+      {type === 'pdf' ? (
+        <PdfTile />
+      ) : (
+        <button
+          type="button"
+          aria-label={t('see')}
+          onClick={() => open([src], 0)}
+          className="h-20 w-16 shrink-0 overflow-hidden rounded-sm bg-surface"
+        >
+          <img src={src} alt="" className="size-full object-cover object-top" />
+        </button>
+      )}
+      <div className="grid min-w-0 gap-0.5">
+        <Badge tone="positive" icon={<CircleCheck aria-hidden />} bare>
+          {t('here')}
+        </Badge>
+        {type === 'pdf' && (
+          <a href={src} download className="inline-flex min-h-11 items-center gap-2 text-brand">
+            <Download aria-hidden className="size-4" />
+            {t('download')}
+          </a>
+        )}
+        {note && <p className="text-sm text-muted">{note}</p>}
+      </div>
+      {viewer}
+    </div>
+  )
+}
+
+/** Stands in for a preview, because a PDF is never drawn. */
+function PdfTile() {
+  return (
+    <span aria-hidden className="grid h-20 w-16 shrink-0 place-items-center rounded-sm bg-surface text-muted">
+      <FileText className="size-7" />
+    </span>
+  )
+}
+
+const proofAction = 'upload proof'
+
+export type Proof = ReturnType<typeof useProof>
+
+/** Keeps the selected screenshot until the upload succeeds. */
+export function useProof(bookingId: string, onChanged: (changed?: Booking) => void) {
+  const t = useTranslations(proofTranslations)
+  const [language] = useLanguage()
+  const [file, setFile] = useState<File>()
+  useUnsavedInput(file !== undefined)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [progress, setProgress] = useState<number>()
+  // All proofs of a booking have the same URL, so a version parameter bypasses the browser cache.
+  const [version, setVersion] = useState(() => Date.now())
+
+  function choose([chosen]: readonly File[]) {
+    if (!chosen) return
+    const problem = whyNotProof(chosen)
+    setRefusal(problem)
+    if (!problem) setFile(chosen)
+  }
+
+  /** Returns whether the upload succeeded. */
+  const send = useSingleFlight(async (): Promise<boolean> => {
+    if (!file) {
+      setRefusal(proofMissing)
+      return false
+    }
+    setRefusal(undefined)
+    setProgress(0)
+    try {
+      const query = { booking_id: bookingId }
+      const sent = { query, field: 'file', files: [file], onProgress: setProgress }
+      onChanged(await upload('POST /payments/bank-transfer/upload-proof', sent))
+      toast.success(t('uploaded'), proofAction)
+      setFile(undefined)
+      setVersion(Date.now())
+      return true
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('failed'), proofAction)
+      onChanged()
+      return false
+    } finally {
+      setProgress(undefined)
+    }
+  })
+
+  return {
+    file,
+    /** undefined for a PDF, which is never drawn. */
+    preview: useObjectUrl(file?.type === pdfType ? undefined : file),
+    progress,
+    version,
+    problem: refusal && sentenceOf(refusal, language),
+    choose,
+    send,
+    remove: () => setFile(undefined),
+  }
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const objectUrl = file && URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => {
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
+    }
+  }, [file])
+  return url
 }

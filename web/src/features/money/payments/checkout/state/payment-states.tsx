@@ -1,5 +1,6 @@
 import { referenceOf } from '@entrena/contract/money/payments/rules'
-import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
+import { CalendarCheck, Clock3, Mail } from 'lucide-react'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
 import {
   type Booking,
@@ -22,15 +23,9 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { Spinner } from '@/ui/feedback/spinner'
-import { ClaimFields } from '../claim/claim-fields'
-import { claimTranslations } from '../claim/claim-translations'
-import { claimAction, useClaim } from '../claim/use-claim'
-import { ProofField } from '../proof/proof-field'
-import { UploadedProof } from '../proof/uploaded-proof'
-import { useProof } from '../proof/use-proof'
-import { useFocusHeading } from '../use-focus-heading'
+import { ClaimFields, claimAction, claimTranslations, useClaim } from '../claim/claim-fields'
+import { ProofField, UploadedProof, useProof } from '../proof/proof-field'
 import { firstNameOf } from './payment-view'
-import { WhatNext } from './what-next'
 
 /** Shows the payment to users other than the client who pays. */
 export function Watched({ booking }: { booking: Booking }) {
@@ -256,4 +251,42 @@ function LaterClaim({ booking, onChanged }: LaterClaimProps) {
       </Button>
     </form>
   )
+}
+
+export function WhatNext({ trainerName }: { trainerName: string }) {
+  const t = useTranslations(paymentTranslations)
+  const lines = [
+    { Icon: Clock3, text: t('nextCheck') },
+    { Icon: Mail, text: t('nextMail', { name: firstNameOf(trainerName) ?? t('trainer') }) },
+    { Icon: CalendarCheck, text: t('nextFind') },
+  ]
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-md">{t('nextTitle')}</h3>
+      <ul className="grid gap-2 text-sm text-muted">
+        {lines.map(({ Icon, text }) => (
+          <li key={text} className="flex items-start gap-2">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FocusOptions {
+  /** Also scrolls the heading to the top, so that the new content below the heading is visible. */
+  readonly toTop?: boolean
+}
+
+/** Focuses the heading that replaces a pressed button, because the focus would be lost with the button. */
+export function useFocusHeading(isActive: boolean, { toTop = false }: FocusOptions = {}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isActive) return
+    heading.current?.focus({ preventScroll: toTop })
+    if (toTop) heading.current?.scrollIntoView({ block: 'start' })
+  }, [isActive, toTop])
+  return heading
 }

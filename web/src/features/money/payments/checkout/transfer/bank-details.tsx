@@ -7,8 +7,7 @@ import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { numberFieldId } from '../claim/claim-fields'
-import { claimTranslations } from '../claim/claim-translations'
+import { claimTranslations, numberFieldId } from '../claim/claim-fields'
 
 interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'taxId' | 'accountType' | 'reference' | 'amount'

@@ -14,14 +14,12 @@ import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { BalanceBox } from '../balance/balance-box'
-import { balanceTranslations } from '../balance/balance-translations'
+import { BalanceBox, checkoutBalanceTranslations } from '../balance/balance-box'
+import { useFocusHeading, WhatNext } from '../state/payment-states'
 import { firstNameOf } from '../state/payment-view'
-import { WhatNext } from '../state/what-next'
-import { useFocusHeading } from '../use-focus-heading'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
-import { type Transfer, useTransfer } from './use-transfer'
+import { type CheckoutTransfer, useTransfer } from './use-transfer'
 
 interface PaymentStepsProps {
   readonly booking: Booking
@@ -88,9 +86,9 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
 }
 
 /** A client who did not use the balance can still change that before the transfer. */
-function Ready({ transfer: { amount, goBack } }: { transfer: Transfer }) {
+function Ready({ transfer: { amount, goBack } }: { transfer: CheckoutTransfer }) {
   const t = useTranslations(paymentTranslations)
-  const tb = useTranslations(balanceTranslations)
+  const tb = useTranslations(checkoutBalanceTranslations)
   return (
     <>
       <p className="-mt-3 text-muted">{t('ready')}</p>
@@ -104,9 +102,9 @@ function Ready({ transfer: { amount, goBack } }: { transfer: Transfer }) {
 }
 
 /** A balance that cannot be loaded does not keep anybody from paying by transfer. */
-function Start({ booking, transfer }: { booking: Booking; transfer: Transfer }) {
+function Start({ booking, transfer }: { booking: Booking; transfer: CheckoutTransfer }) {
   const t = useTranslations(paymentTranslations)
-  const tb = useTranslations(balanceTranslations)
+  const tb = useTranslations(checkoutBalanceTranslations)
   const { balance, amount, split, isOn, setOn, isStarting, start } = transfer
   if (!balance.isFetched) {
     return (
@@ -145,7 +143,7 @@ function Start({ booking, transfer }: { booking: Booking; transfer: Transfer }) 
 }
 
 /** This state appears only after a reload. Otherwise the bank details are loaded before the step opens. */
-function DetailsLoading({ details }: Pick<Transfer, 'details'>) {
+function DetailsLoading({ details }: Pick<CheckoutTransfer, 'details'>) {
   const t = useTranslations(paymentTranslations)
   if (details.isError) {
     return <FailedState title={t('startFailed')} onRetry={() => void details.refetch()} busy={details.isFetching} />
@@ -165,7 +163,7 @@ function isHeldForRest(booking: Booking, now: Date): boolean {
 
 /** Says what has arrived, what is missing, and until when the hour is held. */
 function PartPaidNotice({ booking }: { booking: Booking }) {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(checkoutBalanceTranslations)
   const [language] = useLanguage()
   if (!isPartPaid(booking)) return null
   const { price, paid_amount: paid, pay_by: payBy } = booking
@@ -179,7 +177,7 @@ function PartPaidNotice({ booking }: { booking: Booking }) {
 }
 
 interface Words {
-  readonly t: Translate<typeof balanceTranslations.en>
+  readonly t: Translate<typeof checkoutBalanceTranslations.en>
   readonly language: Language
 }
 

@@ -10,7 +10,7 @@ import { toast } from '@/lib/browser/toast'
 import { useIsHere } from '@/lib/browser/use-is-here'
 import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { balanceTranslations } from '../balance/balance-translations'
+import { checkoutBalanceTranslations } from '../balance/balance-box'
 import { splitPayment } from '../balance/split'
 
 const transferStep = 'transfer'
@@ -23,12 +23,12 @@ interface TransferOptions {
   readonly onPaid: (paid: Booking) => void
 }
 
-export type Transfer = ReturnType<typeof useTransfer>
+export type CheckoutTransfer = ReturnType<typeof useTransfer>
 
 /** Loads the bank details on click. The URL contains the open step, so the step stays open after a reload. */
 export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   const t = useTranslations(paymentTranslations)
-  const tb = useTranslations(balanceTranslations)
+  const tb = useTranslations(checkoutBalanceTranslations)
   const client = useQueryClient()
   const { isAsked, setAsked } = useStep()
   const isHere = useIsHere()
@@ -91,7 +91,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
 
 /** The returned function pays with the balance, and returns whether it covered everything. */
 function useTakeBalance({ booking, onChanged, onPaid }: TransferOptions): () => Promise<boolean> {
-  const t = useTranslations(balanceTranslations)
+  const t = useTranslations(checkoutBalanceTranslations)
   const client = useQueryClient()
   return async () => {
     const answer = await payWithBalance(booking.id)

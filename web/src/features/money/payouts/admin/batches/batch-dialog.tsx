@@ -13,11 +13,11 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { bankTranslations } from '../bank-translations'
+import { bankTabTranslations } from '../bank-translations'
 import { Loaded } from '../parts/loaded'
 import { type Batch, type BatchTransfer, batchQuery } from '../queries'
+import { useBatchWords } from './batch-row'
 import { batchTranslations } from './batch-translations'
-import { useBatchWords } from './use-batch-words'
 
 /** The transfers of a batch, and what the bank did with each. */
 export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -69,7 +69,7 @@ const styles = {
 
 function TransferRow({ transfer }: { transfer: BatchTransfer }) {
   const t = useTranslations(batchTranslations)
-  const tb = useTranslations(bankTranslations)
+  const tb = useTranslations(bankTabTranslations)
   const { kind, state, bank, account_ending: ending, return_reason: reason } = transfer
   const { tone, Icon, text } = styles[state]
   return (

@@ -1,3 +1,4 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Download, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -5,15 +6,15 @@ import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
-import { formatPesos } from '@/lib/i18n/format'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { type Batch, batchFileAddress } from '../queries'
 import { batchTranslations } from './batch-translations'
-import { useBatchWords } from './use-batch-words'
 
 const looks = {
   exported: { Icon: FileDown, className: 'bg-warning-soft text-warning' },
@@ -149,4 +150,26 @@ function SentButton({ batch }: { batch: Batch }) {
       />
     </>
   )
+}
+
+export function useBatchWords({
+  exported_at: exportedAt,
+  exported_by: name,
+  sent_at: sentAt,
+  transfers: count,
+}: Batch) {
+  const t = useTranslations(batchTranslations)
+  const [language] = useLanguage()
+  const day = formatInstant(exportedAt, language, 'dated')
+  const time = dominicanTime(new Date(exportedAt))
+  return {
+    day,
+    /** Names one of several batches of a day. */
+    when: `${day}, ${time}`,
+    facts: [
+      t('transfers', { count }),
+      name === null ? t('exportedAt', { time }) : t('exportedBy', { name, time }),
+      sentAt === null ? t('notSent') : t('sentOn', { when: formatInstant(sentAt, language) }),
+    ].join(' · '),
+  }
 }

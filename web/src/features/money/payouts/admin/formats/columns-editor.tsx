@@ -1,13 +1,95 @@
 import { columnKinds } from '@entrena/contract/money/payouts/rules'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
 import type { BankFormat } from '../queries'
 import { mostColumns, moveColumn, nextKind } from './columns'
-import { formatTranslations } from './format-translations'
+
+export const formatTranslations = defineTranslations('admin-formats', {
+  en: {
+    label: 'Format of the file',
+    generic: 'Format: generic CSV',
+    popular: 'Format: Popular',
+    banreservas: 'Format: Banreservas',
+    unconfirmed: '{{format}} (confirm it with your bank)',
+    edit: 'Edit format',
+    title: 'Edit format',
+    unconfirmedTitle: 'Confirm it with your bank',
+    unconfirmedText: 'This preset comes from one published example. Send a small batch first.',
+    failed: 'Failed to load the formats',
+    columns: 'Columns',
+    column: 'Column {{number}}',
+    kind: 'Content',
+    columnTitle: 'Title',
+    up: 'Move column {{number}} up',
+    down: 'Move column {{number}} down',
+    remove: 'Remove column {{number}}',
+    add: 'Add column',
+    tax_id: 'Cédula or RNC',
+    holder: 'Account holder',
+    account_type: 'Account type',
+    account_number: 'Account number',
+    reference: 'Reference',
+    separator: 'Separator',
+    comma: 'Comma',
+    semicolon: 'Semicolon',
+    tab: 'Tab',
+    bar: 'Vertical bar',
+    encoding: 'Encoding',
+    savings: 'Word for savings',
+    checking: 'Word for checking',
+    hasTitles: 'Titles in the first line',
+    hasBom: 'Byte order mark (Excel shows accents)',
+    save: 'Save format',
+    saved: 'Format saved.',
+    saveFailed: 'Failed to save the format',
+    reset: 'Back to the preset',
+    resetDone: 'The format is the preset again.',
+  },
+  es: {
+    label: 'Formato del archivo',
+    generic: 'Formato: CSV genérico',
+    popular: 'Formato: Popular',
+    banreservas: 'Formato: Banreservas',
+    unconfirmed: '{{format}} (confírmalo con tu banco)',
+    edit: 'Editar formato',
+    title: 'Editar formato',
+    unconfirmedTitle: 'Confírmalo con tu banco',
+    unconfirmedText: 'Este formato sale de un solo ejemplo publicado. Envía primero un lote pequeño.',
+    failed: 'No pudimos cargar los formatos',
+    columns: 'Columnas',
+    column: 'Columna {{number}}',
+    kind: 'Contenido',
+    columnTitle: 'Título',
+    up: 'Subir la columna {{number}}',
+    down: 'Bajar la columna {{number}}',
+    remove: 'Quitar la columna {{number}}',
+    add: 'Añadir columna',
+    tax_id: 'Cédula o RNC',
+    holder: 'Titular',
+    account_type: 'Tipo de cuenta',
+    account_number: 'Número de cuenta',
+    reference: 'Referencia',
+    separator: 'Separador',
+    comma: 'Coma',
+    semicolon: 'Punto y coma',
+    tab: 'Tabulador',
+    bar: 'Barra vertical',
+    encoding: 'Codificación',
+    savings: 'Palabra para ahorros',
+    checking: 'Palabra para corriente',
+    hasTitles: 'Títulos en la primera línea',
+    hasBom: 'Marca de orden de bytes (Excel muestra las tildes)',
+    save: 'Guardar formato',
+    saved: 'Formato guardado.',
+    saveFailed: 'No pudimos guardar el formato',
+    reset: 'Volver al original',
+    resetDone: 'El formato volvió al original.',
+  },
+})
 
 type Column = BankFormat['columns'][number]
 

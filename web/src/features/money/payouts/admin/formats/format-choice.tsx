@@ -20,8 +20,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { Loaded } from '../parts/loaded'
 import { type BankFormat, formatsQuery } from '../queries'
 import { areColumnsWhole } from './columns'
-import { ColumnsEditor } from './columns-editor'
-import { formatTranslations } from './format-translations'
+import { ColumnsEditor, formatTranslations } from './columns-editor'
 
 export interface FormatChoiceProps {
   readonly format: FormatName

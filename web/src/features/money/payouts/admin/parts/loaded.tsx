@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { detailOf } from '@/lib/api/call'
 import { toast } from '@/lib/browser/toast'
 import { FailedState } from '@/ui/feedback/failed-state'
+import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 
 interface LoadedProps<Data> {
@@ -39,6 +40,34 @@ export function Loaded<Data>({ query, failed, rows = 3, className, children }: L
           ))}
         </SkeletonGroup>
       )}
+    </div>
+  )
+}
+
+interface MoreRowsProps {
+  readonly list: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
+    readonly error: unknown
+    readonly fetchNextPage: () => unknown
+  }
+  readonly failed: string
+}
+
+/** 'Show more' below a list in a card. */
+export function MoreRows({ list, failed }: MoreRowsProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <div className="border-t border-line p-4 wide:px-5">
+      <ShowMore
+        hasMore
+        isBusy={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        failed={failed}
+        detail={detailOf(list.error)}
+        onMore={() => void list.fetchNextPage()}
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ interface Row {
   readonly isReady: boolean
 }
 
-export interface Ticks {
+export interface TransferTicks {
   readonly ids: readonly string[]
   readonly total: number
   /** Whether all rows that can be ticked are ticked, or only some. */
@@ -19,7 +19,7 @@ export interface Ticks {
 }
 
 /** Everything that is ready is ticked, except what the admin unticked. */
-export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): Ticks {
+export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): TransferTicks {
   const ready = rows.filter(({ isReady }) => isReady)
   const ticked = ready.filter(({ id }) => !unticked.has(id))
   const chosen = ticked.slice(0, mostTransfers)
@@ -32,7 +32,7 @@ export function ticksOf(rows: readonly Row[], unticked: ReadonlySet<string>): Ti
   }
 }
 
-export function useTicks(rows: readonly Row[]) {
+export function useTransferTicks(rows: readonly Row[]) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   return {
     ...ticksOf(rows, unticked),

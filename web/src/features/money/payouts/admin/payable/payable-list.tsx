@@ -15,19 +15,105 @@ import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { TickBox } from '@/ui/form/tick-box'
-import { bankTranslations } from '../bank-translations'
-import type { useTicks } from '../parts/ticks'
+import { bankTabTranslations } from '../bank-translations'
+import type { useTransferTicks } from '../parts/ticks'
 import type { Payable } from '../queries'
-import { payableTranslations } from './payable-translations'
+
+export const payableTranslations = defineTranslations('admin-payable', {
+  en: {
+    who: 'Everybody from {{minimum}}, details complete, nothing paused.',
+    failed: 'Failed to load who can be paid',
+    empty: 'There is nothing to pay out',
+    emptyText: 'Trainers are listed here once their sessions took place and nobody can report a problem any more.',
+    to: 'To',
+    state: 'State',
+    available: 'Available',
+    ready: 'Ready',
+    unticked: 'You unticked it',
+    details_missing: 'Bank details missing',
+    paused: 'Paused until {{when}}',
+    pausedNow: 'Paused',
+    below_minimum: '{{available}}, minimum {{minimum}}',
+    in_batch: 'In a batch that is not sent yet',
+    leaving: 'Account closing',
+    suspended: 'Suspended',
+    chosen_one: '{{ticked}} of {{count}} trainer',
+    chosen_other: '{{ticked}} of {{count}} trainers',
+    chosenShown: '{{ticked}} of the {{shown}} trainers shown',
+    export_one: 'Export {{count}} payout',
+    export_other: 'Export {{count}} payouts',
+    statementOf: 'Statement of {{name}}',
+    statementFailed: 'Failed to load the statement',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    opening: 'At the beginning',
+    credited: 'Earned',
+    reversed: 'Given back',
+    commission: 'Commission',
+    paidOut: 'Paid out',
+    closing: 'At the end',
+    lines: 'Entries',
+    noLines: 'Nothing happened in this month.',
+    shownOf: 'The latest {{shown}} of {{all}} entries',
+    credit: 'Session',
+    reversal: 'Given back',
+    payout: 'Payout',
+    returned: 'Payout returned',
+    deletedClient: 'Deleted client',
+    lessCommission: '{{gross}} minus {{commission}} commission',
+  },
+  es: {
+    who: 'Todos desde {{minimum}}, con datos completos y sin pausa.',
+    failed: 'No pudimos cargar a quién se le puede pagar',
+    empty: 'No hay nada que pagar',
+    emptyText: 'Aquí salen los entrenadores cuando sus sesiones ya se dieron y nadie puede reportar un problema.',
+    to: 'A',
+    state: 'Estado',
+    available: 'Disponible',
+    ready: 'Listo',
+    unticked: 'Lo desmarcaste',
+    details_missing: 'Faltan datos del banco',
+    paused: 'En pausa hasta {{when}}',
+    pausedNow: 'En pausa',
+    below_minimum: '{{available}}, mínimo {{minimum}}',
+    in_batch: 'En un lote sin enviar',
+    leaving: 'Cierra su cuenta',
+    suspended: 'Suspendido',
+    chosen_one: '{{ticked}} de {{count}} entrenador',
+    chosen_other: '{{ticked}} de {{count}} entrenadores',
+    chosenShown: '{{ticked}} de los {{shown}} entrenadores que ves',
+    export_one: 'Exportar {{count}} pago',
+    export_other: 'Exportar {{count}} pagos',
+    statementOf: 'Estado de {{name}}',
+    statementFailed: 'No pudimos cargar el estado',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    opening: 'Al empezar',
+    credited: 'Ganado',
+    reversed: 'Devuelto',
+    commission: 'Comisión',
+    paidOut: 'Pagado',
+    closing: 'Al terminar',
+    lines: 'Movimientos',
+    noLines: 'En este mes no pasó nada.',
+    shownOf: 'Los últimos {{shown}} de {{all}} movimientos',
+    credit: 'Sesión',
+    reversal: 'Devuelto',
+    payout: 'Pago',
+    returned: 'Pago devuelto',
+    deletedClient: 'Cliente eliminado',
+    lessCommission: '{{gross}} menos {{commission}} de comisión',
+  },
+})
 
 interface PayableListProps {
   readonly payables: readonly Payable[]
-  readonly ticks: ReturnType<typeof useTicks>
+  readonly ticks: ReturnType<typeof useTransferTicks>
   readonly onOpen: (payable: Payable) => void
 }
 
@@ -39,7 +125,7 @@ const look = ({ state }: Payable) => (state === 'ready' ? '' : 'text-muted')
 
 function PayableTable({ payables, ticks, onOpen }: PayableListProps) {
   const t = useTranslations(payableTranslations)
-  const tb = useTranslations(bankTranslations)
+  const tb = useTranslations(bankTabTranslations)
   return (
     <table aria-label={tb('payouts')} className="w-full border-collapse">
       <thead>
@@ -77,7 +163,7 @@ function PayableTable({ payables, ticks, onOpen }: PayableListProps) {
 }
 
 function PayableCards({ payables, ticks, onOpen }: PayableListProps) {
-  const tb = useTranslations(bankTranslations)
+  const tb = useTranslations(bankTabTranslations)
   return (
     <>
       <div className="flex items-center gap-3 border-t border-line bg-sunken px-4 py-3 text-sm font-strong text-muted">
@@ -115,7 +201,7 @@ function Tick({
   payable: Payable
   ticks: PayableListProps['ticks']
 }) {
-  const tb = useTranslations(bankTranslations)
+  const tb = useTranslations(bankTabTranslations)
   const isReady = state === 'ready'
   return (
     <TickBox

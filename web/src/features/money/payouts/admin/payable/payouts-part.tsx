@@ -1,3 +1,4 @@
+import { addMonths } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -14,20 +15,16 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Dialog } from '@/ui/overlay/dialog'
-import { bankTranslations } from '../bank-translations'
+import { bankTabTranslations } from '../bank-translations'
 import { BatchDialog } from '../batches/batch-dialog'
 import { BatchRow } from '../batches/batch-row'
 import { batchTranslations } from '../batches/batch-translations'
 import { FormatChoice, type FormatChoiceProps } from '../formats/format-choice'
-import { ExportBar } from '../parts/export-bar'
-import { Loaded } from '../parts/loaded'
-import { MoreRows } from '../parts/more-rows'
-import { OffNotice } from '../parts/off-notice'
-import { useTicks } from '../parts/ticks'
-import { useExport } from '../parts/use-export'
+import { ExportBar, OffNotice, useExport } from '../parts/export-bar'
+import { Loaded, MoreRows } from '../parts/loaded'
+import { useTransferTicks } from '../parts/ticks'
 import { batchesQuery, type Payable, payableQuery, type TrainerStatement, trainerStatementQuery } from '../queries'
-import { PayableList } from './payable-list'
-import { payableTranslations } from './payable-translations'
+import { PayableList, payableTranslations } from './payable-list'
 
 export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
@@ -36,7 +33,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const payables = readyFirst(rowsOf(list.data))
   const [first] = payables
   const [shown, setShown] = useState<Payable>()
-  const ticks = useTicks(
+  const ticks = useTransferTicks(
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
   )
   const { send, isPending, isOff } = useExport()
@@ -87,7 +84,7 @@ function readyFirst(payables: readonly Payable[]): readonly Payable[] {
 }
 
 interface PayoutsBarProps {
-  readonly ticks: ReturnType<typeof useTicks>
+  readonly ticks: ReturnType<typeof useTransferTicks>
   readonly shown: number
   readonly hasMore: boolean
   readonly busy: boolean
@@ -96,7 +93,7 @@ interface PayoutsBarProps {
 
 function PayoutsBar({ ticks, shown, hasMore, busy, onExport }: PayoutsBarProps) {
   const t = useTranslations(payableTranslations)
-  const tb = useTranslations(bankTranslations)
+  const tb = useTranslations(bankTabTranslations)
   const ticked = ticks.ids.length
   return (
     <ExportBar
@@ -137,13 +134,6 @@ function Batches() {
       {openId && <BatchDialog id={openId} onClose={() => setOpenId(undefined)} />}
     </Card>
   )
-}
-
-/** The month (YYYY-MM) that is this many months after another one. A negative count goes back. */
-function addMonths(month: string, count: number): string {
-  const day = new Date(`${month}-01T00:00:00Z`)
-  day.setUTCMonth(day.getUTCMonth() + count)
-  return day.toISOString().slice(0, 7)
 }
 
 /** A month of a trainer's earnings. */

@@ -27,15 +27,12 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { TickBox } from '@/ui/form/tick-box'
-import { bankTranslations } from '../bank-translations'
+import { bankTabTranslations } from '../bank-translations'
 import { FormatChoice, type FormatChoiceProps } from '../formats/format-choice'
-import { ExportBar } from '../parts/export-bar'
-import { Loaded } from '../parts/loaded'
-import { MoreRows } from '../parts/more-rows'
-import { OffNotice } from '../parts/off-notice'
+import { ExportBar, OffNotice, useExport } from '../parts/export-bar'
+import { Loaded, MoreRows } from '../parts/loaded'
 import { Segments } from '../parts/segments'
-import { useTicks } from '../parts/ticks'
-import { useExport } from '../parts/use-export'
+import { useTransferTicks } from '../parts/ticks'
 import { type AskedRefund, type RefundView, refundsQuery, refundViews } from '../queries'
 import { isRefundLate } from './refund-late'
 import { refundListTranslations } from './refund-list-translations'
@@ -48,7 +45,7 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
   const view = refundViews.find((id) => id === params.get('refunds')) ?? 'open'
   const list = useInfiniteQuery(refundsQuery(view))
   const refunds = rowsOf(list.data)
-  const ticks = useTicks(refunds.map(({ id, amount, state }) => ({ id, amount, isReady: state === 'ready' })))
+  const ticks = useTransferTicks(refunds.map(({ id, amount, state }) => ({ id, amount, isReady: state === 'ready' })))
   const { send, isPending, isOff } = useExport()
   const ticked = ticks.ids.length
   const hasReady = refunds.some(({ state }) => state === 'ready')
@@ -127,7 +124,7 @@ interface RefundRowProps {
 }
 
 function RefundRow({ refund, isTicked, onTick }: RefundRowProps) {
-  const tb = useTranslations(bankTranslations)
+  const tb = useTranslations(bankTabTranslations)
   const t = useTranslations(refundListTranslations)
   const { client_name, state } = refund
   const name = client_name || t('deleted')

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { firstTrainersQuery } from '../queries'
 import { userTranslations } from './users-translations'
 
-export default function TrainerChips() {
+export default function StartChat() {
   const t = useTranslations(userTranslations)
   const [params] = useSearchParams()
   const { data: listed, isError, isFetching, refetch } = useQuery(firstTrainersQuery)

@@ -1,0 +1,81 @@
+import { Lock, Mail } from 'lucide-react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import googleMark from '@/assets/google.svg'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { buttonClass } from '@/ui/button-look'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { TextField } from '@/ui/form/text-field'
+import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
+import { formTranslations } from '../forms-translations'
+
+interface CredentialFieldsProps {
+  readonly email: UseFormRegisterReturn
+  readonly password: UseFormRegisterReturn
+  readonly errorAt: (field: 'email' | 'password') => string | undefined
+}
+
+export function CredentialFields({ email, password, errorAt }: CredentialFieldsProps) {
+  const t = useTranslations(formTranslations)
+  return (
+    <>
+      <TextField
+        {...email}
+        type="email"
+        autoComplete="username"
+        label={t('email')}
+        icon={<Mail aria-hidden />}
+        error={errorAt('email')}
+      />
+      <TextField
+        {...password}
+        type="password"
+        autoComplete="current-password"
+        label={t('password')}
+        icon={<Lock aria-hidden />}
+        error={errorAt('password')}
+      />
+    </>
+  )
+}
+
+/** The texts open in another tab, so that what was typed stays. */
+export function Consent() {
+  const t = useTranslations(formTranslations)
+  const link = { target: '_blank', rel: 'noreferrer', className: 'underline' }
+  return (
+    <p className="text-sm text-muted">
+      {t('consent')}{' '}
+      <Link to="/terms" {...link}>
+        {t('consentTerms')}
+      </Link>{' '}
+      {t('consentAnd')}{' '}
+      <Link to="/privacy" {...link}>
+        {t('consentPrivacy')}
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** Shows a skeleton until the app knows whether the server offers external sign-in, to avoid a layout shift. */
+export function GoogleOption({ onLeave }: { onLeave?: () => void }) {
+  const t = useTranslations(formTranslations)
+  const isOffered = useExternalSignIn()
+  if (isOffered === false) return null
+  return (
+    <>
+      {isOffered ? (
+        <a href={externalSignInPath} onClick={onLeave} className={buttonClass({ variant: 'secondary', block: true })}>
+          <img src={googleMark} alt="" width={20} height={20} />
+          {t('google')}
+        </a>
+      ) : (
+        <Skeleton className="h-12 w-full rounded-control" />
+      )}
+      <div className="flex items-center gap-3 text-sm text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
+        {t('or')}
+      </div>
+    </>
+  )
+}

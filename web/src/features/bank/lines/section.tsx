@@ -1,0 +1,181 @@
+import type { LineSection } from '@entrena/contract/bank/entity'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { detailOf } from '@/lib/api/call'
+import { rowsOf } from '@/lib/api/call-page'
+import { toast } from '@/lib/browser/toast'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { ShowMore } from '@/ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { linesQuery } from '../queries'
+
+export const sectionTranslations = defineTranslations('bank-sections', {
+  en: {
+    text: 'What the bank wrote',
+    booking: 'Booking',
+    why: 'Why',
+    decisionHead: 'Decision',
+    exact: 'Exact',
+    exactNote_one: '{{count}} ticked. Untick what you doubt.',
+    exactNote_other: '{{count}} ticked. Untick what you doubt.',
+    review: 'To review',
+    reviewNote: 'One press each. They are not part of the button below.',
+    unidentified: 'Unidentified',
+    unidentifiedNote: 'They wait. Nothing lapses.',
+    outgoing: 'Outgoing',
+    outgoingNote: 'What left the account. Fees, taxes and sure payouts are booked with the button below.',
+    openNote: 'One press each.',
+    decide: 'To decide',
+    decideNote: 'They hold the button until you decide.',
+    done: 'Assigned',
+    ignored: 'Ignored',
+    decisions_one: '{{count}} decision',
+    decisions_other: '{{count}} decisions',
+    loadFailed: 'Failed to load the lines',
+    showOther_one: 'Show the other one',
+    showOther_other: 'Show the other {{count}}',
+    doneEmpty: 'No line is assigned yet.',
+    ignoredEmpty: 'No line was ignored.',
+  },
+  es: {
+    text: 'Lo que escribió el banco',
+    booking: 'Reserva',
+    why: 'Por qué',
+    decisionHead: 'Decisión',
+    exact: 'Exactos',
+    exactNote_one: '{{count}} marcado. Desmarca lo que dudes.',
+    exactNote_other: '{{count}} marcados. Desmarca lo que dudes.',
+    review: 'Por revisar',
+    reviewNote: 'Un toque cada uno. No son parte del botón de abajo.',
+    unidentified: 'Sin dueño',
+    unidentifiedNote: 'Esperan. Nada se vence.',
+    outgoing: 'Salidas',
+    outgoingNote:
+      'Lo que salió de la cuenta. Comisiones, impuestos y pagos seguros se registran con el botón de abajo.',
+    openNote: 'Un toque cada uno.',
+    decide: 'Por decidir',
+    decideNote: 'Detienen el botón hasta que decidas.',
+    done: 'Asignados',
+    ignored: 'Ignorados',
+    decisions_one: '{{count}} decisión',
+    decisions_other: '{{count}} decisiones',
+    loadFailed: 'No pudimos cargar los movimientos',
+    showOther_one: 'Ver el otro',
+    showOther_other: 'Ver los otros {{count}}',
+    doneEmpty: 'Aún no hay movimientos asignados.',
+    ignoredEmpty: 'No se ha ignorado ninguno.',
+  },
+})
+
+/** Whether something is shown below the lines of a section. */
+export function hasMore({ list, hidden }: SectionList): boolean {
+  return list.data === undefined || hidden > 0 || list.hasNextPage
+}
+
+/** Below the lines of a section: that they are loading or failed, or a button for more. */
+export function SectionMore({ section: { title, list, failed, hidden, showAll } }: { section: SectionList }) {
+  const t = useTranslations(sectionTranslations)
+  if (list.data === undefined) {
+    if (list.isError) {
+      return (
+        <FailedState
+          title={failed}
+          detail={detailOf(list.error)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )
+    }
+    return (
+      <SkeletonGroup className="grid gap-3">
+        <Skeleton className="h-13 rounded-control" />
+        <Skeleton className="h-13 rounded-control" />
+      </SkeletonGroup>
+    )
+  }
+  if (hidden > 0) {
+    const label = t('showOther', { count: hidden })
+    return (
+      <Button variant="link" size="md" aria-label={`${label}: ${title}`} onClick={showAll}>
+        {label}
+        <ChevronDown aria-hidden />
+      </Button>
+    )
+  }
+  return (
+    <ShowMore
+      hasMore={list.hasNextPage}
+      isBusy={list.isFetchingNextPage}
+      isFailed={list.isFetchNextPageError}
+      failed={failed}
+      detail={detailOf(list.error)}
+      onMore={() => void list.fetchNextPage()}
+    />
+  )
+}
+
+/** How many lines of a section are shown at first. */
+const firstShown: Record<LineSection, number> = {
+  decide: 50,
+  exact: 5,
+  review: 20,
+  unidentified: 20,
+  outgoing: 5,
+  done: 20,
+  ignored: 20,
+}
+
+/** The lines of a section, and how to show more of them. `count` is how many it has in all, if that is known. */
+export function useSection(section: LineSection, statementId: string | undefined, count?: number) {
+  const t = useTranslations(sectionTranslations)
+  const list = useInfiniteQuery(linesQuery(section, statementId))
+  const [isAll, setAll] = useState(false)
+  const { isError, error } = list
+  const failed = t('loadFailed')
+  useEffect(() => {
+    if (isError) toast.error(detailOf(error) ?? failed, failed)
+    else toast.clear(failed)
+  }, [isError, error, failed])
+  const rows = rowsOf(list.data)
+  useKeepFocus(section, rows.length)
+  const first = firstShown[section]
+  const lines = isAll ? rows : rows.slice(0, first)
+  const hidden = Math.max(count ?? 0, rows.length) - lines.length
+  return {
+    title: t(section),
+    lines,
+    list,
+    failed,
+    /** How many more a press shows. 0 if all are shown that are loaded. */
+    hidden: !isAll && rows.length > first ? hidden : 0,
+    showAll: () => setAll(true),
+  }
+}
+
+type SectionList = ReturnType<typeof useSection>
+
+/** The id of the heading of a section. */
+export function sectionId(section: LineSection): string {
+  return `bank-lines-${section}`
+}
+
+/** Scrolls to a section and moves the focus there, so that the keyboard goes on from it. */
+export function showSection(section: LineSection): void {
+  const heading = document.getElementById(sectionId(section))
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+/** When the line with the focus is decided and leaves, the keyboard goes on from the heading of its section. */
+function useKeepFocus(section: LineSection, lines: number): void {
+  const before = useRef(lines)
+  useEffect(() => {
+    const hasLeft = lines < before.current
+    before.current = lines
+    if (!hasLeft || document.activeElement !== document.body) return
+    document.getElementById(sectionId(section))?.focus({ preventScroll: true })
+  }, [section, lines])
+}
