@@ -3,6 +3,7 @@ import { defineTranslations } from '@/lib/i18n/i18n'
 export const uiTranslations = defineTranslations('ui', {
   en: {
     loading: 'Loading...',
+    sortBy: 'Sort by {{column}}',
     checkConnection: 'Check your connection and try again.',
     noConnection: 'No connection',
     loadedUntil: 'You see what was loaded until {{time}}.',
@@ -21,6 +22,7 @@ export const uiTranslations = defineTranslations('ui', {
     showMore: 'Show more',
   },
   es: {
+    sortBy: 'Ordenar por {{column}}',
     loading: 'Cargando...',
     checkConnection: 'Revisa tu conexión e intenta de nuevo.',
     noConnection: 'Sin conexión',

@@ -1,6 +1,6 @@
 import { findPaymentAction, mayRecordRefund } from '@entrena/contract/money/payments/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   type Booking,
   CancelledNote,
@@ -14,15 +14,14 @@ import {
 import { refresh, stale } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { type Column, DataTable } from '@/ui/data-table'
 import type { BookingsView } from '../queries'
 import { adminRefundTranslations, RefundDialog } from '../refunds/refund-dialog'
-import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { BookingMenu } from './booking-menu'
@@ -36,17 +35,13 @@ interface BookingsListProps {
   readonly state: TableState
 }
 
-export function BookingsList(props: BookingsListProps) {
-  return useHasTableRoom() ? <BookingsTable {...props} /> : <BookingCards {...props} />
-}
-
 const rowLook = (booking: Booking) => (findPaymentAction(booking) === 'confirm' ? 'bg-warning-soft/40' : '')
 
 function hasNotes(booking: Booking): boolean {
   return Boolean(booking.refund || booking.problem) || booking.cancelled_by === 'time' || hasOpenClaim(booking)
 }
 
-function BookingsTable({ bookings, view, state }: BookingsListProps) {
+export function BookingsList({ bookings, view, state }: BookingsListProps) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
   const isEarliest = view.order === 'earliest'
@@ -54,102 +49,87 @@ function BookingsTable({ bookings, view, state }: BookingsListProps) {
     to: state.to({ order: isEarliest ? undefined : 'earliest' }),
     now: isEarliest ? ('ascending' as const) : ('descending' as const),
   }
+  const columns: Column<Booking>[] = [
+    { title: t('client'), cell: (booking) => <Client booking={booking} /> },
+    { title: t('trainer'), cell: (booking) => <Trainer booking={booking} /> },
+    { title: t('when'), sort, cell: (booking) => <When booking={booking} /> },
+    { title: t('service'), cell: (booking) => <Service booking={booking} /> },
+    {
+      title: t('amount'),
+      headClass: 'text-right',
+      cellClass: 'num text-right',
+      cell: (booking) => formatPesos(booking.price),
+    },
+    { title: t('status'), cell: (booking) => <StatusBadge status={booking.status} unknownTone="warning" /> },
+    { title: t('payment'), cell: (booking) => <Payment booking={booking} /> },
+    {
+      title: ta('actions'),
+      headClass: 'text-right',
+      cell: (booking) => (
+        <span className="flex justify-end gap-1">
+          <PayButton booking={booking} />
+          <RefundButton booking={booking} />
+          <BookingMenu booking={booking} />
+        </span>
+      ),
+    },
+  ]
   return (
-    <table aria-label={t('title')} className="w-full border-collapse">
-      <thead>
-        <tr>
-          <Head>{t('client')}</Head>
-          <Head>{t('trainer')}</Head>
-          <Head sort={sort}>{t('when')}</Head>
-          <Head>{t('service')}</Head>
-          <Head className="text-right">{t('amount')}</Head>
-          <Head>{t('status')}</Head>
-          <Head>{t('payment')}</Head>
-          <Head className="text-right">{ta('actions')}</Head>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {bookings.map((booking) => (
-          <Fragment key={booking.id}>
-            <tr className={classes(rowLook(booking), hasNotes(booking) && 'border-b-0!')}>
-              <Cell>
-                <Party name={booking.client_name} picture={booking.client_picture} isStrong />
-              </Cell>
-              <Cell>
-                <Party name={booking.trainer_name} picture={booking.trainer_picture} />
-              </Cell>
-              <Cell>
-                <When booking={booking} />
-              </Cell>
-              <Cell>
-                <Service booking={booking} />
-              </Cell>
-              <Cell className="num text-right">{formatPesos(booking.price)}</Cell>
-              <Cell>
-                <StatusBadge status={booking.status} unknownTone="warning" />
-              </Cell>
-              <Cell>
-                <Payment booking={booking} />
-              </Cell>
-              <Cell>
-                <span className="flex justify-end gap-1">
-                  <PayButton booking={booking} />
-                  <RefundButton booking={booking} />
-                  <BookingMenu booking={booking} />
-                </span>
-              </Cell>
-            </tr>
-            {hasNotes(booking) && (
-              <tr className={rowLook(booking)}>
-                <td colSpan={8} className="px-4 pb-3 wide:px-5">
-                  <Problem booking={booking} />
-                  <CancelledNote booking={booking} className="text-sm text-muted" />
-                  <MoneyNote booking={booking} className="text-sm text-muted" />
-                  {hasOpenClaim(booking) && (
-                    <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />
-                  )}
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t('title')}
+      rows={bookings}
+      idOf={({ id }) => id}
+      columns={columns}
+      rowClass={rowLook}
+      notes={(booking) => hasNotes(booking) && <Notes booking={booking} />}
+      card={(booking) => <BookingCard booking={booking} />}
+    />
   )
 }
 
-function BookingCards({ bookings }: BookingsListProps) {
-  const t = useTranslations(adminBookingTranslations)
+function BookingCard({ booking }: { booking: Booking }) {
   return (
-    <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
-      {bookings.map((booking) => (
-        <li key={booking.id} className={classes('grid gap-2 p-4', rowLook(booking))}>
-          <div className="flex items-start justify-between gap-3">
-            <Party name={booking.client_name} picture={booking.client_picture} isStrong />
-            <span className="num">{formatPesos(booking.price)}</span>
-          </div>
-          <Party name={booking.trainer_name} picture={booking.trainer_picture} />
-          <div className="flex flex-wrap justify-between gap-x-3">
-            <When booking={booking} />
-            <Service booking={booking} />
-          </div>
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <StatusBadge status={booking.status} unknownTone="warning" />
-            <Payment booking={booking} />
-          </div>
-          <Problem booking={booking} />
-          <CancelledNote booking={booking} className="text-sm text-muted" />
-          <MoneyNote booking={booking} className="text-sm text-muted" />
-          {hasOpenClaim(booking) && <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />}
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <PayButton booking={booking} className="flex-1" />
-            <RefundButton booking={booking} className="flex-1" />
-            <BookingMenu booking={booking} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Client booking={booking} />
+        <span className="num">{formatPesos(booking.price)}</span>
+      </div>
+      <Trainer booking={booking} />
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <When booking={booking} />
+        <Service booking={booking} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <StatusBadge status={booking.status} unknownTone="warning" />
+        <Payment booking={booking} />
+      </div>
+      <Notes booking={booking} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <PayButton booking={booking} className="flex-1" />
+        <RefundButton booking={booking} className="flex-1" />
+        <BookingMenu booking={booking} />
+      </div>
+    </>
   )
+}
+
+function Notes({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Problem booking={booking} />
+      <CancelledNote booking={booking} className="text-sm text-muted" />
+      <MoneyNote booking={booking} className="text-sm text-muted" />
+      {hasOpenClaim(booking) && <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />}
+    </>
+  )
+}
+
+function Client({ booking }: { booking: Booking }) {
+  return <Party name={booking.client_name} picture={booking.client_picture} isStrong />
+}
+
+function Trainer({ booking }: { booking: Booking }) {
+  return <Party name={booking.trainer_name} picture={booking.trainer_picture} />
 }
 
 function Problem({ booking }: { booking: Booking }) {

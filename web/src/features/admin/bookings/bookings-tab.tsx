@@ -1,13 +1,10 @@
 import { bookingStatuses, paymentStatuses } from '@entrena/contract/bookings/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { Link } from 'react-router'
 import { bookingTranslations } from '@/features/bookings/public'
-import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
-import { Count } from '@/ui/count'
-import { useCurrentInView } from '@/ui/use-current-in-view'
+import { Segments } from '@/ui/segments'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, type BookingsView, statsQuery } from '../queries'
 import { FilterChoice, SearchField } from '../table/filters'
@@ -107,11 +104,12 @@ function Shortcuts() {
   const problems = data?.problems_to_decide ?? 0
   const suspended = data?.suspended_sessions ?? 0
   const items = [
-    { label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
+    { id: 'all', label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
     // Rare, as are transfers to check, so these filters are shown only while such bookings exist.
     ...(orphans > 0 || view.needs === 'trainer'
       ? [
           {
+            id: 'withoutTrainer',
             label: t('withoutTrainer'),
             to: state.to({ ...none, needs: 'trainer' }),
             isOn: view.needs === 'trainer',
@@ -122,6 +120,7 @@ function Shortcuts() {
     ...(problems > 0 || view.needs === 'decision'
       ? [
           {
+            id: 'toDecide',
             label: t('toDecide'),
             to: state.to({ ...none, needs: 'decision' }),
             isOn: view.needs === 'decision',
@@ -132,6 +131,7 @@ function Shortcuts() {
     ...(suspended > 0 || view.needs === 'suspended'
       ? [
           {
+            id: 'suspended',
             label: t('suspended'),
             to: state.to({ ...none, needs: 'suspended' }),
             isOn: view.needs === 'suspended',
@@ -140,12 +140,14 @@ function Shortcuts() {
         ]
       : []),
     {
+      id: 'toConfirm',
       label: t('toConfirm'),
       to: state.to({ ...none, needs: 'confirmation' }),
       isOn: view.needs === 'confirmation',
       count: { value: count, label: td('awaiting', { count }) },
     },
     {
+      id: 'refundDue',
       label: t('refundDue'),
       to: state.to({ ...none, refund: 'due' }),
       isOn: view.refund === 'due',
@@ -154,6 +156,7 @@ function Shortcuts() {
     ...(transfers > 0 || view.refund === 'to_check'
       ? [
           {
+            id: 'toCheck',
             label: t('toCheck'),
             to: state.to({ ...none, refund: 'to_check' }),
             isOn: view.refund === 'to_check',
@@ -162,32 +165,7 @@ function Shortcuts() {
         ]
       : []),
   ]
-  const strip = useCurrentInView<HTMLDivElement>(items.find(({ isOn }) => isOn)?.label ?? '')
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, but this group contains links
-    <div
-      ref={strip}
-      role="group"
-      aria-label={t('show')}
-      className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none] max-wide:justify-self-start"
-    >
-      {items.map(({ label, to, isOn, count: waiting }) => (
-        <Link
-          key={label}
-          to={to}
-          preventScrollReset
-          aria-current={isOn ? 'true' : undefined}
-          className={classes(
-            'inline-flex min-h-11 items-center gap-2 rounded-[9px] px-3 text-sm font-strong whitespace-nowrap no-underline wide:px-4',
-            isOn ? 'bg-surface text-ink shadow-[0_1px_2px_var(--border)]' : 'text-muted hover:text-ink',
-          )}
-        >
-          {label}
-          {waiting && waiting.value > 0 && <Count {...waiting} />}
-        </Link>
-      ))}
-    </div>
-  )
+  return <Segments isFilter label={t('show')} items={items} current={items.find(({ isOn }) => isOn)?.id} />
 }
 
 function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {

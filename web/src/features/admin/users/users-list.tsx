@@ -3,15 +3,14 @@ import { useSession } from '@/features/accounts/public'
 import { messagePath } from '@/features/messages/public'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink } from '@/ui/button'
+import { type Column, DataTable } from '@/ui/data-table'
 import type { ListedUser, UsersView } from '../queries'
-import { Cell, Head } from '../table/head'
 import type { TableState } from '../table/table-state'
 import { adminTranslations } from '../translations'
 import { SuspendedBadge, SuspendedSince, suspensionTranslations } from './suspend-dialog'
@@ -29,100 +28,105 @@ interface UsersListProps {
   readonly onAct: OnAct
 }
 
-export function UsersList(props: UsersListProps) {
-  return useHasTableRoom() ? <UsersTable {...props} /> : <UserCards {...props} />
-}
-
-function UsersTable({ users, view, state, onAct }: UsersListProps) {
+export function UsersList({ users, view, state, onAct }: UsersListProps) {
   const t = useTranslations(userTranslations)
   const ta = useTranslations(adminTranslations)
   const sort = (by: UsersView['sort']) => ({
     to: state.to(sortChanges(view, by)),
     now: view.sort === by ? (view.order === 'asc' ? ('ascending' as const) : ('descending' as const)) : undefined,
   })
+  const columns: Column<ListedUser>[] = [
+    { title: t('name'), sort: sort('name'), cell: (user) => <Person user={user} /> },
+    {
+      title: t('email'),
+      sort: sort('email'),
+      cellClass: 'text-muted',
+      cell: (user) => (
+        <>
+          <Email email={user.email ?? ''} />
+          <SuspendedSince user={user} className="max-w-64 text-sm" />
+        </>
+      ),
+    },
+    {
+      title: t('role'),
+      cell: (user) => (
+        <span className="grid justify-items-start gap-1">
+          <RoleBadge role={user.role} />
+          <SuspendedBadge user={user} />
+        </span>
+      ),
+    },
+    {
+      title: t('sessions'),
+      headClass: 'text-right wide:pr-8',
+      cellClass: 'num text-right wide:pr-8',
+      cell: (user) => (
+        <>
+          <Sessions user={user} />
+          <CancelRate user={user} isShort />
+        </>
+      ),
+    },
+    {
+      title: t('joined'),
+      sort: sort('joined'),
+      cellClass: 'whitespace-nowrap',
+      cell: (user) => <Joined user={user} />,
+    },
+    {
+      title: ta('actions'),
+      headClass: 'text-right',
+      cell: (user) => (
+        <span className="flex justify-end gap-1">
+          <UserActions user={user} onAct={onAct} />
+        </span>
+      ),
+    },
+  ]
   return (
-    <table aria-label={t('title')} className="w-full border-collapse">
-      <thead>
-        <tr>
-          <Head sort={sort('name')}>{t('name')}</Head>
-          <Head sort={sort('email')}>{t('email')}</Head>
-          <Head>{t('role')}</Head>
-          <Head className="text-right wide:pr-8">{t('sessions')}</Head>
-          <Head sort={sort('joined')}>{t('joined')}</Head>
-          <Head className="text-right">{ta('actions')}</Head>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {users.map((user) => (
-          <tr key={user.id}>
-            <Cell>
-              <Person user={user} />
-            </Cell>
-            <Cell className="text-muted">
-              <Email email={user.email ?? ''} />
-              <SuspendedSince user={user} className="max-w-64 text-sm" />
-            </Cell>
-            <Cell>
-              <span className="grid justify-items-start gap-1">
-                <RoleBadge role={user.role} />
-                <SuspendedBadge user={user} />
-              </span>
-            </Cell>
-            <Cell className="num text-right wide:pr-8">
-              <Sessions user={user} />
-              <CancelRate user={user} isShort />
-            </Cell>
-            <Cell className="whitespace-nowrap">
-              <Joined user={user} />
-            </Cell>
-            <Cell>
-              <span className="flex justify-end gap-1">
-                <UserActions user={user} onAct={onAct} />
-              </span>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t('title')}
+      rows={users}
+      idOf={({ id }) => id}
+      columns={columns}
+      card={(user) => <UserCard user={user} onAct={onAct} />}
+    />
   )
 }
 
-function UserCards({ users, onAct }: UsersListProps) {
+function UserCard({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
   const t = useTranslations(userTranslations)
   return (
-    <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
-      {users.map((user) => (
-        <li key={user.id} className="grid gap-2 p-4">
-          <div className="flex items-start justify-between gap-3">
-            <Person user={user} />
-            <span className="flex flex-wrap justify-end gap-1">
-              <RoleBadge role={user.role} />
-              <SuspendedBadge user={user} />
-            </span>
-          </div>
-          <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
-          <SuspendedSince user={user} className="text-sm text-muted" />
-          <dl className="flex justify-between gap-3 text-sm">
-            <div className="flex gap-1.5">
-              <dt className="text-muted">{t('sessions')}</dt>
-              <dd className="num">
-                <Sessions user={user} />
-              </dd>
-            </div>
-            <div className="flex gap-1.5">
-              <dt className="text-muted">{t('joined')}</dt>
-              <dd>
-                <Joined user={user} />
-              </dd>
-            </div>
-          </dl>
-          <CancelRate user={user} />
-          <div className="flex flex-wrap gap-2">
-            <UserActions user={user} onAct={onAct} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Person user={user} />
+        <span className="flex flex-wrap justify-end gap-1">
+          <RoleBadge role={user.role} />
+          <SuspendedBadge user={user} />
+        </span>
+      </div>
+      <p className="text-sm wrap-anywhere text-muted">{user.email}</p>
+      <SuspendedSince user={user} className="text-sm text-muted" />
+      <dl className="flex justify-between gap-3 text-sm">
+        <div className="flex gap-1.5">
+          <dt className="text-muted">{t('sessions')}</dt>
+          <dd className="num">
+            <Sessions user={user} />
+          </dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt className="text-muted">{t('joined')}</dt>
+          <dd>
+            <Joined user={user} />
+          </dd>
+        </div>
+      </dl>
+      <CancelRate user={user} />
+      <div className="flex flex-wrap gap-2">
+        <UserActions user={user} onAct={onAct} />
+      </div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
+import { headLook } from '@/ui/data-table'
 import type { Sections } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
@@ -71,11 +72,9 @@ function LineTable({ shown, ...props }: LineSectionsProps & { readonly shown: re
 }
 
 function Head({ children, className }: { children?: ReactNode; className?: string }) {
-  const look =
-    'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5'
-  if (!children) return <td className={look} />
+  if (!children) return <td className={headLook} />
   return (
-    <th scope="col" className={classes(look, className)}>
+    <th scope="col" className={classes(headLook, className)}>
       {children}
     </th>
   )

@@ -10,15 +10,14 @@ import {
   type LucideIcon,
   Timer,
 } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import type { ComponentProps } from 'react'
 import { pictureAt } from '@/lib/browser/picture'
-import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
+import { type Column, DataTable } from '@/ui/data-table'
 import { TickBox } from '@/ui/form/tick-box'
 import { bankTabTranslations } from '../bank-translations'
 import type { useTransferTicks } from '../parts/ticks'
@@ -117,80 +116,58 @@ interface PayableListProps {
   readonly onOpen: (payable: Payable) => void
 }
 
-export function PayableList(props: PayableListProps) {
-  return useHasTableRoom() ? <PayableTable {...props} /> : <PayableCards {...props} />
-}
-
-const look = ({ state }: Payable) => (state === 'ready' ? '' : 'text-muted')
-
-function PayableTable({ payables, ticks, onOpen }: PayableListProps) {
+export function PayableList({ payables, ticks, onOpen }: PayableListProps) {
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
+  const tickAll = <TickBox label={tb('all')} value={ticks.all} onChange={ticks.tickAll} />
+  const badge = (payable: Payable) => <PayableBadge payable={payable} isTicked={ticks.isTicked(payable.trainer_id)} />
+  const columns: Column<Payable>[] = [
+    {
+      title: tb('all'),
+      head: tickAll,
+      headClass: 'w-14',
+      cell: (payable) => <Tick payable={payable} ticks={ticks} />,
+    },
+    { title: t('trainer'), cell: (payable) => <Trainer payable={payable} onOpen={onOpen} /> },
+    { title: t('to'), cell: (payable) => <Account payable={payable} /> },
+    { title: t('state'), cell: badge },
+    {
+      title: t('available'),
+      headClass: 'text-right',
+      cellClass: 'num text-right text-lg',
+      cell: ({ available }) => formatPesos(available),
+    },
+  ]
   return (
-    <table aria-label={tb('payouts')} className="w-full border-collapse">
-      <thead>
-        <tr>
-          <Head className="w-14">
-            <TickBox label={tb('all')} value={ticks.all} onChange={ticks.tickAll} />
-          </Head>
-          <Head>{t('trainer')}</Head>
-          <Head>{t('to')}</Head>
-          <Head>{t('state')}</Head>
-          <Head className="text-right">{t('available')}</Head>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {payables.map((payable) => (
-          <tr key={payable.trainer_id} className={look(payable)}>
-            <Cell>
-              <Tick payable={payable} ticks={ticks} />
-            </Cell>
-            <Cell>
+    <DataTable
+      label={tb('payouts')}
+      rows={payables}
+      idOf={({ trainer_id: id }) => id}
+      columns={columns}
+      rowClass={({ state }) => (state === 'ready' ? '' : 'text-muted')}
+      aboveCards={
+        <div className="flex items-center gap-3 border-t border-line bg-sunken px-4 py-3 text-sm font-strong text-muted">
+          {tickAll}
+          <span aria-hidden>{tb('all')}</span>
+        </div>
+      }
+      cardClass="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 p-4"
+      card={(payable) => (
+        <>
+          <span className="pt-3">
+            <Tick payable={payable} ticks={ticks} />
+          </span>
+          <div className="grid gap-1.5">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
               <Trainer payable={payable} onOpen={onOpen} />
-            </Cell>
-            <Cell>
-              <Account payable={payable} />
-            </Cell>
-            <Cell>
-              <PayableBadge payable={payable} isTicked={ticks.isTicked(payable.trainer_id)} />
-            </Cell>
-            <Cell className="num text-right text-lg">{formatPesos(payable.available)}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function PayableCards({ payables, ticks, onOpen }: PayableListProps) {
-  const tb = useTranslations(bankTabTranslations)
-  return (
-    <>
-      <div className="flex items-center gap-3 border-t border-line bg-sunken px-4 py-3 text-sm font-strong text-muted">
-        <TickBox label={tb('all')} value={ticks.all} onChange={ticks.tickAll} />
-        <span aria-hidden>{tb('all')}</span>
-      </div>
-      <ul aria-label={tb('payouts')} className="divide-y divide-line border-t border-line">
-        {payables.map((payable) => (
-          <li
-            key={payable.trainer_id}
-            className={classes('grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 p-4', look(payable))}
-          >
-            <span className="pt-3">
-              <Tick payable={payable} ticks={ticks} />
-            </span>
-            <div className="grid gap-1.5">
-              <div className="flex flex-wrap items-center justify-between gap-x-3">
-                <Trainer payable={payable} onOpen={onOpen} />
-                <span className="num text-lg">{formatPesos(payable.available)}</span>
-              </div>
-              <Account payable={payable} />
-              <PayableBadge payable={payable} isTicked={ticks.isTicked(payable.trainer_id)} />
+              <span className="num text-lg">{formatPesos(payable.available)}</span>
             </div>
-          </li>
-        ))}
-      </ul>
-    </>
+            <Account payable={payable} />
+            {badge(payable)}
+          </div>
+        </>
+      )}
+    />
   )
 }
 
@@ -238,24 +215,6 @@ function Account({ payable: { bank, account_ending: ending } }: { payable: Payab
       {bank} <span className="num font-medium text-muted">···{ending}</span>
     </span>
   )
-}
-
-function Head({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <th
-      scope="col"
-      className={classes(
-        'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5',
-        className,
-      )}
-    >
-      {children}
-    </th>
-  )
-}
-
-function Cell({ children, className }: { children: ReactNode; className?: string }) {
-  return <td className={classes('px-2 py-2.5 align-middle first:pl-5 last:pr-5', className)}>{children}</td>
 }
 
 const styles = {

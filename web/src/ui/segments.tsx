@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
-import { Count } from '@/ui/count'
-import { useCurrentInView } from '@/ui/use-current-in-view'
+import { Count } from './count'
+import { useCurrentInView } from './use-current-in-view'
 
 interface Segment {
   readonly id: string
@@ -13,15 +13,19 @@ interface Segment {
 interface SegmentsProps {
   readonly label: string
   readonly items: readonly Segment[]
-  readonly current: string
+  readonly current: string | undefined
+  /** Links that filter a list are a group. Links to parts of a page are its navigation. */
+  readonly isFilter?: boolean
 }
 
 /** Links beside each other, one of which is current. */
-export function Segments({ label, items, current }: SegmentsProps) {
-  const strip = useCurrentInView<HTMLElement>(current)
+export function Segments({ label, items, current, isFilter = false }: SegmentsProps) {
+  const strip = useCurrentInView<HTMLElement & HTMLDivElement>(current ?? '')
+  const Strip = isFilter ? 'div' : 'nav'
   return (
-    <nav
+    <Strip
       ref={strip}
+      role={isFilter ? 'group' : undefined}
       aria-label={label}
       className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-sunken p-1 [scrollbar-width:none] max-wide:justify-self-start"
     >
@@ -30,7 +34,7 @@ export function Segments({ label, items, current }: SegmentsProps) {
           key={id}
           to={to}
           preventScrollReset
-          aria-current={id === current ? 'page' : undefined}
+          aria-current={id === current ? (isFilter ? 'true' : 'page') : undefined}
           className={classes(
             'inline-flex min-h-11 items-center gap-2 rounded-[9px] px-3 text-sm font-strong whitespace-nowrap no-underline wide:px-4',
             id === current ? 'bg-surface text-ink shadow-[0_1px_2px_var(--border)]' : 'text-muted hover:text-ink',
@@ -40,6 +44,6 @@ export function Segments({ label, items, current }: SegmentsProps) {
           {count && count.value > 0 && <Count {...count} />}
         </Link>
       ))}
-    </nav>
+    </Strip>
   )
 }
