@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type Booking, CheckoutScreen as Checkout, cacheBooking } from '@/features/bookings/public'
-import { PaymentSection } from '@/features/money/payments/public'
+import { PaymentSection } from '@/features/money/checkout/public'
 import { refresh, stale } from '@/lib/api/keys'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'

@@ -3,10 +3,30 @@ import { useLocation } from 'react-router'
 import { ClientCalendar, MyBookings } from '@/features/bookings/public'
 import { Messages, useUnreadPolled } from '@/features/messages/public'
 import { FindTrainers } from '@/features/trainers/public'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Tabs } from '@/ui/tabs'
-import { clientTranslations } from './client-translations'
 import { nextWith } from './next-with'
+
+export const clientTranslations = defineTranslations('client-dashboard', {
+  en: {
+    tabs: 'Dashboard',
+    find: 'Find Trainers',
+    calendar: 'My Calendar',
+    bookings: 'My Bookings',
+    messages: 'Messages',
+    unread_one: '{{count}} unread message',
+    unread_other: '{{count}} unread messages',
+  },
+  es: {
+    tabs: 'Mi panel',
+    find: 'Buscar',
+    calendar: 'Mi calendario',
+    bookings: 'Mis reservas',
+    messages: 'Mensajes',
+    unread_one: '{{count}} mensaje sin leer',
+    unread_other: '{{count}} mensajes sin leer',
+  },
+})
 
 function ClientMessages() {
   return <Messages about={nextWith} />

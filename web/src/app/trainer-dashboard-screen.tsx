@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { bookingCountsQuery, OfflineSessions, Today, trainerBookingTabs } from '@/features/bookings/public'
 import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '@/features/messages/public'
-import { trainerPaymentTabs } from '@/features/money/payments/public'
+import { earningsTabs } from '@/features/money/earnings/public'
 import { trainerReviewTabs } from '@/features/reviews/public'
 import { ownProfileQuery, trainerTabs } from '@/features/trainers/public'
 import { later } from '@/lib/browser/lazy-load'
@@ -50,7 +50,7 @@ const tabs = [
   { id: 'profile', icon: UserRound, Content: ProfileWithToday },
   { id: 'calendar', icon: CalendarDays, Content: later(trainerBookingTabs.calendar) },
   { id: 'bookings', icon: TicketCheck, Content: later(trainerBookingTabs.bookings) },
-  { id: 'earnings', icon: ChartNoAxesColumn, Content: later(trainerPaymentTabs.earnings) },
+  { id: 'earnings', icon: ChartNoAxesColumn, Content: later(earningsTabs.earnings) },
   { id: 'messages', icon: MessageCircle, Content: TrainerMessages },
   { id: 'reviews', icon: Star, Content: ReviewsWithSummary },
 ] as const

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, type ReplyOf } from '@/lib/api/call'
 import { byPages, callPage } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
-import { type PageCursors, pageSize } from './table/table-state'
+import { type PageCursors, pageSize } from './table/table-page'
 
 export type Stats = ReplyOf<'GET /admin/stats'>
 export type StatsWeek = ReplyOf<'GET /admin/stats/weeks'>[number]

@@ -18,7 +18,7 @@ import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { Flag } from '@/ui/flag'
-import { Rating } from '@/ui/stars/rating'
+import { Rating } from '@/ui/stars/stars'
 import { landingTranslations } from './translations'
 
 export function LandingHero({ start, isSignedIn }: { start: string; isSignedIn: boolean }) {

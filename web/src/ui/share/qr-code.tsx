@@ -3,7 +3,7 @@ import { logQuietly } from '@/lib/browser/log'
 import { useNear } from '@/lib/browser/use-near'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { QrDrawing } from './qr'
-import { shareTranslations } from './share-translations'
+import { shareTranslations } from './share-parts'
 
 /** Drawn when it is near the viewport. If its code cannot be loaded, the box stays empty: the link is beside it. */
 export function QrCode({ text }: { text: string }) {

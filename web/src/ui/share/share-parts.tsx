@@ -1,10 +1,28 @@
 import { Copy, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
-import { useTranslations } from '@/lib/i18n/i18n'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '../button'
 import { buttonClass } from '../button-look'
-import { shareTranslations } from './share-translations'
+
+export const shareTranslations = defineTranslations('share', {
+  en: {
+    saveQr: 'Save QR',
+    share: 'Share',
+    copied: 'Link copied',
+    copyFailed: 'The link could not be copied. Hold it to select it.',
+    saveFailed: 'The QR code could not be saved',
+    qr: 'QR code of this page',
+  },
+  es: {
+    saveQr: 'Guardar QR',
+    share: 'Compartir',
+    copied: 'Enlace copiado',
+    copyFailed: 'No pudimos copiar el enlace. Mantenlo presionado para seleccionarlo.',
+    saveFailed: 'No pudimos guardar el código QR',
+    qr: 'Código QR de esta página',
+  },
+})
 
 interface ShareButtonsProps {
   readonly url: string

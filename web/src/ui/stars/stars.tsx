@@ -15,3 +15,19 @@ export function Stars({ value }: { value: number }) {
     </span>
   )
 }
+
+/** One star and the mean rating. `reviews` is the formatted count: '(87 reviews)'. */
+export function Rating({ value, reviews }: { value: number; reviews?: string }) {
+  const t = useTranslations(uiTranslations)
+  const shown = value.toFixed(1)
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Star aria-hidden className="size-4.25 fill-star text-star" />
+      <span className="sr-only">{t('rated', { rating: shown })}</span>
+      <b aria-hidden className="font-bold tabular-nums">
+        {shown}
+      </b>
+      {reviews && <span className="text-muted">{reviews}</span>}
+    </span>
+  )
+}

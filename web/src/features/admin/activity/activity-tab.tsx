@@ -37,8 +37,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import { type AdminAction, actionsQuery } from '../queries'
-import { ListStates, Pager } from '../table/list-states'
-import { useTableState } from '../table/table-state'
+import { ListStates, Pager, useTableState } from '../table/table-page'
 
 export default function ActivityTab() {
   const t = useTranslations(activityTranslations)

@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type Stats, type StatsWeek, statsQuery, weeksQuery } from '../queries'
-import { useFailureToast } from '../table/use-failure-toast'
+import { useFailureToast } from '../table/table-page'
 import { NeedsAttention } from './attention'
 import { dashboardTranslations } from './dashboard-translations'
 

@@ -1,7 +1,7 @@
 import { roles } from '@entrena/contract/access'
 import { sortOrders, userNeeds, userSorts, usualOrder } from '@entrena/contract/admin/rules'
 import type { UsersView } from '../queries'
-import type { TableState } from '../table/table-state'
+import type { TableState } from '../table/table-page'
 
 export function readUsersView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): UsersView {
   const sort = userSorts.find((sort) => sort === get('sort')) ?? 'joined'

@@ -10,14 +10,14 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { overlay } from '@/ui/overlay/overlay'
+import { RefundWay } from '../refunds/refund-way'
 import { canAskRefund, isBalanceShown } from './balance-view'
-import { EntryLine } from './parts/entry-line'
-import { RefundWay } from './parts/refund-way'
+import { EntryLine } from './entry-line'
 import { type Balance, balanceQuery, cacheBalance, type RefundTransfer } from './queries'
 import { balanceTranslations } from './translations'
 
-const EntriesDialog = overlay(() => import('./parts/entries-dialog'))
-const SendDialog = overlay(() => import('./parts/send-dialog'))
+const EntriesDialog = overlay(() => import('./entries-dialog'))
+const SendDialog = overlay(() => import('../refunds/send-dialog'))
 
 /** What the client has in the balance, and the refund on its way. Renders nothing for clients without either. */
 export function BalanceCard() {

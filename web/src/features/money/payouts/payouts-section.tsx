@@ -22,10 +22,10 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { overlay } from '@/ui/overlay/overlay'
-import { bankAccountTranslations } from './bank/bank-translations'
 import { useBankName } from './bank-account-form'
-import { listTranslations, PayoutList } from './lists/payout-list'
-import { NextPayout } from './next/next-payout'
+import { bankAccountTranslations } from './bank-translations'
+import { NextPayout } from './next-payout'
+import { listTranslations, PayoutList } from './payout-list'
 import { PayoutsSkeleton } from './payouts-skeleton'
 import {
   type BankAccount,
@@ -38,8 +38,8 @@ import {
 import { shortDay, shortInstant } from './short-day'
 import { payoutTranslations } from './translations'
 
-const BankDialog = overlay(() => import('./bank/bank-dialog'))
-const StopDialog = overlay(() => import('./next/stop-dialog'))
+const BankDialog = overlay(() => import('./bank-dialog'))
+const StopDialog = overlay(() => import('./stop-dialog'))
 
 interface PayoutsProps {
   /** Loaded by the page, which needs it for its figures too. */

@@ -8,8 +8,6 @@ export type PayoutPlan = ReplyOf<'GET /payouts'>
 export type BankAccount = NonNullable<PayoutPlan['account']>
 export type PayoutTransfer = ReplyOf<'GET /payouts/transfers'>[number]
 export type HeldSession = ReplyOf<'GET /earnings/held'>[number]
-export type AccountStatement = ReplyOf<'GET /earnings/statement'>
-export type AccountStatementLine = AccountStatement['lines'][number]
 
 /** Money moves when sessions are over and admins pay out, so every visit loads it again. */
 const fresh = { staleTime: 0 } as const
@@ -36,13 +34,6 @@ export const heldQuery = infiniteQueryOptions({
     callPage('GET /earnings/held', { query: { after: pageParam, limit: rowsPerPage }, signal }),
   ...byPages,
 })
-
-export const accountStatementQuery = (month: string) =>
-  queryOptions({
-    ...fresh,
-    queryKey: keys.ownStatement(month),
-    queryFn: ({ signal }) => call('GET /earnings/statement', { query: { month }, signal }),
-  })
 
 export const sendBankAccount = (body: BankAccountChange) => call('PUT /bank-account', { body })
 export const sendRemoval = (body: Pick<BankAccountChange, 'password' | 'code'>) =>

@@ -25,7 +25,7 @@ import { MapView } from '@/lib/map/map-view'
 import { Flag } from '@/ui/flag'
 import { GalleryGrid } from '@/ui/gallery/gallery-grid'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
-import { Rating } from '@/ui/stars/rating'
+import { Rating } from '@/ui/stars/stars'
 import { OldPrice } from './book-panel'
 
 export function TrainerBody({ trainer }: { trainer: PublicTrainer }) {

@@ -4,7 +4,7 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Flag } from '@/ui/flag'
-import { Rating } from '@/ui/stars/rating'
+import { Rating } from '@/ui/stars/stars'
 import { cardTranslations } from './card-translations'
 import { distanceText, type PriceView, type TrainerView } from './trainer-view'
 

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { detailOf } from '@/lib/api/call'
+import { rowsOf } from '@/lib/api/call-page'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { ShowMore } from '@/ui/feedback/show-more'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { Dialog } from '@/ui/overlay/dialog'
+import { EntryLine } from './entry-line'
+import { balanceEntriesQuery } from './queries'
+import { balanceTranslations } from './translations'
+
+export default function EntriesDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations(balanceTranslations)
+  return (
+    <Dialog open onClose={onClose} title={t('entries')}>
+      <Entries />
+    </Dialog>
+  )
+}
+
+function Entries() {
+  const t = useTranslations(balanceTranslations)
+  const list = useInfiniteQuery(balanceEntriesQuery)
+  if (list.isPending) return <EntriesSkeleton />
+  if (!list.data) {
+    return (
+      <FailedState
+        title={t('entriesFailed')}
+        detail={detailOf(list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  }
+  const entries = rowsOf(list.data)
+  if (entries.length === 0) return <p className="text-muted">{t('noEntries')}</p>
+  return (
+    <>
+      <ul aria-label={t('entries')} className="divide-y divide-line [&>li]:py-3">
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <ShowMore
+        hasMore={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        isFailed={list.isFetchNextPageError}
+        failed={t('entriesFailed')}
+        detail={detailOf(list.error)}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd'] as const
+
+function EntriesSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-6 py-3">
+      {rows.map((key) => (
+        <div key={key} className="flex justify-between gap-6">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-20" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

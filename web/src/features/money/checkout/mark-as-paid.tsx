@@ -1,0 +1,116 @@
+import { referenceOf } from '@entrena/contract/money/payments/rules'
+import { type ReactNode, useState } from 'react'
+import { type Booking, isPartPaid, missingOf } from '@/features/bookings/public'
+import { call, detailOf } from '@/lib/api/call'
+import { toast } from '@/lib/browser/toast'
+import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
+import { type Claim, ClaimFields, useClaim } from './claim-fields'
+import { type Proof, ProofField, useProof } from './proof-field'
+import { paymentTranslations } from './translations'
+
+interface MarkAsPaidProps {
+  readonly booking: Booking
+  readonly onChanged: (changed?: Booking) => void
+  readonly onMarked: (marked: Booking) => void
+  /** What happens after the transfer was announced. */
+  readonly whatNext?: ReactNode
+}
+
+export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPaidProps) {
+  const t = useTranslations(paymentTranslations)
+  const proof = useProof(booking.id, onChanged)
+  const claim = useClaim(booking, onChanged)
+  const marking = useMarkPaid({ booking, claim, proof, onMarked, onRefused: onChanged })
+  const amount = formatPesos(missingOf(booking))
+  return (
+    <>
+      <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />
+      <ClaimFields claim={claim} />
+      <div
+        data-save-bar
+        className="flex items-center justify-between gap-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"
+      >
+        <div className="shrink-0 wide:hidden">
+          <span className="block text-sm text-muted">{t(isPartPaid(booking) ? 'toTransfer' : 'total')}</span>
+          <span className="num text-lg leading-6! xs:text-xl">{amount}</span>
+        </div>
+        <Button
+          size="lg"
+          busy={marking.isBusy}
+          busyLabel={t('processing')}
+          disabled={proof.progress !== undefined && !marking.isBusy}
+          onClick={marking.press}
+          className="max-wide:min-w-0 max-wide:px-4 wide:w-full"
+        >
+          {t('markPaid')}
+        </Button>
+      </div>
+      {whatNext}
+      <ConfirmDialog
+        open={marking.isAsking}
+        onClose={marking.decline}
+        onConfirm={marking.goOn}
+        title={t('noProof')}
+        amount={{ text: amount, reference: referenceOf(booking.id) }}
+        consequence={t('noProofText')}
+        confirmLabel={t('continueWithout')}
+      />
+    </>
+  )
+}
+
+interface MarkPaidOptions {
+  readonly booking: Booking
+  readonly claim: Claim
+  readonly proof: Proof
+  readonly onMarked: (marked: Booking) => void
+  readonly onRefused: () => void
+}
+
+/** Marks a booking as paid. After an error, fetches the booking, because perhaps only the response was lost. */
+async function markOrFindMarked(id: string): Promise<Booking> {
+  try {
+    return await call('POST /payments/bank-transfer/mark-paid', { query: { booking_id: id } })
+  } catch (error) {
+    const found = await call('GET /bookings/{id}', { params: { id } }).catch(() => undefined)
+    if (found && found.payment_status !== 'pending') return found
+    throw error
+  }
+}
+
+const markAction = 'mark as paid'
+
+/** Without a screenshot, the client must confirm before the booking is marked as paid. */
+function useMarkPaid({ booking, claim, proof, onMarked, onRefused }: MarkPaidOptions) {
+  const t = useTranslations(paymentTranslations)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function markBooking() {
+    try {
+      const marked = await markOrFindMarked(booking.id)
+      // No toast if the admin has already confirmed the payment, because the page then shows the payment as paid.
+      if (marked.payment_status !== 'paid') toast.success(t('marked'), markAction)
+      onMarked(marked)
+    } catch (error) {
+      toast.error(detailOf(error) ?? t('markFailed'), markAction)
+      onRefused()
+    }
+  }
+  const uploadAndMark = useSingleFlight(async () => {
+    setAsking(false)
+    setBusy(true)
+    // What was typed about the transfer is stored first, so that a refused field is corrected before marking.
+    if ((await claim.store()) && (!proof.file || (await proof.send()))) await markBooking()
+    setBusy(false)
+  })
+  function press() {
+    if (proof.file || booking.payment_proof_url) void uploadAndMark()
+    else setAsking(true)
+  }
+  return { isAsking, isBusy, press, decline: () => setAsking(false), goOn: () => void uploadAndMark() }
+}

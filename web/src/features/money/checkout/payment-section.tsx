@@ -1,0 +1,112 @@
+import { startOf } from '@entrena/contract/bookings/cancellation'
+import { backToDashboardMs } from '@entrena/contract/money/payments/rules'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '@/features/accounts/public'
+import { type Booking, CancelledNote, StatusBadge } from '@/features/bookings/public'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/feedback/notice'
+import { MarkAsPaid } from './mark-as-paid'
+import { Awaiting, Cancelled, Paid, Watched } from './payment-states'
+import { PaymentSteps } from './payment-steps'
+import { paymentViewOf } from './payment-view'
+
+interface PaymentSectionProps {
+  readonly booking: Booking
+  /** Called after each change. `changed` is set if the server returned the changed booking. */
+  readonly onChanged: (changed?: Booking) => void
+}
+
+const myBookings = '/client-dashboard?tab=bookings'
+
+export default function PaymentSection(props: PaymentSectionProps) {
+  return <Section key={props.booking.id} {...props} />
+}
+
+function Section({ booking, onChanged }: PaymentSectionProps) {
+  const view = paymentViewOf(booking, useSession().user)
+  const [isJustMarked, setJustMarked] = useState(false)
+  useDelayedRedirect(isJustMarked && view === 'awaiting')
+  const [isJustPaid, setJustPaid] = useState(false)
+  function handleMarked(changed: Booking) {
+    setJustMarked(true)
+    onChanged(changed)
+  }
+  function handlePaid(changed: Booking) {
+    setJustPaid(true)
+    onChanged(changed)
+  }
+  switch (view) {
+    case 'pay':
+      return <PaymentSteps booking={booking} onChanged={onChanged} onMarked={handleMarked} onPaid={handlePaid} />
+    case 'awaiting':
+      return <Awaiting booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
+    case 'paid':
+      return <Paid booking={booking} isJustPaid={isJustPaid} />
+    case 'lapsed':
+      return <Lapsed booking={booking} onChanged={onChanged} />
+    case 'cancelled':
+      return <Cancelled booking={booking} />
+    case 'watch':
+      return <Watched booking={booking} />
+  }
+}
+
+/** Redirects to the bookings after a delay, so that the user can read the message. */
+function useDelayedRedirect(isLeaving: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => void navigate(myBookings), backToDashboardMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving, navigate])
+}
+
+interface LapsedProps {
+  readonly booking: Booking
+  readonly onChanged: (changed?: Booking) => void
+}
+
+/** A booking that lapsed unpaid. Its client can still say that the transfer was sent. */
+function Lapsed({ booking, onChanged }: LapsedProps) {
+  const t = useTranslations(lapsedTranslations)
+  const isAnnounced = booking.payment_status === 'pending_confirmation'
+  const mayComeBack = booking.hour_free === true && startOf(booking) > new Date()
+  return (
+    <Card padded className="grid grid-cols-1 gap-4 max-wide:mb-12">
+      <div className="grid justify-items-start gap-2">
+        <StatusBadge status="cancelled" />
+        <h2>{t('title')}</h2>
+        <CancelledNote booking={booking} />
+      </div>
+      <Notice title={t(isAnnounced ? 'checking' : 'askTitle')} role="status">
+        {t(mayComeBack ? 'back' : 'returned')}
+      </Notice>
+      {!isAnnounced && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onChanged} />}
+      <ButtonLink to="/client-dashboard" variant="secondary" className="wide:justify-self-start">
+        {t('findTrainers')}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+const lapsedTranslations = defineTranslations('payment-lapsed', {
+  en: {
+    title: 'Your booking lapsed',
+    askTitle: 'Did you pay already? You lose nothing',
+    back: 'When the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
+    returned: 'That hour can no longer be yours. When the money arrives, it goes to your balance.',
+    checking: 'We are looking for your transfer. We e-mail you when it has arrived.',
+    findTrainers: 'Find Trainers',
+  },
+  es: {
+    title: 'Tu reserva venció',
+    askTitle: '¿Ya pagaste? No pierdes nada',
+    back: 'Cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
+    returned: 'Esa hora ya no puede ser tuya. Cuando llegue el dinero, pasa a tu saldo.',
+    checking: 'Estamos buscando tu transferencia. Te avisamos por correo cuando llegue.',
+    findTrainers: 'Buscar entrenadores',
+  },
+})

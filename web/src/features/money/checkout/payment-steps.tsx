@@ -1,0 +1,243 @@
+import { addDays } from '@entrena/contract/calendar'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
+import { Check, Landmark } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { type Booking, isPartPaid, missingOf, PayBy } from '@/features/bookings/public'
+import { detailOf } from '@/lib/api/call'
+import { classes } from '@/lib/browser/classes'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { type Translate, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { Notice } from '@/ui/feedback/notice'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { BalanceBox, checkoutBalanceTranslations } from './balance-box'
+import { BankDetails } from './bank-details'
+import { MarkAsPaid } from './mark-as-paid'
+import { useFocusHeading, WhatNext } from './payment-states'
+import { firstNameOf } from './payment-view'
+import { paymentTranslations } from './translations'
+import { type CheckoutTransfer, useTransfer } from './use-transfer'
+
+interface PaymentStepsProps {
+  readonly booking: Booking
+  readonly onChanged: (changed?: Booking) => void
+  readonly onMarked: (marked: Booking) => void
+  /** Called if the balance covered everything. */
+  readonly onPaid: (paid: Booking) => void
+}
+
+export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentStepsProps) {
+  const t = useTranslations(paymentTranslations)
+  const transfer = useTransfer({ booking, onChanged, onPaid })
+  const { isOpen, details, split } = transfer
+  const needsTransfer = isOpen || split.rest > 0
+  const isReady = isOpen && details.data !== undefined
+  const heading = useFocusHeading(isReady && transfer.isJustStarted, { toTop: true })
+  const firstHeading = useFocusHeading(!isOpen && transfer.isJustBack)
+  return (
+    <div className="grid gap-6">
+      <PartPaidNotice booking={booking} />
+      {!isHeldForRest(booking, new Date()) && (
+        <PayBy booking={booking} className="rounded-control bg-accent-soft p-4 text-ink" />
+      )}
+      {booking.status === 'pending' && (
+        <Notice title={t('stillAsked', { name: firstNameOf(booking.trainer_name) ?? t('trainerFirst') })} />
+      )}
+      <ol aria-label={t('steps')} className="max-wide:pb-12">
+        <Step
+          number={1}
+          state={isReady ? 'done' : 'now'}
+          title={t(isReady ? 'bankTransfer' : 'payTitle')}
+          headingRef={firstHeading}
+          isLast={!needsTransfer}
+        >
+          {isReady && <Ready transfer={transfer} />}
+          {!isOpen && <Start booking={booking} transfer={transfer} />}
+          {isOpen && !isReady && <DetailsLoading details={details} />}
+        </Step>
+        {needsTransfer && (
+          <>
+            <Step
+              number={2}
+              state={isReady ? 'now' : 'later'}
+              title={t('transfer', { amount: formatPesos(isOpen && details.data ? details.data.amount : split.rest) })}
+              headingRef={heading}
+            >
+              {isReady && details.data && <BankDetails checkout={details.data} />}
+            </Step>
+            <Step number={3} state="later" title={t('doneTitle')} isLast>
+              {isReady && (
+                <MarkAsPaid
+                  booking={booking}
+                  onChanged={onChanged}
+                  onMarked={onMarked}
+                  whatNext={<WhatNext trainerName={booking.trainer_name} />}
+                />
+              )}
+            </Step>
+          </>
+        )}
+      </ol>
+    </div>
+  )
+}
+
+/** A client who did not use the balance can still change that before the transfer. */
+function Ready({ transfer: { amount, goBack } }: { transfer: CheckoutTransfer }) {
+  const t = useTranslations(paymentTranslations)
+  const tb = useTranslations(checkoutBalanceTranslations)
+  return (
+    <>
+      <p className="-mt-3 text-muted">{t('ready')}</p>
+      {amount > 0 && (
+        <Button variant="link" size="md" onClick={goBack} className="-my-3 -ml-1 justify-self-start text-left">
+          {tb('useInstead', { amount: formatPesos(amount) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A balance that cannot be loaded does not keep anybody from paying by transfer. */
+function Start({ booking, transfer }: { booking: Booking; transfer: CheckoutTransfer }) {
+  const t = useTranslations(paymentTranslations)
+  const tb = useTranslations(checkoutBalanceTranslations)
+  const { balance, amount, split, isOn, setOn, isStarting, start } = transfer
+  if (!balance.isFetched) {
+    return (
+      <SkeletonGroup className="grid gap-4">
+        <Skeleton className="-mt-2 w-3/4" />
+        <Skeleton className="h-14 rounded-control wide:w-60" />
+      </SkeletonGroup>
+    )
+  }
+  if (amount > 0) {
+    return <BalanceBox {...{ booking, split, isOn, isStarting }} balance={amount} onSwitch={setOn} onContinue={start} />
+  }
+  return (
+    <>
+      {!balance.data && (
+        <FailedState
+          title={tb('loadFailed')}
+          detail={detailOf(balance.error)}
+          onRetry={() => void balance.refetch()}
+          busy={balance.isFetching}
+        />
+      )}
+      <p className="-mt-2 text-muted">{t('payText')}</p>
+      <Button
+        size="lg"
+        busy={isStarting}
+        busyLabel={t('processing')}
+        onClick={start}
+        className="wide:justify-self-start wide:px-10"
+      >
+        <Landmark aria-hidden />
+        {t('bankTransfer')}
+      </Button>
+    </>
+  )
+}
+
+/** This state appears only after a reload. Otherwise the bank details are loaded before the step opens. */
+function DetailsLoading({ details }: Pick<CheckoutTransfer, 'details'>) {
+  const t = useTranslations(paymentTranslations)
+  if (details.isError) {
+    return <FailedState title={t('startFailed')} onRetry={() => void details.refetch()} busy={details.isFetching} />
+  }
+  return (
+    <SkeletonGroup className="grid gap-4">
+      <Skeleton className="h-28 rounded-control" />
+      <Skeleton className="h-75 rounded-control" />
+    </SkeletonGroup>
+  )
+}
+
+/** Whether a booking that is paid in part keeps its hour for now. */
+function isHeldForRest(booking: Booking, now: Date): boolean {
+  return isPartPaid(booking) && booking.pay_by !== null && new Date(booking.pay_by) > now
+}
+
+/** Says what has arrived, what is missing, and until when the hour is held. */
+function PartPaidNotice({ booking }: { booking: Booking }) {
+  const t = useTranslations(checkoutBalanceTranslations)
+  const [language] = useLanguage()
+  if (!isPartPaid(booking)) return null
+  const { price, paid_amount: paid, pay_by: payBy } = booking
+  const now = new Date()
+  return (
+    <Notice role="status" title={t('partTitle', { paid: formatPesos(paid), price: formatPesos(price) })}>
+      {t('partMissing', { missing: formatPesos(missingOf(booking)) })}
+      {payBy && isHeldForRest(booking, now) && ` ${t('heldUntil', { when: momentOf(payBy, now, { t, language }) })}`}
+    </Notice>
+  )
+}
+
+interface Words {
+  readonly t: Translate<typeof checkoutBalanceTranslations.en>
+  readonly language: Language
+}
+
+/** For example 'tomorrow, 18:00', in Dominican time. */
+function momentOf(instant: string, now: Date, { t, language }: Words): string {
+  const time = dominicanTime(new Date(instant))
+  const day = dominicanDate(new Date(instant))
+  const today = dominicanDate(now)
+  if (day === today) return t('today', { time })
+  if (day === addDays(today, 1)) return t('tomorrow', { time })
+  return t('onDay', { day: formatInstant(instant, language), time })
+}
+
+type StepState = 'done' | 'now' | 'later'
+
+const marks: Record<StepState, string> = {
+  done: 'border-brand bg-brand-soft text-brand',
+  now: 'border-brand bg-brand text-on-brand',
+  later: 'border-line-strong bg-surface',
+}
+
+interface StepProps {
+  readonly number: number
+  readonly state: StepState
+  readonly title: string
+  readonly isLast?: boolean
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly children?: ReactNode
+}
+
+function Step({ number, state, title, isLast = false, headingRef, children }: StepProps) {
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className={classes(
+        'relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-4 gap-y-3 pb-8',
+        !isLast &&
+          'wide:before:absolute wide:before:top-11 wide:before:bottom-1 wide:before:left-4.75 wide:before:w-0.5',
+        !isLast && (state === 'done' ? 'wide:before:bg-brand' : 'wide:before:bg-line'),
+      )}
+    >
+      <span
+        aria-hidden
+        className={classes(
+          'grid size-10 place-items-center rounded-full border-2 font-display font-heavy',
+          marks[state],
+        )}
+      >
+        {state === 'done' ? <Check className="size-5" /> : number}
+      </span>
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className={classes('scroll-mt-20 content-center outline-none', !children && 'text-muted')}
+      >
+        {title}
+      </h2>
+      {children && (
+        <div className="col-span-full grid min-w-0 grid-cols-1 gap-4 wide:col-span-1 wide:col-start-2">{children}</div>
+      )}
+    </li>
+  )
+}

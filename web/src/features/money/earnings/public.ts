@@ -1,0 +1,3 @@
+export const earningsTabs = {
+  earnings: () => import('./earnings-tab'),
+}

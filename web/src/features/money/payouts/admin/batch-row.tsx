@@ -1,0 +1,175 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { CheckCheck, Download, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { buttonClass } from '@/ui/button-look'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
+import { batchTranslations } from './batch-translations'
+import { type Batch, batchFileAddress } from './queries'
+
+const looks = {
+  exported: { Icon: FileDown, className: 'bg-warning-soft text-warning' },
+  sent: { Icon: Send, className: 'bg-info-soft text-info' },
+  closed: { Icon: CheckCheck, className: 'bg-positive-soft text-positive' },
+} as const satisfies Record<Batch['state'], { Icon: LucideIcon; className: string }>
+
+export function BatchRow({ batch, onOpen }: { batch: Batch; onOpen: () => void }) {
+  const t = useTranslations(batchTranslations)
+  const words = useBatchWords(batch)
+  const { Icon, className } = looks[batch.state]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 p-4 wide:px-5 xl:grid-cols-[auto_minmax(0,1fr)_18rem_8.5rem_22rem]">
+      <span aria-hidden className={classes('grid size-10 place-items-center rounded-sm', className)}>
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <button
+          type="button"
+          title={t('open', { when: words.when })}
+          onClick={onOpen}
+          className="min-h-6 text-left font-strong underline-offset-3 first-letter:uppercase hover:underline"
+        >
+          {words.day}
+        </button>
+        <p className="text-sm wrap-anywhere text-muted">{words.facts}</p>
+      </div>
+      <Steps state={batch.state} />
+      <span className="num text-right text-lg max-xl:col-start-3 max-xl:row-start-1">{formatPesos(batch.total)}</span>
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-xl:col-span-full">
+        <Outcome batch={batch} />
+        <a
+          href={batchFileAddress(batch.id)}
+          download
+          aria-label={t('downloadThis', { when: words.when })}
+          className={buttonClass({ variant: 'ghost', size: 'md' })}
+        >
+          <Download aria-hidden />
+          {t('download')}
+        </a>
+        <SentButton batch={batch} />
+      </div>
+    </li>
+  )
+}
+
+function Outcome({ batch: { state, seen, returned, transfers } }: { batch: Batch }) {
+  const t = useTranslations(batchTranslations)
+  if (state === 'exported') return null
+  return (
+    <>
+      {returned > 0 && (
+        <Badge tone="danger" icon={<Undo2 aria-hidden />} bare>
+          {t('returned', { count: returned })}
+        </Badge>
+      )}
+      {state === 'sent' && <span className="text-sm text-muted">{t('seen', { seen, all: transfers })}</span>}
+    </>
+  )
+}
+
+const steps = ['draft', 'exported', 'sent', 'closed'] as const
+
+/** Only exported batches are stored, so every batch has been a draft. */
+function Steps({ state }: { state: Batch['state'] }) {
+  const t = useTranslations(batchTranslations)
+  const reached = steps.indexOf(state)
+  return (
+    <ol aria-label={t('steps')} className="grid grid-cols-4 text-sm max-xl:col-span-full">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === reached ? 'step' : undefined}
+          className={index <= reached ? 'font-strong' : 'text-muted'}
+        >
+          <span aria-hidden className="mb-1.5 flex items-center">
+            <span
+              className={classes(
+                'size-3 shrink-0 rounded-full border-2',
+                index <= reached ? 'border-brand bg-brand' : 'border-line-strong',
+              )}
+            />
+            {index < steps.length - 1 && (
+              <span className={classes('h-0.5 flex-1', index < reached ? 'bg-brand' : 'bg-line')} />
+            )}
+          </span>
+          {t(step)}
+          {index <= reached && <span className="sr-only"> ({t('reached')})</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SentButton({ batch }: { batch: Batch }) {
+  const t = useTranslations(batchTranslations)
+  const client = useQueryClient()
+  const { when } = useBatchWords(batch)
+  const [isAsking, setAsking] = useState(false)
+  const { send, isPending } = useWrite({
+    action: `mark batch ${batch.id} as sent`,
+    send: () => call('POST /admin/payouts/batches/{id}/sent', { params: { id: batch.id } }),
+    done: () => t('sentDone'),
+    failed: (error) => detailOf(error) ?? t('sentFailed'),
+    onDone: () => setAsking(false),
+    onFailed: (error) => {
+      if (error instanceof CallFailed && error.code === 'batch_already_sent') setAsking(false)
+    },
+    onSettled: () => refresh(client, stale.admin),
+  })
+  if (batch.state !== 'exported' && !isAsking) return null
+  return (
+    <>
+      <Button
+        variant="soft"
+        size="md"
+        aria-label={t('markSentThis', { when })}
+        onClick={() => setAsking(true)}
+        className="whitespace-nowrap max-sm:flex-1"
+      >
+        {t('markSent')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => send()}
+        busy={isPending}
+        busyLabel={t('saving')}
+        title={t('sentTitle')}
+        amount={{ text: formatPesos(batch.total), reference: t('open', { when }) }}
+        consequence={<p>{t('sentText', { count: batch.transfers })}</p>}
+        confirmLabel={t('markSent')}
+      />
+    </>
+  )
+}
+
+export function useBatchWords({
+  exported_at: exportedAt,
+  exported_by: name,
+  sent_at: sentAt,
+  transfers: count,
+}: Batch) {
+  const t = useTranslations(batchTranslations)
+  const [language] = useLanguage()
+  const day = formatInstant(exportedAt, language, 'dated')
+  const time = dominicanTime(new Date(exportedAt))
+  return {
+    day,
+    /** Names one of several batches of a day. */
+    when: `${day}, ${time}`,
+    facts: [
+      t('transfers', { count }),
+      name === null ? t('exportedAt', { time }) : t('exportedBy', { name, time }),
+      sentAt === null ? t('notSent') : t('sentOn', { when: formatInstant(sentAt, language) }),
+    ].join(' · '),
+  }
+}

@@ -1,0 +1,204 @@
+import { arrivalDays } from '@entrena/contract/money/payouts/rules'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call, detailOf } from '@/lib/api/call'
+import { rowsOf } from '@/lib/api/call-page'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Switch } from '@/ui/form/switch'
+import { Loaded, MoreRows } from './loaded'
+import { type DailyBalance, type ExpectedPayment, expectedQuery } from './queries'
+
+export const dailyBalanceTranslations = defineTranslations('admin-balance', {
+  en: {
+    addsUp: 'It adds up',
+    differs: 'It does not add up',
+    noStatement: 'Enter the balance of your statement',
+    failed: 'Failed to load the balance',
+    entered: 'Statement of {{day}}, entered {{when}}',
+    bank: 'Bank, says Entrena',
+    statement: 'Bank, says the statement',
+    difference: 'Difference',
+    owedToClients: 'Owed to clients',
+    owedToTrainers: 'Owed to trainers',
+    commission: 'Commission',
+    bankNow: 'At the bank now',
+    formTitle: 'Balance of the statement',
+    day: 'Day of the statement',
+    balance: 'Balance at the end of the day',
+    balanceHint: 'In pesos, such as 182,400.00',
+    save: 'Enter balance',
+    saved: 'Balance entered.',
+    saveFailed: 'Failed to enter the balance',
+    missingTitle: 'Confirmed, but not on the statement',
+    missingText_one:
+      '{{count}} payment of {{amount}} was confirmed by hand and is not on the statement after {{days}} business days.',
+    missingText_other:
+      '{{count}} payments of {{amount}} in all were confirmed by hand and are not on the statement after {{days}} business days.',
+    nothingMissing:
+      'Every payment that was confirmed by hand is on the statement, or is less than {{days}} business days old.',
+    showAll: 'Show all that are expected',
+    expectedFailed: 'Failed to load the expected payments',
+    nothingExpected: 'No payment is expected.',
+    to: '{{client}} to {{trainer}}',
+    deleted: 'Deleted person',
+    confirmedBy: 'Confirmed {{day}} by {{name}}',
+    confirmed: 'Confirmed {{day}}',
+    arrived: 'It is on the statement',
+    arrivedThis: 'It is on the statement: {{amount}}, {{reference}}',
+    arrivedDone: '{{amount}} is on the statement.',
+    arrivedFailed: 'Failed to record it',
+  },
+  es: {
+    addsUp: 'Cuadra',
+    differs: 'No cuadra',
+    noStatement: 'Escribe el balance de tu estado de cuenta',
+    failed: 'No pudimos cargar el cuadre',
+    entered: 'Estado del {{day}}, escrito el {{when}}',
+    bank: 'Banco según Entrena',
+    statement: 'Según el estado de cuenta',
+    difference: 'Diferencia',
+    owedToClients: 'Se debe a clientes',
+    owedToTrainers: 'Se debe a entrenadores',
+    commission: 'Comisión',
+    bankNow: 'En el banco ahora',
+    formTitle: 'Balance del estado de cuenta',
+    day: 'Día del estado de cuenta',
+    balance: 'Balance al final del día',
+    balanceHint: 'En pesos, por ejemplo 182,400.00',
+    save: 'Guardar balance',
+    saved: 'Balance guardado.',
+    saveFailed: 'No pudimos guardar el balance',
+    missingTitle: 'Confirmados, pero no están en el estado de cuenta',
+    missingText_one:
+      '{{count}} pago de {{amount}} se confirmó a mano y no está en el estado de cuenta después de {{days}} días laborables.',
+    missingText_other:
+      '{{count}} pagos, {{amount}} en total, se confirmaron a mano y no están en el estado de cuenta después de {{days}} días laborables.',
+    nothingMissing:
+      'Todo lo que se confirmó a mano está en el estado de cuenta, o tiene menos de {{days}} días laborables.',
+    showAll: 'Mostrar todos los que se esperan',
+    expectedFailed: 'No pudimos cargar los pagos que se esperan',
+    nothingExpected: 'No se espera ningún pago.',
+    to: '{{client}} a {{trainer}}',
+    deleted: 'Persona eliminada',
+    confirmedBy: 'Confirmado el {{day}} por {{name}}',
+    confirmed: 'Confirmado el {{day}}',
+    arrived: 'Está en el estado de cuenta',
+    arrivedThis: 'Está en el estado de cuenta: {{amount}}, {{reference}}',
+    arrivedDone: '{{amount}}: ya está en el estado de cuenta.',
+    arrivedFailed: 'No pudimos registrarlo',
+  },
+})
+
+/** Payments that an admin confirmed by hand, and that nobody has seen on a statement. */
+export function ExpectedPayments({ balance }: { balance: DailyBalance | undefined }) {
+  const t = useTranslations(dailyBalanceTranslations)
+  const [params, setParams] = useSearchParams()
+  const showsAll = params.get('expected') === 'all'
+  const list = useInfiniteQuery(expectedQuery(!showsAll))
+  const payments = rowsOf(list.data)
+
+  function handleSwitch(isOn: boolean) {
+    const next = new URLSearchParams(params)
+    if (isOn) next.set('expected', 'all')
+    else next.delete('expected')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Card className="overflow-clip">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 wide:px-5">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2>{t('missingTitle')}</h2>
+          {balance && <Missing balance={balance} />}
+        </div>
+        <Switch checked={showsAll} onChange={({ target }) => handleSwitch(target.checked)}>
+          {t('showAll')}
+        </Switch>
+      </div>
+      <Loaded query={list} failed={t('expectedFailed')} className="border-t border-line p-4 wide:p-5">
+        {() =>
+          payments.length === 0 ? (
+            showsAll && <p className="border-t border-line p-4 text-muted wide:px-5">{t('nothingExpected')}</p>
+          ) : (
+            <>
+              <ul aria-label={t('missingTitle')} className="divide-y divide-line border-t border-line">
+                {payments.map((payment) => (
+                  <ExpectedRow key={payment.id} payment={payment} isOverdue={!showsAll} />
+                ))}
+              </ul>
+              <MoreRows list={list} failed={t('expectedFailed')} />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function Missing({ balance: { missing_count: count, missing_amount: amount } }: { balance: DailyBalance }) {
+  const t = useTranslations(dailyBalanceTranslations)
+  const days = arrivalDays
+  if (count === 0) return <p className="text-sm text-muted">{t('nothingMissing', { days })}</p>
+  return <p className="text-sm text-danger">{t('missingText', { count, amount: formatPesos(amount), days })}</p>
+}
+
+function ExpectedRow({ payment, isOverdue }: { payment: ExpectedPayment; isOverdue: boolean }) {
+  const t = useTranslations(dailyBalanceTranslations)
+  const [language] = useLanguage()
+  const client = payment.client_name ?? t('deleted')
+  const trainer = payment.trainer_name ?? t('deleted')
+  const day = formatInstant(payment.confirmed_at, language)
+  const { confirmed_by: name } = payment
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 wide:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_auto_auto] wide:px-5 wide:py-3',
+        isOverdue && 'bg-danger-soft/40',
+      )}
+    >
+      <span className="num tracking-wide">{payment.reference}</span>
+      <span className="min-w-0 wrap-anywhere max-wide:order-3 max-wide:col-span-full">
+        {t('to', { client, trainer })}
+      </span>
+      <span className="min-w-0 text-sm wrap-anywhere text-muted max-wide:order-4 max-wide:col-span-full">
+        {name === null ? t('confirmed', { day }) : t('confirmedBy', { day, name })}
+      </span>
+      <span className={classes('num text-right text-lg', isOverdue && 'text-danger')}>
+        {formatPesos(payment.amount)}
+      </span>
+      <ArrivedButton payment={payment} />
+    </li>
+  )
+}
+
+function ArrivedButton({ payment: { id, reference, ...payment } }: { payment: ExpectedPayment }) {
+  const t = useTranslations(dailyBalanceTranslations)
+  const client = useQueryClient()
+  const amount = formatPesos(payment.amount)
+  const { send, isPending } = useWrite({
+    action: `arrived ${id}`,
+    send: () => call('POST /admin/daily-balance/expected/{id}/arrived', { params: { id } }),
+    done: () => t('arrivedDone', { amount }),
+    failed: (error) => detailOf(error) ?? t('arrivedFailed'),
+    onSettled: () => refresh(client, stale.admin),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="md"
+      aria-label={t('arrivedThis', { amount, reference })}
+      busy={isPending}
+      onClick={() => send()}
+      className="whitespace-nowrap max-wide:order-5 max-wide:col-span-full"
+    >
+      {t('arrived')}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { mostTransfers } from '@entrena/contract/money/payouts/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/feedback/notice'
+import { bankTabTranslations } from './bank-translations'
+import { type BatchDraft, batchFileAddress } from './queries'
+import type { TransferTicks } from './ticks'
+
+interface ExportBarProps {
+  readonly ticks: TransferTicks
+  /** How much is ticked, in words. */
+  readonly count: string
+  readonly label: string
+  readonly note?: ReactNode
+  readonly busy: boolean
+  readonly onExport: () => void
+}
+
+/** Stays at the bottom of the screen while its list is longer. */
+export function ExportBar({ ticks, count, label, note, busy, onExport }: ExportBarProps) {
+  const t = useTranslations(bankTabTranslations)
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-3 rounded-b-card border-t border-line bg-surface p-4 wide:flex wide:items-center wide:gap-6 wide:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 wide:mr-auto wide:block">
+        <p className="text-sm text-muted">{count}</p>
+        <p className="num text-xl wide:text-2xl">{formatPesos(ticks.total)}</p>
+      </div>
+      {ticks.isCut ? (
+        <p className="text-sm text-warning wide:max-w-[44ch]">{t('most', { most: mostTransfers })}</p>
+      ) : (
+        note && <p className="text-sm text-muted max-wide:hidden wide:max-w-[44ch]">{note}</p>
+      )}
+      <Button
+        size="lg"
+        busy={busy}
+        busyLabel={t('exporting')}
+        disabled={ticks.ids.length === 0}
+        onClick={onExport}
+        className="max-wide:w-full"
+      >
+        <Download aria-hidden />
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+export function OffNotice({ isOff }: { isOff: boolean }) {
+  const t = useTranslations(bankTabTranslations)
+  if (!isOff) return null
+  return (
+    <Notice tone="warning" role="status" title={t('off')}>
+      {t('offText')}
+    </Notice>
+  )
+}
+
+function saveFile(batchId: string): void {
+  const link = document.createElement('a')
+  link.href = batchFileAddress(batchId)
+  link.download = ''
+  link.click()
+}
+
+/** Exports a batch and saves its file. `isOff` once the server said that it cannot send money to banks. */
+export function useExport() {
+  const t = useTranslations(bankTabTranslations)
+  const client = useQueryClient()
+  const [isOff, setOff] = useState(false)
+  const { send, isPending } = useWrite({
+    action: 'export batch',
+    send: (body: BatchDraft) => call('POST /admin/payouts/batches', { body }),
+    done: ({ transfers: count }, { trainer_ids: trainers, refund_ids: refunds }) => {
+      const asked = trainers.length + refunds.length
+      return count < asked ? t('exportedLess', { count, asked }) : t('exported', { count })
+    },
+    failed: (error) => detailOf(error) ?? t('exportFailed'),
+    onDone: ({ id }) => saveFile(id),
+    onFailed: (error) => setOff(error instanceof CallFailed && error.code === 'payouts_off'),
+    // Also after a refusal: perhaps somebody else exported the same in the meantime.
+    onSettled: () => refresh(client, stale.admin),
+  })
+  return { send, isPending, isOff }
+}

@@ -1,0 +1,255 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import {
+  Ban,
+  CircleCheck,
+  CircleMinus,
+  Coins,
+  DoorOpen,
+  FileDown,
+  FileQuestionMark,
+  type LucideIcon,
+  Timer,
+} from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { pictureAt } from '@/lib/browser/picture'
+import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Avatar } from '@/ui/avatar'
+import { Badge } from '@/ui/badge'
+import { type Column, DataTable } from '@/ui/data-table'
+import { TickBox } from '@/ui/form/tick-box'
+import { bankTabTranslations } from './bank-translations'
+import type { Payable } from './queries'
+import type { useTransferTicks } from './ticks'
+
+export const payableTranslations = defineTranslations('admin-payable', {
+  en: {
+    who: 'Everybody from {{minimum}}, details complete, nothing paused.',
+    failed: 'Failed to load who can be paid',
+    empty: 'There is nothing to pay out',
+    emptyText: 'Trainers are listed here once their sessions took place and nobody can report a problem any more.',
+    to: 'To',
+    state: 'State',
+    available: 'Available',
+    ready: 'Ready',
+    unticked: 'You unticked it',
+    details_missing: 'Bank details missing',
+    paused: 'Paused until {{when}}',
+    pausedNow: 'Paused',
+    below_minimum: '{{available}}, minimum {{minimum}}',
+    in_batch: 'In a batch that is not sent yet',
+    leaving: 'Account closing',
+    suspended: 'Suspended',
+    chosen_one: '{{ticked}} of {{count}} trainer',
+    chosen_other: '{{ticked}} of {{count}} trainers',
+    chosenShown: '{{ticked}} of the {{shown}} trainers shown',
+    export_one: 'Export {{count}} payout',
+    export_other: 'Export {{count}} payouts',
+    statementOf: 'Statement of {{name}}',
+    statementFailed: 'Failed to load the statement',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    opening: 'At the beginning',
+    credited: 'Earned',
+    reversed: 'Given back',
+    commission: 'Commission',
+    paidOut: 'Paid out',
+    closing: 'At the end',
+    lines: 'Entries',
+    noLines: 'Nothing happened in this month.',
+    shownOf: 'The latest {{shown}} of {{all}} entries',
+    credit: 'Session',
+    reversal: 'Given back',
+    payout: 'Payout',
+    returned: 'Payout returned',
+    deletedClient: 'Deleted client',
+    lessCommission: '{{gross}} minus {{commission}} commission',
+  },
+  es: {
+    who: 'Todos desde {{minimum}}, con datos completos y sin pausa.',
+    failed: 'No pudimos cargar a quién se le puede pagar',
+    empty: 'No hay nada que pagar',
+    emptyText: 'Aquí salen los entrenadores cuando sus sesiones ya se dieron y nadie puede reportar un problema.',
+    to: 'A',
+    state: 'Estado',
+    available: 'Disponible',
+    ready: 'Listo',
+    unticked: 'Lo desmarcaste',
+    details_missing: 'Faltan datos del banco',
+    paused: 'En pausa hasta {{when}}',
+    pausedNow: 'En pausa',
+    below_minimum: '{{available}}, mínimo {{minimum}}',
+    in_batch: 'En un lote sin enviar',
+    leaving: 'Cierra su cuenta',
+    suspended: 'Suspendido',
+    chosen_one: '{{ticked}} de {{count}} entrenador',
+    chosen_other: '{{ticked}} de {{count}} entrenadores',
+    chosenShown: '{{ticked}} de los {{shown}} entrenadores que ves',
+    export_one: 'Exportar {{count}} pago',
+    export_other: 'Exportar {{count}} pagos',
+    statementOf: 'Estado de {{name}}',
+    statementFailed: 'No pudimos cargar el estado',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    opening: 'Al empezar',
+    credited: 'Ganado',
+    reversed: 'Devuelto',
+    commission: 'Comisión',
+    paidOut: 'Pagado',
+    closing: 'Al terminar',
+    lines: 'Movimientos',
+    noLines: 'En este mes no pasó nada.',
+    shownOf: 'Los últimos {{shown}} de {{all}} movimientos',
+    credit: 'Sesión',
+    reversal: 'Devuelto',
+    payout: 'Pago',
+    returned: 'Pago devuelto',
+    deletedClient: 'Cliente eliminado',
+    lessCommission: '{{gross}} menos {{commission}} de comisión',
+  },
+})
+
+interface PayableListProps {
+  readonly payables: readonly Payable[]
+  readonly ticks: ReturnType<typeof useTransferTicks>
+  readonly onOpen: (payable: Payable) => void
+}
+
+export function PayableList({ payables, ticks, onOpen }: PayableListProps) {
+  const t = useTranslations(payableTranslations)
+  const tb = useTranslations(bankTabTranslations)
+  const tickAll = <TickBox label={tb('all')} value={ticks.all} onChange={ticks.tickAll} />
+  const badge = (payable: Payable) => <PayableBadge payable={payable} isTicked={ticks.isTicked(payable.trainer_id)} />
+  const columns: Column<Payable>[] = [
+    {
+      title: tb('all'),
+      head: tickAll,
+      headClass: 'w-14',
+      cell: (payable) => <Tick payable={payable} ticks={ticks} />,
+    },
+    { title: t('trainer'), cell: (payable) => <Trainer payable={payable} onOpen={onOpen} /> },
+    { title: t('to'), cell: (payable) => <Account payable={payable} /> },
+    { title: t('state'), cell: badge },
+    {
+      title: t('available'),
+      headClass: 'text-right',
+      cellClass: 'num text-right text-lg',
+      cell: ({ available }) => formatPesos(available),
+    },
+  ]
+  return (
+    <DataTable
+      label={tb('payouts')}
+      rows={payables}
+      idOf={({ trainer_id: id }) => id}
+      columns={columns}
+      rowClass={({ state }) => (state === 'ready' ? '' : 'text-muted')}
+      aboveCards={
+        <div className="flex items-center gap-3 border-t border-line bg-sunken px-4 py-3 text-sm font-strong text-muted">
+          {tickAll}
+          <span aria-hidden>{tb('all')}</span>
+        </div>
+      }
+      cardClass="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 p-4"
+      card={(payable) => (
+        <>
+          <span className="pt-3">
+            <Tick payable={payable} ticks={ticks} />
+          </span>
+          <div className="grid gap-1.5">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <Trainer payable={payable} onOpen={onOpen} />
+              <span className="num text-lg">{formatPesos(payable.available)}</span>
+            </div>
+            <Account payable={payable} />
+            {badge(payable)}
+          </div>
+        </>
+      )}
+    />
+  )
+}
+
+function Tick({
+  payable: { trainer_id: id, name, state },
+  ticks,
+}: {
+  payable: Payable
+  ticks: PayableListProps['ticks']
+}) {
+  const tb = useTranslations(bankTabTranslations)
+  const isReady = state === 'ready'
+  return (
+    <TickBox
+      label={tb('select', { name })}
+      value={isReady && ticks.isTicked(id)}
+      disabled={!isReady}
+      onChange={(isTicked) => ticks.tick(id, isTicked)}
+    />
+  )
+}
+
+function Trainer({ payable, onOpen }: { payable: Payable; onOpen: (payable: Payable) => void }) {
+  const t = useTranslations(payableTranslations)
+  const { name, picture } = payable
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />
+      <button
+        type="button"
+        title={t('statementOf', { name })}
+        onClick={() => onOpen(payable)}
+        className="min-h-11 min-w-0 text-left font-strong wrap-anywhere underline-offset-3 hover:underline"
+      >
+        {name}
+      </button>
+    </span>
+  )
+}
+
+function Account({ payable: { bank, account_ending: ending } }: { payable: Payable }) {
+  if (bank === null) return <span className="text-muted">–</span>
+  return (
+    <span className="wrap-anywhere">
+      {bank} <span className="num font-medium text-muted">···{ending}</span>
+    </span>
+  )
+}
+
+const styles = {
+  ready: { tone: 'positive', Icon: CircleCheck },
+  unticked: { tone: 'neutral', Icon: CircleMinus },
+  details_missing: { tone: 'warning', Icon: FileQuestionMark },
+  paused: { tone: 'warning', Icon: Timer },
+  below_minimum: { tone: 'neutral', Icon: Coins },
+  in_batch: { tone: 'info', Icon: FileDown },
+  leaving: { tone: 'warning', Icon: DoorOpen },
+  suspended: { tone: 'danger', Icon: Ban },
+} as const satisfies Record<
+  Payable['state'] | 'unticked',
+  { tone: ComponentProps<typeof Badge>['tone']; Icon: LucideIcon }
+>
+
+/** Why a trainer is part of the next batch, or is not. */
+function PayableBadge({ payable, isTicked }: { payable: Payable; isTicked: boolean }) {
+  const t = useTranslations(payableTranslations)
+  const [language] = useLanguage()
+  const state = payable.state === 'ready' && !isTicked ? 'unticked' : payable.state
+  const { tone, Icon } = styles[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />} bare>
+      {words()}
+    </Badge>
+  )
+
+  function words(): string {
+    const { paused_until: until, available, minimum } = payable
+    if (state === 'below_minimum') {
+      return t(state, { available: formatPesos(available), minimum: formatPesos(minimum) })
+    }
+    if (state !== 'paused') return t(state)
+    if (until === null) return t('pausedNow')
+    return t('paused', { when: `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}` })
+  }
+}

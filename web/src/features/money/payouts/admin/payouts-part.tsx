@@ -1,0 +1,250 @@
+import { addMonths } from '@entrena/contract/calendar'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import { nextFriday } from '@entrena/contract/money/payouts/business-days'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { rowsOf } from '@/lib/api/call-page'
+import { pictureAt } from '@/lib/browser/picture'
+import { useNow } from '@/lib/browser/use-now'
+import { formatDay, formatInstant, formatMonth, formatPesos } from '@/lib/i18n/format'
+import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Dialog } from '@/ui/overlay/dialog'
+import { bankTabTranslations } from './bank-translations'
+import { BatchDialog } from './batch-dialog'
+import { BatchRow } from './batch-row'
+import { batchTranslations } from './batch-translations'
+import { ExportBar, OffNotice, useExport } from './export-bar'
+import { FormatChoice, type FormatChoiceProps } from './format-choice'
+import { Loaded, MoreRows } from './loaded'
+import { PayableList, payableTranslations } from './payable-list'
+import { batchesQuery, type Payable, payableQuery, type TrainerStatement, trainerStatementQuery } from './queries'
+import { useTransferTicks } from './ticks'
+
+export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
+  const t = useTranslations(payableTranslations)
+  const [language] = useLanguage()
+  const list = useInfiniteQuery(payableQuery)
+  const payables = readyFirst(rowsOf(list.data))
+  const [first] = payables
+  const [shown, setShown] = useState<Payable>()
+  const ticks = useTransferTicks(
+    payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
+  )
+  const { send, isPending, isOff } = useExport()
+  const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
+  return (
+    <>
+      <OffNotice isOff={isOff} />
+      <Card className="overflow-clip">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 wide:px-5">
+          <div className="min-w-0">
+            <h2 className="first-letter:uppercase">{friday}</h2>
+            {first && <p className="text-sm text-muted">{t('who', { minimum: formatPesos(first.minimum) })}</p>}
+          </div>
+          <FormatChoice format={format} onFormat={onFormat} />
+        </div>
+        <Loaded query={list} failed={t('failed')} rows={5} className="border-t border-line p-4 wide:p-5">
+          {() =>
+            payables.length === 0 ? (
+              <div className="border-t border-line p-4 wide:p-5">
+                <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+              </div>
+            ) : (
+              <>
+                <PayableList payables={payables} ticks={ticks} onOpen={setShown} />
+                <MoreRows list={list} failed={t('failed')} />
+                <PayoutsBar
+                  ticks={ticks}
+                  shown={payables.length}
+                  hasMore={list.hasNextPage}
+                  busy={isPending}
+                  onExport={() => send({ format, trainer_ids: [...ticks.ids], refund_ids: [] })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+      <Batches />
+      {shown && <StatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+/** Those who are paid now stand together. Within both groups the highest amounts come first, as the server sends them. */
+function readyFirst(payables: readonly Payable[]): readonly Payable[] {
+  const isReady = ({ state }: Payable) => state === 'ready'
+  return [...payables.filter(isReady), ...payables.filter((payable) => !isReady(payable))]
+}
+
+interface PayoutsBarProps {
+  readonly ticks: ReturnType<typeof useTransferTicks>
+  readonly shown: number
+  readonly hasMore: boolean
+  readonly busy: boolean
+  readonly onExport: () => void
+}
+
+function PayoutsBar({ ticks, shown, hasMore, busy, onExport }: PayoutsBarProps) {
+  const t = useTranslations(payableTranslations)
+  const tb = useTranslations(bankTabTranslations)
+  const ticked = ticks.ids.length
+  return (
+    <ExportBar
+      ticks={ticks}
+      count={hasMore ? t('chosenShown', { ticked, shown }) : t('chosen', { ticked, count: shown })}
+      label={t('export', { count: ticked })}
+      note={tb('exportNote')}
+      busy={busy}
+      onExport={onExport}
+    />
+  )
+}
+
+function Batches() {
+  const t = useTranslations(batchTranslations)
+  const list = useInfiniteQuery(batchesQuery)
+  const batches = rowsOf(list.data)
+  const [openId, setOpenId] = useState<string>()
+  return (
+    <Card className="overflow-clip">
+      <h2 className="p-4 wide:px-5">{t('title')}</h2>
+      <Loaded query={list} failed={t('failed')} className="border-t border-line p-4 wide:p-5">
+        {() =>
+          batches.length === 0 ? (
+            <p className="border-t border-line p-4 text-muted wide:px-5">{t('empty')}</p>
+          ) : (
+            <>
+              <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
+                {batches.map((batch) => (
+                  <BatchRow key={batch.id} batch={batch} onOpen={() => setOpenId(batch.id)} />
+                ))}
+              </ul>
+              <MoreRows list={list} failed={t('failed')} />
+            </>
+          )
+        }
+      </Loaded>
+      {openId && <BatchDialog id={openId} onClose={() => setOpenId(undefined)} />}
+    </Card>
+  )
+}
+
+/** A month of a trainer's earnings. */
+function StatementDialog({ trainer, onClose }: { trainer: Payable; onClose: () => void }) {
+  const t = useTranslations(payableTranslations)
+  const [language] = useLanguage()
+  const thisMonth = dominicanDate(new Date()).slice(0, 7)
+  const [month, setMonth] = useState(thisMonth)
+  const statement = useQuery(trainerStatementQuery(trainer.trainer_id, month))
+  const { name, picture } = trainer
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('statementOf', { name })}
+      lead={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="l" />}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <Button
+          variant="secondary"
+          size="md"
+          icon
+          aria-label={t('previousMonth')}
+          onClick={() => setMonth(addMonths(month, -1))}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <b aria-live="polite" className="font-strong">
+          {formatMonth(month, language, 'full')}
+        </b>
+        <Button
+          variant="secondary"
+          size="md"
+          icon
+          aria-label={t('nextMonth')}
+          disabled={month >= thisMonth}
+          onClick={() => setMonth(addMonths(month, 1))}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+      <Loaded query={statement} failed={t('statementFailed')}>
+        {(data) => (
+          <div aria-busy={statement.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
+            <Sums statement={data} />
+            <Lines statement={data} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Sums({ statement }: { statement: TrainerStatement }) {
+  const t = useTranslations(payableTranslations)
+  const sums = [
+    [t('opening'), statement.opening],
+    [t('credited'), statement.credited],
+    [t('reversed'), statement.reversed],
+    [t('commission'), statement.commission],
+    [t('paidOut'), statement.paid_out],
+    [t('closing'), statement.closing],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 rounded-control bg-sunken p-4 sm:grid-cols-3">
+      {sums.map(([label, amount]) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="num">{formatPesos(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ statement: { lines, lines_count: all } }: { statement: TrainerStatement }) {
+  const t = useTranslations(payableTranslations)
+  if (lines.length === 0) return <p className="text-muted">{t('noLines')}</p>
+  return (
+    <>
+      <ul aria-label={t('lines')} className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {all > lines.length && <p className="text-sm text-muted">{t('shownOf', { shown: lines.length, all })}</p>}
+    </>
+  )
+}
+
+function Line({ line }: { line: TrainerStatement['lines'][number] }) {
+  const t = useTranslations(payableTranslations)
+  const [language] = useLanguage()
+  const { kind, client_name: client, date, sessions_count: count, gross, commission } = line
+  const isPayout = kind === 'payout' || kind === 'returned'
+  const facts = [
+    isPayout ? undefined : t(kind),
+    count !== null && t('sessions', { count }),
+    date !== null && formatDay(date, language),
+    commission !== 0 && t('lessCommission', { gross: formatPesos(gross), commission: formatPesos(commission) }),
+  ]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
+      <div className="min-w-0">
+        <p className="font-strong wrap-anywhere">{isPayout ? t(kind) : (client ?? t('deletedClient'))}</p>
+        <p className="text-sm text-muted">
+          {[formatInstant(line.created_at, language, 'medium'), ...facts].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <span className="num">{formatPesos(line.net)}</span>
+    </li>
+  )
+}

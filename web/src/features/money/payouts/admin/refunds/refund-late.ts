@@ -1,8 +1,0 @@
-import type { AskedRefund } from '../queries'
-
-const waiting: readonly AskedRefund['state'][] = ['asked', 'ready', 'in_batch']
-
-/** The promised day is over, and the bank does not have the refund yet. */
-export function isRefundLate({ state, promised_on: day }: Pick<AskedRefund, 'state' | 'promised_on'>, today: string) {
-  return day !== null && day < today && waiting.includes(state)
-}

@@ -1,0 +1,15 @@
+import type { PayoutPlan, PayoutTransfer } from './queries'
+
+type Plan = Pick<PayoutPlan, 'state' | 'available'>
+
+/** What the card about the next payout shows. `moving`: nothing new is planned, and the latest payout is under way. */
+export type ShownPayout = PayoutPlan['state'] | 'moving' | 'nothing'
+
+export function shownPayout(
+  { state, available }: Plan,
+  latest: Pick<PayoutTransfer, 'state'> | undefined,
+): ShownPayout {
+  if (state === 'ready' || state === 'details_missing' || state === 'leaving') return state
+  if (latest?.state === 'in_batch' || latest?.state === 'sent') return 'moving'
+  return available > 0 ? state : 'nothing'
+}

@@ -1,0 +1,225 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock3, Landmark } from 'lucide-react'
+import { useId, useState } from 'react'
+import { call, detailOf } from '@/lib/api/call'
+import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
+import { classes } from '@/lib/browser/classes'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
+import { canTakeBack, refundSteps } from '../balance/balance-view'
+import { type Balance, cacheBalance, type RefundTransfer } from '../balance/queries'
+
+export const refundTranslations = defineTranslations('balance-refund', {
+  en: {
+    sendTitle: 'Send it to my bank',
+    arrives: 'It arrives by {{day}}: three business days.',
+    toAccount: 'To your account',
+    savings: 'Savings',
+    checking: 'Checking',
+    accountLine: '{{type}}, {{bank}}, ending {{ending}}',
+    change: 'Change',
+    useStored: 'Use the account ending {{ending}}',
+    changePauses: 'To protect you, nothing is sent to a new account for {{hours}} hours.',
+    pausedUntil: 'Paused until {{when}}, because your bank details changed.',
+    refundPaused:
+      'Paused until {{when}}. New bank details, and money that we found by the number of a receipt, wait {{hours}} hours.',
+    encrypted: 'The bank asks for the cédula or RNC. We keep it encrypted.',
+    ask: 'Ask for {{amount}}',
+    askPlain: 'Ask for it',
+    asked: '{{amount}} is going to your bank',
+    askFailed: 'Failed to ask for the refund',
+    going: '{{amount}} is going to your bank',
+    steps: 'The way of your refund',
+    stepAsked: 'Asked',
+    stepBatch: 'In the batch',
+    stepSent: 'Sent',
+    stepSeen: 'At your bank',
+    typeEnding: '{{type}} ending {{ending}}',
+    byDay: 'by {{day}}',
+    takeBack: 'Take it back',
+    askTakeBack: 'Take this refund back?',
+    takeBackText: 'It goes back into your balance, and nothing is sent to your bank. You can ask again later.',
+    tookBack: '{{amount}} is back in your balance',
+    takeBackFailed: 'Failed to take the refund back',
+  },
+  es: {
+    sendTitle: 'Devolver a mi banco',
+    arrives: 'Llega a más tardar el {{day}}: tres días hábiles.',
+    toAccount: 'A tu cuenta',
+    savings: 'Ahorros',
+    checking: 'Corriente',
+    accountLine: '{{type}}, {{bank}}, terminada en {{ending}}',
+    change: 'Cambiar',
+    useStored: 'Usar la cuenta terminada en {{ending}}',
+    changePauses: 'Para protegerte, no enviamos nada a una cuenta nueva durante {{hours}} horas.',
+    pausedUntil: 'En pausa hasta el {{when}}, porque cambiaron tus datos de banco.',
+    refundPaused:
+      'En pausa hasta el {{when}}. Los datos de banco nuevos y el dinero que encontramos por el número de un recibo esperan {{hours}} horas.',
+    encrypted: 'El banco pide la cédula o el RNC. Los guardamos cifrados.',
+    ask: 'Pedir {{amount}}',
+    askPlain: 'Pedirlo',
+    asked: '{{amount}} va a tu banco',
+    askFailed: 'No pudimos pedir la devolución',
+    going: '{{amount}} va a tu banco',
+    steps: 'El camino de tu devolución',
+    stepAsked: 'Pedida',
+    stepBatch: 'En el lote',
+    stepSent: 'Enviada',
+    stepSeen: 'En tu banco',
+    typeEnding: '{{type}} ···{{ending}}',
+    byDay: 'a más tardar el {{day}}',
+    takeBack: 'Cancelar solicitud',
+    askTakeBack: '¿Cancelar esta devolución?',
+    takeBackText: 'Vuelve a tu saldo y no se envía nada a tu banco. Puedes pedirla de nuevo más tarde.',
+    tookBack: '{{amount}} está otra vez en tu saldo',
+    takeBackFailed: 'No pudimos cancelar la devolución',
+  },
+})
+
+interface RefundWayProps {
+  readonly refund: RefundTransfer
+  readonly account: Balance['account']
+  /** Called after the refund was taken back, because the focused button is gone then. */
+  readonly onDone: () => void
+}
+
+/** The refund on its way to the client's bank. */
+export function RefundWay({ refund, account, onDone }: RefundWayProps) {
+  const t = useTranslations(refundTranslations)
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <Card padded className="grid grid-cols-1 gap-4 max-wide:p-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-control bg-info-soft text-info [&>svg]:size-5"
+          >
+            <Landmark />
+          </span>
+          <div className="min-w-40 flex-1">
+            <h2 id={titleId} className="font-text text-md font-bold tracking-normal">
+              {t('going', { amount: formatPesos(refund.amount) })}
+            </h2>
+            <Where refund={refund} account={account} />
+          </div>
+          {canTakeBack(refund) && <TakeBack refund={refund} onDone={onDone} />}
+        </div>
+        {refund.paused_until && <Paused until={refund.paused_until} text="refundPaused" />}
+        <Steps refund={refund} />
+      </Card>
+    </section>
+  )
+}
+
+/** Example: 'Savings ending 4821 · by Thu, Nov 19'. The type is known only of the account that is stored now. */
+function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
+  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
+  const { bank, account_ending: ending, promised_on: promised } = refund
+  const isStored = account?.bank === bank && account.account_ending === ending
+  const where = t('typeEnding', { type: isStored ? t(account.account_type) : bank, ending })
+  return (
+    <p className="text-sm text-muted">
+      {where}
+      {promised && ` · ${t('byDay', { day: formatDay(promised, language) })}`}
+    </p>
+  )
+}
+
+/** Says until when nothing is sent, and why. */
+export function Paused({ until, text }: { until: string; text: 'pausedUntil' | 'refundPaused' }) {
+  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
+  const when = `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`
+  return (
+    <p className="flex items-start gap-2 text-sm text-warning">
+      <Clock3 aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t(text, { when, hours: pauseHours })}
+    </p>
+  )
+}
+
+function Steps({ refund }: { refund: RefundTransfer }) {
+  const t = useTranslations(refundTranslations)
+  const [language] = useLanguage()
+  const steps = refundSteps(refund)
+  return (
+    <ol aria-label={t('steps')} className="grid grid-cols-4 text-sm leading-4.5">
+      {steps.map(({ text, at }, index) => {
+        const next = steps[index + 1]
+        return (
+          <li
+            key={text}
+            aria-current={at && !next?.at ? 'step' : undefined}
+            className={classes('relative pt-6 pr-2', at ? 'font-strong' : 'text-muted')}
+          >
+            {next && (
+              <span
+                aria-hidden
+                className={classes('absolute inset-x-0 top-2.25 h-0.5', next.at ? 'bg-brand' : 'bg-line')}
+              />
+            )}
+            <span
+              aria-hidden
+              className={classes(
+                'absolute top-1 left-0 size-3 rounded-full border-3',
+                at ? 'border-brand bg-brand' : 'border-line-strong bg-surface',
+              )}
+            />
+            {t(text)}
+            {at && (
+              <time dateTime={at} className="block">
+                {formatInstant(at, language, 'day')}
+              </time>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refund' | 'onDone'>) {
+  const t = useTranslations(refundTranslations)
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const shown = formatPesos(amount)
+  const { send, isPending } = useWrite({
+    action: `take back refund ${id}`,
+    send: () => call('DELETE /balance/refunds/{id}', { params: { id } }),
+    done: () => t('tookBack', { amount: shown }),
+    failed: (error) => detailOf(error) ?? t('takeBackFailed'),
+    onDone: (balance) => {
+      setAsking(false)
+      void cacheBalance(client, balance).then(onDone)
+    },
+    // If it is in a batch by now, the question disappears together with its button.
+    onFailed: () => refresh(client, stale.balance),
+  })
+  return (
+    <>
+      <Button variant="ghost" size="md" onClick={() => setAsking(true)}>
+        {t('takeBack')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => send()}
+        busy={isPending}
+        busyLabel={t('sending')}
+        title={t('askTakeBack')}
+        amount={{ text: shown }}
+        consequence={<p>{t('takeBackText')}</p>}
+        confirmLabel={t('takeBack')}
+      />
+    </>
+  )
+}
