@@ -14,7 +14,7 @@ import { type Running, startServer } from './server'
 
 const bookings = 100_000
 const lines = 10_000
-/** What a month has where the embedded database is enough. */
+/** Lines a month at a small business, for which the embedded database is enough. */
 const fewLines = 1_000
 const rounds = 5
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))

@@ -8,7 +8,7 @@ import { startServer } from './server'
 const few = 100
 const many = 100_000
 const rounds = 200
-/** What the earnings page of a trainer loads. */
+/** Requests of a trainer's earnings page. */
 const paths = [
   '/api/earnings',
   '/api/earnings/entries',

@@ -44,7 +44,7 @@ async function buildWeb(outDir) {
   await compressFiles(outDir)
 }
 
-/** What a start without a connection loads. The tabs of a dashboard are stored when somebody has opened them. */
+/** Modules needed to start offline. The tabs of a dashboard are cached when they are first opened. */
 const offlineModules = [
   'web/src/app/client-dashboard-screen.tsx',
   'web/src/app/trainer-dashboard-screen.tsx',

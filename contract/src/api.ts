@@ -133,7 +133,7 @@ const modulesOfEntities = [
 
 const questions: readonly unknown[] = api.map(({ query }: Endpoint) => query)
 
-/** What bodies and replies are made of. In the OpenAPI document each is a schema with its name: `booking` is `Booking`. */
+/** Schemas of bodies and replies. Each is a named component of the OpenAPI document: `booking` becomes `Booking`. */
 export const entities: readonly (readonly [name: string, schema: z.ZodObject])[] = modulesOfEntities
   .flatMap((module) => Object.entries<unknown>(module))
   .flatMap(([name, value]) => {

@@ -29,7 +29,7 @@ test('only the separator of the file needs quotes', () => {
   expect(csvCell('a;b', ';')).toBe('"a;b"')
 })
 
-/** What a formula can begin with: some programs read full-width and small signs like the usual ones. */
+/** First characters of a formula. Some programs accept full-width and small forms of these signs too. */
 const signs = [
   '=',
   '+',

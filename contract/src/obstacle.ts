@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What must be settled before a person can delete the account. All but the last two are about money. */
+/** Reasons why a person cannot delete the account yet. All but the last two are about money. */
 const obstacleKinds = [
   'unconfirmed_transfer',
   'refund',

@@ -16,7 +16,7 @@ const allRules: RunOptions = {
 /** Leaves out what a modal dialog covers and hides from screen readers. Other states show it without the dialog. */
 const outsideOfHidden = { exclude: '[data-aria-hidden=true]' }
 
-/** What axe keeps of an element during a run. */
+/** Part of axe's internal element record that is read here. */
 interface AxeNode {
   readonly _cache: Record<string, unknown>
   _stackingContext?: unknown

@@ -5,7 +5,7 @@ import { user } from './entity'
 /** Kinds of mails that the person has turned off. */
 export const mutedMails = z.array(z.enum(Object.values(optionalMails).flat())).max(10)
 
-/** What only the person sees of the own account. */
+/** Account fields that only their owner sees. */
 export const account = z.object({
   user,
   phone: z.string().nullable(),

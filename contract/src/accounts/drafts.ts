@@ -110,8 +110,8 @@ export const code = z
   )
 
 /**
- * What proves that the owner sent a request. Accounts without a password leave it out, and
- * those without the second step leave out the code.
+ * Proof that the owner sent the request. Accounts without a password omit it; accounts without a second factor omit the
+ * code.
  */
 export const ownerProof = { password: z.optional(currentPassword), code: z.optional(code) }
 

@@ -7,7 +7,7 @@ export const deletion = z.object({
   leaving_at: z.iso.datetime().nullable(),
   /** How the owner must prove to be the owner. `sign_in` if the person has no password and signed in too long ago. */
   proof: z.enum(['password', 'sign_in', 'none']),
-  /** What must be settled first: at most one entry of each kind. */
+  /** Must be settled first. At most one entry of each kind. */
   obstacles: z.array(obstacle),
 })
 export type Deletion = z.infer<typeof deletion>

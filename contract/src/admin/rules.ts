@@ -42,7 +42,7 @@ export type AdminActionKind = (typeof adminActionKinds)[number]
 export const userSorts = ['joined', 'name', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** What the list of people can be reduced to. */
+/** Filters of the user list. */
 export const userNeeds = ['cancelling', 'suspended'] as const
 export type UserNeed = (typeof userNeeds)[number]
 

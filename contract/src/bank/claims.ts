@@ -20,7 +20,7 @@ const payerName = z
   .refine((text) => isShowable(text) && countCharacters(text) <= 80, because(claimInvalid))
   .transform((text) => text || null)
 
-/** What a client adds about a transfer, so that it is found on the statement. Everything is optional. */
+/** Details of a transfer, from the client, that help to find it on the bank statement. All are optional. */
 export const claimDraft = z.object({
   booking_id: z.uuid(),
   bank: z.enum(banks, because(bankUnknown)).nullable().default(null),

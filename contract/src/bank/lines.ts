@@ -27,14 +27,14 @@ const lineBooking = z.object({
   trainer_name: z.string(),
   date: z.string(),
   time: z.string(),
-  /** What is still to be paid. 0 if it is paid. */
+  /** Still to be paid. 0 once it is paid. */
   due: z.number(),
   status: z.enum(['open', 'paid', 'late', 'gone']),
   /** When it was paid. null until then. */
   paid_at: z.iso.datetime().nullable(),
   /** Sum of its payments that were confirmed by hand, and of which no line has shown that they arrived. */
   confirmed_by_hand: z.number(),
-  /** What of the line goes to this booking. */
+  /** Part of the line's amount that pays this booking. */
   amount: z.number(),
 })
 export type LineBooking = z.infer<typeof lineBooking>
@@ -69,7 +69,7 @@ export const bankLine = z.object({
   day: z.string().nullable(),
   /** Negative for what left the account. null while it could not be read. */
   amount: z.number().nullable(),
-  /** What is not assigned yet. */
+  /** Not assigned to anything yet. */
   left: z.number(),
   text: z.string(),
   bank_reference: z.string(),
@@ -77,7 +77,7 @@ export const bankLine = z.object({
   kind: z.enum(lineKinds),
   state: z.enum(lineStates),
   problem: z.enum(lineProblems).nullable(),
-  /** What an unclear amount could mean. */
+  /** Possible readings of an unclear amount. */
   possible: z.array(z.number()),
   ignored_as: z.enum(ignoreReasons).nullable(),
   note: z.string().nullable(),
@@ -123,7 +123,7 @@ export const assignDraft = z
     same_transfer: z.boolean().default(false),
     /** The booking needs no payment, so the money goes to the balance of its client. */
     to_balance: z.boolean().default(false),
-    /** What was due of the booking, as the admin saw it. Refused with `payment_changed` if it is another amount now. */
+    /** Amount due that the admin saw. Refused with `payment_changed` if it has changed since. */
     due: z.number().min(0).max(mostPesos).optional(),
   })
   .refine(
@@ -142,7 +142,7 @@ const note = z
 export const ignoreDraft = z.object({ as: z.enum(ignoreReasons), note: note.optional() })
 export type IgnoreDraft = z.output<typeof ignoreDraft>
 
-/** What an unclear line means. */
+/** The admin's reading of an unclear line. */
 export const lineDecisionDraft = z.object({
   day: z.string(because(statementDayInvalid)).refine(isDate, because(statementDayInvalid)).optional(),
   /** Negative for what left the account. */
@@ -157,7 +157,7 @@ export type LineDecisionDraft = z.output<typeof lineDecisionDraft>
 
 export const candidatesQuestion = z.object({ search: searched.pipe(z.string().min(1)) })
 
-/** What a line can be assigned to: at most 20 bookings and 10 clients. */
+/** Possible payees of a line: at most 20 bookings and 10 clients. */
 export const candidates = z.object({
   bookings: z.array(lineBooking),
   clients: z.array(

@@ -1,4 +1,4 @@
-/** What a line of a statement is, judged by its sign and text. */
+/** Kinds of statement lines, recognised by sign and text. */
 export const lineKinds = ['credit', 'debit', 'fee', 'tax', 'returned'] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -11,7 +11,7 @@ export function stateOfRead(kind: LineKind): LineState {
   return kind === 'fee' || kind === 'tax' ? 'done' : 'open'
 }
 
-/** What a line is after an admin said which way the money went. */
+/** Kind of a line whose direction (in or out) an admin decided. */
 export function kindOfDecided(kind: LineKind, amountCents: number): LineKind {
   const isIn = amountCents > 0
   if (isIn === (kind === 'credit' || kind === 'returned')) return kind
@@ -48,7 +48,7 @@ export const statementFormats = [
 ] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** What a column of a file contains. `amount`: credits positive, debits negative. `sign`: a word such as CR or DB. */
+/** Column types. `amount`: credits positive, debits negative. `sign`: a word such as CR or DB. */
 export const columnMeanings = ['day', 'text', 'reference', 'serial', 'amount', 'in', 'out', 'sign', 'balance'] as const
 export type ColumnMeaning = (typeof columnMeanings)[number]
 

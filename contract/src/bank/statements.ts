@@ -59,7 +59,7 @@ export const wholeStatement = bankStatement.extend({
   trainers: z.number(),
   /** Fees, taxes and transfers to people that are booked together with the confirmations. */
   outgoing_matched: z.number(),
-  /** What is being confirmed or undone now. null if nothing is. */
+  /** Running confirmation or undo. null if none is running. */
   progress: z
     .object({
       action: z.enum(['apply', 'undo']),
@@ -69,7 +69,7 @@ export const wholeStatement = bankStatement.extend({
       amount: z.number(),
     })
     .nullable(),
-  /** What was confirmed with one press and can be undone together. null if nothing can. */
+  /** Latest bulk confirmation that can still be undone. null if there is none. */
   undoable: z.object({ count: z.number(), amount: z.number(), until: z.iso.datetime() }).nullable(),
   /** How many lines of the last confirmation no longer fitted when their turn came. They wait in the lists. */
   changed: z.number(),
@@ -104,7 +104,7 @@ export type StatementsQuestion = z.output<typeof statementsQuestion>
 
 export const columnsDraft = z.object({
   has_header: z.boolean(),
-  /** What each column contains. null for one that is not used. */
+  /** Type of each column. null if the column is not used. */
   meanings: z
     .array(z.enum(columnMeanings, because(columnsMissing)).nullable(), because(columnsMissing))
     .min(1, because(columnsMissing))

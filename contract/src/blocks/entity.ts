@@ -14,7 +14,7 @@ export type BlockedPerson = z.infer<typeof blockedPerson>
 export const blocksQuestion = z.object(pageFields({ usual: 20 }))
 export type BlocksQuestion = z.output<typeof blocksQuestion>
 
-/** What somebody should know before blocking a person. */
+/** Consequences of a block, shown before it is confirmed. */
 export const blockPreview = z.object({
   /** Requests between the two that would be declined or withdrawn. */
   requests: z.int(),

@@ -29,9 +29,9 @@ export const defaultPolicy: Policy = 'standard'
 interface PolicyTerms {
   /** Until how many hours before the session a client cancels for nothing. */
   readonly freeHours: number
-  /** What the trainer keeps of the price if the client cancels later, in percent. */
+  /** Percentage that the trainer keeps if the client cancels later. */
   readonly keptLate: number
-  /** What the trainer keeps if the client does not come, in percent. */
+  /** Percentage that the trainer keeps if the client does not come. */
   readonly keptAbsent: number
 }
 
@@ -62,9 +62,9 @@ export function freeUntil(session: Session & { readonly policy: Policy }): Date 
 }
 
 export interface Quoted {
-  /** What the client gets back, in cents. */
+  /** Refund to the client. */
   readonly refundCents: number
-  /** What the trainer keeps for sessions that did not take place, in cents. */
+  /** Kept by the trainer for sessions that did not take place. */
   readonly keptCents: number
 }
 
@@ -77,12 +77,12 @@ interface Purchase {
   readonly sessionsDone: number
 }
 
-/** What one session of a purchase costs, in cents. */
+/** Price of one session. */
 function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 'sessionsCount'>): number {
   return Math.floor(priceCents / sessionsCount)
 }
 
-/** What is kept of one session, in cents. Each session of a package has the same share of the price. */
+/** The trainer's part of one session. All sessions of a package cost the same. */
 function keptOfOne({ priceCents, sessionsCount }: Purchase, percent: number): number {
   return Math.floor((priceCents * percent) / (100 * sessionsCount))
 }
@@ -94,22 +94,19 @@ export function keptPercent(policy: Policy, startsAt: Date, now: Date): number {
   return now > addHours(startsAt, -freeHours) ? keptLate : 0
 }
 
-/** What goes back of one session's share of the price if the trainer keeps this percentage. */
+/** Refund of one session if the trainer keeps this percentage. */
 export function refundOfOne(bought: Purchase, percent: number): number {
   return bought.paymentStatus === 'paid' ? shareOf(bought) - keptOfOne(bought, percent) : 0
 }
 
-/**
- * What a client gets back for one of several sessions of a package that cannot be scheduled again: its share of the price
- * without what the trainer keeps.
- */
+/** Refund for one session of a package that cannot be rescheduled: its share of the price minus the trainer's part. */
 export function quoteForSession(bought: Purchase, percent: number): Quoted {
   return { refundCents: refundOfOne(bought, percent), keptCents: keptOfOne(bought, percent) }
 }
 
 /**
- * What a client gets back if a booking, or what is left of its package, is cancelled. `percents` says how much is kept of
- * each scheduled session; nothing is kept of sessions that were never scheduled. An unpaid booking has no money to keep.
+ * Refund if a booking, or the rest of its package, is cancelled. `percents` has the part kept of each scheduled
+ * session; sessions that were never scheduled are refunded in full. An unpaid booking has no money to keep.
  */
 export function quoteForPurchase(bought: Purchase, percents: readonly number[]): Quoted {
   if (bought.paymentStatus !== 'paid') return { refundCents: 0, keptCents: 0 }

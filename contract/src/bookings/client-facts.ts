@@ -2,7 +2,7 @@
 export const payingHabits = ['on_time', 'sometimes_late'] as const
 type PayingHabit = (typeof payingHabits)[number]
 
-/** What has become of the past sessions of a client, with all trainers. */
+/** A client's past sessions with all trainers, counted by outcome. */
 export interface SessionCounts {
   /** Other accepted sessions, past or to come, with all trainers and with the one who reads. */
   readonly accepted: number
@@ -26,7 +26,7 @@ export interface ClientFacts {
   readonly pays: PayingHabit | null
 }
 
-/** What a trainer may know about the client of a request. */
+/** Facts about a client that the trainer of a request may see. */
 export function clientFactsOf({
   accepted,
   withYou,

@@ -41,7 +41,7 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   price: z.number(),
-  /** What has arrived of the price so far: all of it once the booking is paid. */
+  /** Received so far: the whole price once the booking is paid. */
   paid_amount: z.number(),
   sessions_count: z.number(),
   /** Sessions that were bought and are not completed yet. */
@@ -53,7 +53,7 @@ export const booking = z.object({
   is_free: z.boolean(),
   /** True if the client must get a refund: the booking was paid, and then cancelled or a problem with it upheld. */
   refund_due: z.boolean(),
-  /** What the client gets back, or got back. null without a refund. */
+  /** Amount of a pending or past refund. null if there is none. */
   refund_amount: z.number().nullable(),
   /** null unless money goes back: after a cancellation or a problem, or if an announced transfer may still arrive. */
   refund: z
@@ -75,7 +75,7 @@ export const booking = z.object({
   payment_proof_reused: z.boolean(),
   /** When the proof was uploaded. null for users who may not see the proof. */
   payment_proof_at: z.iso.datetime().nullable(),
-  /** What the client added about the transfer. Only the booking's client and admins get it. null for everyone else. */
+  /** Details of the transfer from the client. null for everyone but this client and admins. */
   claim: z
     .object({
       bank: z.string().nullable(),
@@ -98,7 +98,7 @@ export const booking = z.object({
   cancel_reason: z.enum(cancelReasons).nullable(),
   cancelled_by: z.enum(cancellers).nullable(),
   cancelled_at: z.iso.datetime().nullable(),
-  /** What the person who cancelled wrote to the others. */
+  /** Message of the person who cancelled. */
   cancel_note: z.string().nullable(),
   /** True for a session of a package that was cancelled too late to be scheduled again. */
   session_used: z.boolean(),
@@ -110,7 +110,7 @@ export const booking = z.object({
   times_moved: z.number(),
   /** Another hour that the trainer proposes, until the client decides. */
   proposal: z.object({ date: z.string(), time: z.string(), until: z.iso.datetime() }).nullable(),
-  /** What one side reported about the session. It is open until there is an outcome. */
+  /** Problem reported by one side. Open until there is an outcome. */
   problem: z
     .object({
       kind: z.enum(problemKinds),
@@ -119,14 +119,14 @@ export const booking = z.object({
       opened_at: z.iso.datetime(),
       /** Until when the other side can object. null if an admin decides, or if it is closed. */
       object_by: z.iso.datetime().nullable(),
-      /** What the other side says about it. */
+      /** The other side's answer. */
       objection: z.string().nullable(),
       outcome: z.enum(problemOutcomes).nullable(),
-      /** What the admin wrote to both. */
+      /** The admin's note to both. */
       decision: z.string().nullable(),
     })
     .nullable(),
-  /** What client and trainer can report now. `absent`: that the other did not come, or another problem. */
+  /** Kind of problem that client and trainer can report now. `absent`: the other did not come. */
   reportable: z.enum(problemKinds).nullable(),
   /** True if the client did not come. */
   client_absent: z.boolean(),
@@ -203,7 +203,7 @@ export const cancellationQuestion = z.object({
 })
 
 export const cancellation = z.object({
-  /** What the client must expect to get back. Refused with `quote_changed` if it is another amount now. */
+  /** Refund that was shown to the user. Refused with `quote_changed` if the amount has changed since. */
   expected_refund: z.number(),
   and_later: z.boolean().default(false),
   money_back: moneyBack.optional(),
@@ -212,10 +212,10 @@ export const cancellation = z.object({
 })
 export type Cancellation = z.output<typeof cancellation>
 
-/** What cancelling a booking now means. */
+/** Effects of cancelling a booking now. */
 export const cancellationQuote = z.object({
   refund_amount: z.number(),
-  /** What the trainer keeps for sessions that do not take place. */
+  /** Kept by the trainer for sessions that do not take place. */
   kept_amount: z.number(),
   paid_amount: z.number(),
   /** True if a transfer was announced and not confirmed yet. It is sent back as a whole if it arrives. */
@@ -245,7 +245,7 @@ export const problemDecision = z.object({
   outcome: z.enum(problemOutcomes),
   /** Both sides read it. */
   note: note.refine(hasVisible, because(refused.cancelNoteMissing)),
-  /** What goes back to the client, if a client's problem of another kind is upheld. The whole share if left out. */
+  /** Refund if a client's problem of kind `other` is upheld. By default the whole price of the session. */
   refund_amount: z.number().min(0, because(refused.refundBeyondShare)).optional(),
 })
 export type ProblemDecision = z.output<typeof problemDecision>

@@ -2,7 +2,7 @@ import { type Canceller, type CancelReason, startOf } from './cancellation'
 import type { BookingStatus, PaymentStatus } from './rules'
 
 interface Move {
-  /** What the person does. `answer` is PUT /bookings/{id}, `cancel` is POST /bookings/{id}/cancel. */
+  /** `answer` is PUT /bookings/{id}, `cancel` is POST /bookings/{id}/cancel. */
   readonly action: 'answer' | 'complete' | 'cancel' | 'expire' | 'settle'
   readonly from: BookingStatus
   readonly to: BookingStatus

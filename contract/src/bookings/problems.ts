@@ -2,7 +2,7 @@ import { addHours } from '../dominican-time'
 import { type Policy, policyTerms, startOf } from './cancellation'
 import type { BookingStatus } from './rules'
 
-/** What one side reports about a session. `absent`: the other did not come. */
+/** `absent`: the other side did not come. */
 export const problemKinds = ['absent', 'other'] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
@@ -38,8 +38,8 @@ function endOf(session: { readonly date: string; readonly time: string }): Date 
 }
 
 /**
- * What client and trainer can report now. That the other did not come is reported while the session is not completed, from
- * a quarter of an hour after its start. Anything else also within two days after it was completed. null: nothing.
+ * Kind of problem that can be reported now, or null. `absent`: from 15 minutes after the start until the session is
+ * completed. `other`: until two days after it was completed.
  */
 export function reportableKind({ status, date, time, completedAt }: Reported, now: Date): ProblemKind | null {
   const session = { date, time }
@@ -83,7 +83,7 @@ interface Disputed {
   readonly sessionsCount: number
 }
 
-/** What becomes of a session after a problem was upheld. */
+/** Effect of an upheld problem on its session. */
 export type Settlement =
   | {
       /** The session counts as done. */

@@ -11,11 +11,9 @@ export const paymentStatuses = ['pending', 'pending_confirmation', 'paid'] as co
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * What happens to money that goes back. `due`: it was paid, the booking was cancelled or a problem with it upheld, and the money is
- * in the client's balance until the client decides. `kept`: the client decided to keep or use it. `asked`: the client asked to have
- * it sent, `in_process`: a batch has it, `sent`: the bank has it, `arrived`: it left our account, `returned`: the client's bank sent
- * it back into the balance. `undone`: the payment had been confirmed by mistake. `to_check`: the client announced a transfer that
- * nobody had confirmed before the booking was cancelled. `not_received`: an admin recorded that this transfer never came.
+ * State of a refund. `due`: a paid booking was cancelled, or a problem with it was upheld. `to_check`: it was cancelled
+ * before an announced transfer was confirmed. `sent`, `not_received`: recorded by an admin. `kept`: the client keeps it
+ * as balance.
  */
 export const refundStates = [
   'due',
@@ -116,7 +114,7 @@ export function quote(offer: Offer, sessions: number | undefined, today: string)
   }
 }
 
-/** What can be booked: the packages, or a single session if there are none. */
+/** Packages that can be booked, or a single session if there are none. */
 export function quotesOf(offer: Offer, today: string): Quote[] {
   const single = offer.pricing_packages.length === 0 ? [undefined] : []
   const choices = [...single, ...offer.pricing_packages.map(({ sessions }) => sessions)]

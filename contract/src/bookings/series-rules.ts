@@ -29,7 +29,7 @@ export interface SeriesDate extends Moment {
   readonly nearest_time: string | null
 }
 
-/** What is known about the days of a series. */
+/** Opening hours and occupied hours on the days of a series. */
 export interface SeriesDays extends OpenHours {
   /** The hours at which the client has a session, with any trainer. */
   readonly ownHours: readonly Moment[]

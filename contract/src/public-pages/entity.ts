@@ -26,7 +26,7 @@ export type PublicReview = z.infer<typeof publicReview>
 
 const openHours = z.object({ start: z.string(), end: z.string() })
 
-/** What anybody may see of a trainer. */
+/** Public fields of a trainer. */
 export const publicTrainer = listedTrainer
   .pick({
     photo_url: true,

@@ -5,7 +5,7 @@ import { clientKey, clientSecret, pushLimits } from './rules'
 
 const refused = because(pushSubscriptionRefused)
 
-/** What `PushSubscription.toJSON()` gives, without the expiry. */
+/** Result of `PushSubscription.toJSON()` without the expiry. */
 export const pushSubscription = z.object({
   endpoint: z.string(refused).max(pushLimits.endpointCharacters, refused),
   keys: z.object(

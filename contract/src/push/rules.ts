@@ -1,4 +1,3 @@
-/** What a push is about. */
 export type PushKind = 'request' | 'answer' | 'payment' | 'message' | 'reminder' | 'hourFree'
 
 export const pushLimits = { endpointCharacters: 1_000, subscriptionsOfPerson: 10, pushesPerHour: 30 } as const

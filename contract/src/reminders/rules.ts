@@ -22,7 +22,7 @@ export const balanceDays = { balanceWaiting: 3, balanceLeft: 7 } as const
 /** From 22:00 to 06:00. */
 const night = { begins: '22:00', ends: '06:00', hours: 8 } as const
 
-/** What can wait until the morning is not sent at night. */
+/** Notifications that can wait are not sent at night. */
 export function isNight(now: Date): boolean {
   const time = dominicanTime(now)
   return time >= night.begins || time < night.ends

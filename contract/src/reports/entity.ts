@@ -123,7 +123,7 @@ export const casesQuestion = z.object({
 })
 export type CasesQuestion = z.output<typeof casesQuestion>
 
-/** What is known of a person, beside the reports. */
+/** Facts about a person, shown beside the reports. */
 const facts = z.object({
   joined_at: z.iso.datetime(),
   /** Sessions that took place, and sessions that this person cancelled. */

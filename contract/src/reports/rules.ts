@@ -1,6 +1,6 @@
 import { cleanText, countCharacters } from '../text'
 
-/** What can be reported. A reply has the id of its review; a profile and a person have the id of the user. */
+/** Kinds of reported subjects. A reply is identified by its review, a profile or person by the user. */
 export const subjectKinds = ['profile', 'photo', 'review', 'reply', 'message', 'person'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -11,7 +11,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export const toldOutcomes = ['hide', 'warn', 'suspend'] as const
 export type ToldOutcome = (typeof toldOutcomes)[number]
 
-/** What an admin decides about all open reports of one subject. */
+/** Decisions about all open reports of one subject. */
 export const reportOutcomes = ['leave', ...toldOutcomes] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 

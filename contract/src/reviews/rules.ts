@@ -58,7 +58,7 @@ interface Rating {
   readonly reviews: number
 }
 
-/** What the reviews of a trainer weigh in a search: as much for a client who wrote several as for one who wrote one. */
+/** Ratings for the search rank, where each client has one vote however many reviews they wrote. */
 export interface RatingsByClient {
   /** How many clients wrote reviews. */
   readonly clients: number

@@ -40,7 +40,7 @@ export function whyNotYears({ year, validUntil, today }: PaperYears): Refusal<ne
   return undefined
 }
 
-/** What a trainer types about a paper, before it is sent. */
+/** Form values of a paper. */
 export interface TypedPaper {
   readonly nameOnPaper: string
   readonly title: string

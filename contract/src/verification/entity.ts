@@ -43,7 +43,7 @@ const paper = z.object({
 })
 export type Paper = z.infer<typeof paper>
 
-/** What trainers see of their own verification. */
+/** A trainer's own verification. */
 export const verification = z.object({
   /** The day and the last day of the badge. null without one. */
   verified_on: z.string().nullable(),
@@ -53,7 +53,7 @@ export const verification = z.object({
 })
 export type Verification = z.infer<typeof verification>
 
-/** What admins see of a paper. */
+/** Paper as shown to admins. */
 export const judgedPaper = paper.extend({
   trainer_id: z.uuid(),
   trainer_name: z.string(),

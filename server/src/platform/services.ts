@@ -52,7 +52,7 @@ export interface PersonPart {
   readonly data: readonly PersonalRows[]
   /** The keys of the person's files, which are removed after the deletion. */
   readonly files: (tx: Db, of: OfPerson) => Promise<readonly string[]>
-  /** What must be settled before the person can leave. */
+  /** Reasons why the person cannot leave yet. */
   readonly obstacles: (tx: Db, services: Services, asking: OfPerson) => Promise<readonly Obstacle[]>
   /** The person asked for the deletion of the account and is hidden until then. */
   readonly onLeavingAsked: (tx: Db, services: Services, leaving: Leaving) => Promise<readonly Letter[]>

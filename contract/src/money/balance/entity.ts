@@ -26,7 +26,7 @@ export type BalanceEntry = z.infer<typeof balanceEntry>
 
 export const balance = z.object({
   amount: z.number(),
-  /** What cancelled bookings gave back while the client has not chosen to keep it. */
+  /** Refunds of cancelled bookings that the client has not yet chosen to keep as balance. */
   undecided: z.number(),
   /** The latest entries. */
   entries: z.array(balanceEntry),

@@ -108,15 +108,15 @@ export function commissionBack({ priceCents, commissionCents }: Paid, refundedCe
   return priceCents === 0 ? 0 : Math.floor((commissionCents * refundedCents) / priceCents)
 }
 
-/** What a number of sessions cost, rounded up, so that money for later sessions is never released too early. */
+/** Price of several sessions, rounded up so that money for later sessions is never released too early. */
 function shareOf(netCents: number, sessions: number, of: number): number {
   return Math.ceil((netCents * sessions) / of)
 }
 
 interface Purchase {
-  /** What is still held of the purchase. */
+  /** Still on hold. */
   readonly heldCents: number
-  /** What was credited for it. */
+  /** Credited to the trainer. */
   readonly netCents: number
   readonly sessionsCount: number
   /** Sessions that may still take place. */

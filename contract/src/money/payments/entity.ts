@@ -38,11 +38,11 @@ export const checkoutQuestion = z.object({
   use_balance: z.enum(['true', 'false']).default('false'),
 })
 
-/** What arrived. Without an amount the whole price did. */
+/** Received amount. By default the whole price. */
 export const confirmationQuestion = z.object({
   booking_id: bookingId,
   amount: pesosInQuery.optional(),
-  /** What had arrived before, as the admin saw it. Refused with `payment_changed` if it is another amount now. */
+  /** Earlier received amount that the admin saw. Refused with `payment_changed` if it has changed since. */
   received_before: pesosInQuery.optional(),
   /** Whether the booking counts as paid although a few pesos are missing. */
   accept_less: z.enum(['true', 'false']).default('false'),
@@ -69,9 +69,9 @@ const bankDetails = z.object({
 export const checkout = z.object({
   bank_details: bankDetails,
   reference: z.string(),
-  /** What is left to transfer. */
+  /** Still to be transferred. */
   amount: z.number(),
-  /** What was received before, or taken from the balance. */
+  /** Received earlier, or taken from the balance. */
   paid_amount: z.number(),
   /** The client's balance after this call. */
   balance: z.number(),
@@ -95,11 +95,11 @@ export const earnings = z.object({
   total_earnings: z.number(),
   pending_withdrawal: z.number(),
   withdrawn: z.number(),
-  /** What can be paid out: the sessions took place, and nobody can report a problem any more. */
+  /** Can be paid out: the sessions took place, and problems can no longer be reported. */
   available: z.number(),
   /** Paid by clients for sessions that are still to take place, or took place just now. */
   on_hold: z.number(),
-  /** What Entrena kept of the prices. It is not part of the other sums. */
+  /** Commission of Entrena. Not included in the other sums. */
   commission: z.number(),
 })
 export type Earnings = z.infer<typeof earnings>

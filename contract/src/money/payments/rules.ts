@@ -31,7 +31,7 @@ export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefi
   return payment === 'pending' ? 'mark' : undefined
 }
 
-/** What an admin records about money that goes back. */
+/** Outcomes of a refund that an admin can record. */
 export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
 export type RefundOutcome = (typeof refundOutcomes)[number]
 /** What is stored about money that was due back. The client may also keep it as balance, or its payment was a mistake. */
@@ -84,7 +84,7 @@ export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchas
 
 interface BookingPayment extends Purchase {
   readonly paymentStatus: PaymentStatus
-  /** What had arrived of the price. It is in the client's balance after the deletion. */
+  /** Received part of the price. After the deletion it is in the client's balance. */
   readonly partPaidCents: number
   readonly refundDue: boolean
   readonly refundCents: number
@@ -107,14 +107,14 @@ export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPay
   return paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && proofId !== null)
 }
 
-/** What is owed to the client if a booking is deleted. A later session of a package only counts if a refund is due. */
+/** Debts to the client if a booking is deleted. A later session of a package only counts if a refund is due. */
 export function owedToClient(booking: BookingPayment): readonly Owed[] {
   const refund = { kind: 'refund', amountCents: booking.refundCents - booking.refundSentCents } as const
   const unsettled = findUnsettled(booking)
   return [...(booking.refundDue ? [refund] : []), ...(unsettled ? [unsettled] : [])]
 }
 
-/** What was paid for sessions that did not take place, or a transfer that nobody has confirmed. */
+/** Money for sessions that did not take place, or an announced transfer that nobody has confirmed. */
 function findUnsettled(booking: BookingPayment): Owed | undefined {
   const { paymentStatus, priceCents } = booking
   if (priceCents === 0) return undefined

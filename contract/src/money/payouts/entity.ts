@@ -77,7 +77,7 @@ export type BankAccount = z.infer<typeof bankAccount>
 export const ownBankAccount = z.object({ is_on: z.boolean(), account: bankAccount.nullable() })
 export type OwnBankAccount = z.infer<typeof ownBankAccount>
 
-/** What a trainer needs to know about the next payout. */
+/** A trainer's next payout. */
 export const payoutPlan = z.object({
   is_on: z.boolean(),
   account: bankAccount.nullable(),
@@ -106,7 +106,7 @@ export const transfer = z.object({
   sent_at: z.iso.datetime().nullable(),
   seen_at: z.iso.datetime().nullable(),
   returned_at: z.iso.datetime().nullable(),
-  /** What the bank said, in the words of the admin. */
+  /** Reason given by the bank, entered by the admin. */
   return_reason: z.string().nullable(),
   /** The day by which a refund is promised. null for payouts. */
   promised_on: z.string().nullable(),
@@ -154,7 +154,7 @@ export type AccountStatementLine = z.infer<typeof accountStatementLine>
 export const accountStatement = z.object({
   month: z.string(),
   trainer_name: z.string(),
-  /** What was owed to the trainer when the month began, and when it ended. */
+  /** Owed to the trainer at the start and at the end of the month. */
   opening: z.number(),
   closing: z.number(),
   credited: z.number(),
@@ -291,7 +291,7 @@ export const expectedPayment = z.object({
 export type ExpectedPayment = z.infer<typeof expectedPayment>
 
 export const dailyBalance = z.object({
-  /** What the bank should have: all payments that were confirmed minus all transfers that were sent. */
+  /** Expected balance at the bank: confirmed payments minus sent transfers. */
   bank: z.number(),
   /** The last balance of the statement that an admin entered, and what Entrena's books say of the end of that day. */
   statement: z
@@ -302,7 +302,7 @@ export const dailyBalance = z.object({
   /** How many confirmed payments are overdue on the statement, and their sum. */
   missing_count: z.number(),
   missing_amount: z.number(),
-  /** What clients have as balance, what trainers have earned and not received. */
+  /** Balances of clients, and earnings that were not paid out yet. */
   owed_to_clients: z.number(),
   owed_to_trainers: z.number(),
   commission: z.number(),

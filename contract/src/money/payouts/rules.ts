@@ -65,7 +65,7 @@ export function payableState(trainer: Payable, now: Date): PayableState {
 export const formatNames = ['generic', 'popular', 'banreservas'] as const
 export type FormatName = (typeof formatNames)[number]
 
-/** What a column of the file for the bank has. */
+/** Column types of the file for the bank. */
 export const columnKinds = [
   'tax_id',
   'holder',
@@ -85,7 +85,7 @@ export interface Format {
   readonly columns: readonly { readonly kind: ColumnKind; readonly title: string }[]
   readonly separator: (typeof separators)[number]
   readonly has_titles: boolean
-  /** What stands for the two types of account. */
+  /** Codes of the two account types. */
   readonly savings: string
   readonly checking: string
   readonly encoding: 'utf-8' | 'windows-1252'

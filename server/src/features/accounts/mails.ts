@@ -49,7 +49,7 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-/** What a mail about the account needs to know of its owner. */
+/** Fields of the recipient of an account mail. */
 export type AccountOwner = Pick<UserRow, 'id' | 'name' | 'email' | 'language' | 'emailProvenAt'>
 
 interface AccountLetter {

@@ -27,7 +27,7 @@ function sidesOf(blocker: Actor, blockedId: string) {
     : { clientId: blockedId, trainerId: blocker.id, byClient }
 }
 
-/** What blocking the person would end, and what would stay. */
+/** Returns what a block would cancel and what it would keep. */
 export async function previewBlock({ db, now }: Services, blocker: Actor, blockedId: string): Promise<BlockPreview> {
   const role = await findRole(db, blockedId)
   const sides = sidesOf(blocker, blockedId)

@@ -22,7 +22,7 @@ import { removeOpenProblem } from './queries/problems'
 /** How much the client gets back: everything, what the policy says, or nothing. */
 export type MoneyBack = 'all' | 'policy' | 'none'
 
-/** What would be cancelled, and what the client would get back. Both rows are locked. */
+/** Returns the bookings to cancel and the refund. The caller has locked both rows. */
 export interface Planned {
   readonly booking: StoredBooking
   /** The booking that bought the package, which may be the booking itself. */

@@ -33,7 +33,7 @@ interface Plan {
   readonly refundCents: number
 }
 
-/** What the booking's own client, its trainer or an admin would cause by cancelling it now. */
+/** Returns the effects of a cancellation now, for the client, trainer or admin. */
 async function planFor(tx: Db, services: Services, actor: Actor, wanted: Wanted): Promise<Plan> {
   const now = services.now()
   const row = await findBooking(tx, wanted.id)

@@ -16,7 +16,7 @@ interface Cancelled {
   readonly by: keyof typeof kinds
   /** How many later sessions of the package were cancelled with it. */
   readonly later: number
-  /** What goes back for all of them. */
+  /** Total refund. */
   readonly refundCents: number
 }
 
@@ -108,7 +108,7 @@ function packageLines({ row: { booking }, later }: Cancelled, language: Language
   return booking.sessionsCount > 1 && booking.status === 'cancelled' ? [words.package] : []
 }
 
-/** What the trainer keeps of a paid booking. Sessions of a package that took place are not part of it. */
+/** The trainer's part of a paid booking, without the sessions of a package that took place. */
 function moneyLines({ row, later, refundCents }: Cancelled, language: Language, isTrainer: boolean): string[] {
   const { booking } = row
   const refund = refundSentenceOf(row, isTrainer ? 'trainer' : 'client', language)

@@ -35,7 +35,7 @@ interface Case {
 
 interface Rival {
   readonly send: (race: Case) => Promise<Answer | undefined>
-  /** What the rules say if nobody else acts: a refusal, or undefined and the session is changed. */
+  /** Applies one action to the model. Returns the refusal, or undefined if the session changed. */
   readonly apply: (model: Model, session: Session, shownCents: number) => string | undefined
   /** A job of the server has no reply, and leaves a booking that somebody is changing to its next run. */
   readonly isJob?: true
@@ -182,7 +182,7 @@ const show = (session: Session) =>
     ...[session.ended?.reason ?? null, session.ended?.by ?? null, session.refundCents, life.refundState(session)],
   ])
 
-/** What was replied, and what the booking is now. */
+/** The reply, and the resulting booking. */
 async function observe({ people, session }: Case, answers: readonly (readonly [Name, Answer | undefined])[]) {
   const codes = answers.map(([name, answer]) => {
     const isRefused = answer !== undefined && answer.status >= 300

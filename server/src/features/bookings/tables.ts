@@ -54,7 +54,7 @@ export const hourColumns = {
   cancelReason: text('cancel_reason').$type<CancelReason>(),
   cancelledBy: text('cancelled_by').$type<Canceller>(),
   cancelledAt: instant('cancelled_at'),
-  /** What the person who cancelled wrote about it. Both sides read it. */
+  /** Message of the person who cancelled, shown to both sides. */
   cancelNote: text('cancel_note'),
   /** True for a session of a package that was cancelled too late to be scheduled again. */
   isSessionUsed: boolean('is_session_used').notNull().default(false),
@@ -186,7 +186,7 @@ export const proposals = pgTable(
   () => [check('proposals_hour_is_offered', sql`hour between 6 and 22`)],
 )
 
-/** What one side reports about a session: the other did not come, or something else. At most one for a booking. */
+/** Reported problems. At most one for each booking. */
 export const problems = pgTable(
   'problems',
   {
@@ -201,9 +201,9 @@ export const problems = pgTable(
     objectBy: instant('object_by'),
     objection: text('objection'),
     objectedAt: instant('objected_at'),
-    /** What came of it. null while it is open. */
+    /** null while the problem is open. */
     outcome: text('outcome').$type<ProblemOutcome>(),
-    /** What the admin wrote to both about the decision. */
+    /** The admin's note to both sides. */
     decision: text('decision'),
     closedAt: instant('closed_at'),
   },

@@ -21,9 +21,9 @@ export const releases = pgTable(
 )
 
 /**
- * What admins recorded about money that was due back. A booking has several refunds if one of its sessions did not take
- * place and the rest of its package is cancelled later. Append-only: a trigger refuses changes. No foreign keys, so that
- * the rows survive deleted users and bookings.
+ * Outcomes of refunds, recorded by admins. A booking has several if one session did not take place and the rest of its
+ * package is cancelled later. Append-only by trigger. Without foreign keys, so that the rows survive deleted users and
+ * bookings.
  */
 export const refunds = pgTable(
   'refunds',

@@ -45,7 +45,7 @@ function presentHours(schedule: Schedule | null, { availability }: Pick<PublicTr
 /** A trigger of the database writes the card, see the migrations. */
 const readCard = (card: string): ListedTrainer => JSON.parse(card)
 
-/** What the picture for social networks shows. */
+/** Data of the picture for social networks. */
 export function shareFactsOf(row: SharedTrainerRow, now: Date, card = readCard(row.card)): ShareFacts {
   const { discount } = card
   return {

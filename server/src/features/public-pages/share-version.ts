@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What the picture for social networks shows of a trainer. */
+/** Data of a trainer's picture for social networks. */
 export interface ShareFacts {
   readonly name: string
   readonly photoUrl: string | null

@@ -11,7 +11,7 @@ export function slugBase(name: string, sector: string): string {
 
 const mostNumbered = 9
 
-/** What distinguishes people of the same name: nothing, 2 to 9, then a random text that begins with a digit. */
+/** Suffix for people of the same name: none, then 2 to 9, then a random text that begins with a digit. */
 export function slugCandidates(base: string, random: () => string): string[] {
   const numbered = Array.from({ length: mostNumbered - 1 }, (_, index) => `${base}-${index + 2}`)
   return [base, ...numbered, `${base}-${random()}`]

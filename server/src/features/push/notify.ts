@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'config' | 'now'>
 export interface PushNotice {
   readonly kind: Exclude<PushKind, 'message'>
   readonly letter: Letter
-  /** What it is about, such as the id of a booking: a newer push of the kind about the same replaces an older one. */
+  /** Topic, such as the id of a booking. A newer push of the same kind and topic replaces an older one. */
   readonly subject: string
   /** True if the mail mentions a refund: it is then sent at once. */
   readonly isAboutMoney?: boolean

@@ -35,7 +35,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What a notification shows, and the page that it opens. */
+/** Text of a notification and the page that it opens. */
 export interface PushContent {
   readonly title: string
   readonly body: string

@@ -79,7 +79,7 @@ const toReporter: Readonly<Record<Language, (what: string, outcome: ReportOutcom
   }),
 }
 
-/** What the author hears: a decision, or that it was taken back. A suspension has a mail of its own. */
+/** Mail to the author: a decision, or its reversal. A suspension has a mail of its own. */
 type Told = Exclude<ToldOutcome, 'suspend'> | 'lift'
 
 const toAuthor: Readonly<Record<Language, Readonly<Record<Told, (what: string, reason: string) => Text>>>> = {

@@ -17,7 +17,7 @@ export function presentReport({ report, stored }: OwnRow): OwnReport {
   return {
     id: report.id,
     subject_kind: stored.subjectKind,
-    // What is hidden, and every reported picture, is only for its author and the admin.
+    // Hidden content and reported pictures are only visible to their author and admins.
     snapshot: { ...snapshotOf(stored), text: isHidden ? null : seen, has_picture: false },
     reason: report.reason,
     text: report.text,

@@ -5,7 +5,7 @@ import { setReplyHidden, setReviewHidden } from '../reviews/public'
 import { hideImage, setProfileHidden } from '../trainers/public'
 import * as queries from './queries/subjects'
 
-/** What a report keeps of its subject. */
+/** Copy of the subject, stored with the report. */
 export interface Subject {
   readonly authorId: string
   readonly text: string | null

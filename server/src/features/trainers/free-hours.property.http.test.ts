@@ -85,7 +85,7 @@ async function makeRandomTrainer(stated: RandomTrainer) {
 type Made = Awaited<ReturnType<typeof makeRandomTrainer>>
 type Asker = Awaited<ReturnType<typeof house.person>>
 
-/** What the booking panel offers: the free hours of each day by trainer. */
+/** Free hours of each day by trainer, as the booking panel offers them. */
 async function readPanel(asker: Asker, trainers: readonly Made[], service: string | undefined) {
   const offered = trainers.filter(({ services }) => services.some((each) => service === undefined || each === service))
   const byDay = new Map<string, Map<string, string[]>>(dates.map((each) => [each, new Map()]))

@@ -6,7 +6,7 @@ import type { HoursOfDay } from '../bookings/public'
 /** A trainer whom a search has found. */
 export interface TrainerCandidate extends HoursOfDay {
   readonly userId: string
-  /** What lists show, as JSON. */
+  /** Trainer card for lists, as JSON. */
   readonly card: string
   readonly metres: number | null
   /** Left out of trainers in the order of their distance, because a copy of each row would take longer. */

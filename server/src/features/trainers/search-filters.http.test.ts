@@ -85,7 +85,7 @@ async function makeTrainers() {
 
 const all = ['Eva Santiago', 'Bea Late', 'Cai Weekday', 'Ana Early', 'Dan Always']
 
-/** What each query finds, in this order. */
+/** Expected results of each query, in order. */
 const found: readonly (readonly [what: string, query: Record<string, string>, names: readonly string[]])[] = [
   ['everybody, best rated first', {}, all],
   ['prices from an amount on', { price_min: '1000' }, ['Bea Late', 'Cai Weekday', 'Dan Always']],

@@ -53,7 +53,7 @@ export const trainerProfiles = pgTable(
     /** Mean rating in tenths of a star, and number of reviews. Recomputed whenever reviews change. */
     ratingTenths: integer('rating_tenths').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    /** What searches are sorted by: like the two above, but several reviews of one client count as one. See `rankOf`. */
+    /** Sort value of searches: like the two above, but several reviews of one client count as one. See `rankOf`. */
     rankTenths: integer('rank_tenths').notNull().default(0),
     rankClients: integer('rank_clients').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -64,7 +64,7 @@ export const trainerProfiles = pgTable(
     gallery: text('gallery').array().notNull().default([]),
     /** The user's role; null if the user is leaving. A trigger copies it, so that a search need not join the users. */
     role: text('role').$type<Role>(),
-    /** What a list shows of the trainer, as JSON. A trigger writes it at each change, so that a search only sends it. */
+    /** Trainer card for lists, as JSON. A trigger rewrites it at each change, so that a search sends it as it is. */
     card: text('card').notNull().default(''),
     /** The user's name, normalised like `plain`. A trigger copies it. Begins with a space, so that ' x' finds words that begin with x. */
     namePlain: text('name_plain').notNull().default(''),
@@ -86,7 +86,7 @@ export const trainerProfiles = pgTable(
     /** When an admin verified the identity, and the last day on which that counts. The verification sets both. */
     verifiedOn: date('verified_on', { mode: 'string' }),
     verifiedUntil: date('verified_until', { mode: 'string' }),
-    /** What a search filters by. */
+    /** Columns for search filters. */
     offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
     /** The location in the Mercator projection, see `mercator.ts`. */
     mercator: point('mercator')

@@ -47,7 +47,7 @@ export function acceptPaper(services: Services, decided: Decided, { valid_until:
   return decide(services, decided, async (tx, paper, trainer) => {
     if (!fitsName(paper.nameOnPaper, trainer.name)) throw refuse(paperNameChanged)
     const [decidedAt, today] = [services.now(), dominicanDate(services.now())]
-    // What the trainer has entered may be over by now.
+    // The expiry that the trainer entered may have passed by now.
     const month = corrected === undefined ? (paper.validUntil?.slice(0, 7) ?? null) : corrected
     const problem = whyNotYears({ year: paperLimits.firstYear, validUntil: month, today })
     if (problem) throw refuse(problem)

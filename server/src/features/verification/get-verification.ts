@@ -10,7 +10,7 @@ import { listCurrentPapers, listHistory, listPapersToJudge } from './queries/pap
 
 type Needs = Pick<Services, 'db' | 'now'>
 
-/** What trainers see of their own papers. */
+/** Papers as shown to their trainer. */
 export async function getVerification({ db, now }: Needs, trainerId: string): Promise<Verification> {
   const today = dominicanDate(now())
   const rows = await listCurrentPapers(db, trainerId, paperLimits.shown)

@@ -4,7 +4,7 @@ import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** What trainers send to prove who they are and what they have learned, and the decisions about it. */
+/** ID cards and certificates from trainers, and the decisions about them. */
 export const papers = pgTable(
   'papers',
   {

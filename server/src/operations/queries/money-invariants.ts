@@ -1,10 +1,10 @@
-/** What must hold in every database, and a query for the ids of the rows that violate it. */
+/** A rule that holds in every database, with a query for the ids of rows that violate it. */
 export interface Invariant {
   readonly rule: string
   readonly violations: string
 }
 
-/** What had gone back of a booking when its payment was found to be a mistake. */
+/** Refunds of a booking up to the time its payment was found to be a mistake. */
 const undoneOf = (id: string) =>
   `(select coalesce(sum(u.amount_cents), 0) from refunds u where u.booking_id = ${id} and u.outcome = 'undone')`
 

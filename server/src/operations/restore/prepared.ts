@@ -11,7 +11,7 @@ export interface RestoreOptions {
   readonly migrationsFolder: string
 }
 
-/** What the restore of either database needs. */
+/** Options common to restoring either database. */
 export interface Restore extends RestoreOptions {
   readonly manifest: Manifest
   readonly files: FileStore

@@ -50,7 +50,7 @@ async function largestFile(folder: string): Promise<string> {
   return join(folder, files[0]?.name ?? '')
 }
 
-/** What `checksums.test.ts` does not show: nothing is restored, and the rows are counted too. */
+/** Beyond `checksums.test.ts`: nothing is restored, and rows are counted too. */
 async function refuseDamaged(target: Place, folder: string): Promise<void> {
   const refuse = async (path: string, damage: () => Promise<unknown>, sentence = 'The backup is damaged') => {
     const before = await readFile(path)

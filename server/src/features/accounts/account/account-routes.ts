@@ -14,7 +14,6 @@ import { ownSession } from './own-session'
 import { listSessions } from './sessions/list-sessions'
 import { deleteOtherSessions, deleteSessionById } from './sessions/queries'
 
-/** What people see and change of their own account. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services
 

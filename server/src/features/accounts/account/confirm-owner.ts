@@ -68,7 +68,7 @@ export async function withOwnersCode<Result>(
   return withCode(services, { user, code, device }, run)
 }
 
-/** What the owner sends beside a request. */
+/** Password and code that accompany a sensitive request. */
 export interface OwnerProof {
   readonly password?: string | undefined
   readonly code?: string | undefined

@@ -23,7 +23,7 @@ async function getUser(db: Db, id: string): Promise<UserRow> {
 
 type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
-/** What must be settled before the person can leave. */
+/** Reasons why the person cannot leave yet. */
 export function listObstacles(tx: Db, services: Services, person: Asker): Promise<Obstacle[]> {
   return askParts(services.personParts, (part) => part.obstacles(tx, services, { person }))
 }

@@ -116,7 +116,7 @@ describe('what must be settled first', () => {
   ])('%s keeps client and trainer from leaving', async (_name, stated, kind) => {
     const [trainer, client] = [await trainerOf(), await house.person('client')]
     await book(trainer, client, stated)
-    // What is due back is in the client's balance.
+    // Refunds that are due are in the client's balance.
     const back = { kind: 'overpaid', amountCents: 140_000, clientId: client.id, key: client.id } as const
     if (kind === 'refund') await post(house.db, { ...back, createdAt: house.now() })
     for (const person of [trainer, client]) {

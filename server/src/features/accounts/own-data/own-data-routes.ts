@@ -13,7 +13,7 @@ import { getNotices, readLegal } from './notices'
 
 const sessionHashOf = (request: FastifyRequest) => hashSecret(readSessionToken(request) ?? '')
 
-/** What people can do with their own data: download it, delete it, and accept how we use it. */
+/** Download and delete one's own data, and accept the terms. */
 export function ownDataRoutes(app: FastifyInstance, services: Services): void {
   const { config, now } = services
 

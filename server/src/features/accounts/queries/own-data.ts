@@ -19,7 +19,7 @@ const newestOf = (kind: 'terms' | 'privacy') =>
     string | null
   >`(select max(c.version) from ${consents} c where c.user_id = ${users.id} and c.kind = ${sql.raw(`'${kind}'`)})`
 
-/** What the notices on every page depend on. */
+/** Data behind the notices shown on every page. */
 export async function findNoticed(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -12,7 +12,7 @@ import { takeFromBalance, undoPayment } from '../../money/payments/public'
 import { returnToBalance, unseeTransfer } from '../../money/payouts/public'
 import { getLine } from './list-lines'
 import { matchStatement } from './match-statement'
-import { findAllocation, type StoredAllocation, setUndone, undoableSince } from './queries/allocations'
+import { findAllocation, type StoredAllocation, setAllocationUndone, undoableSince } from './queries/allocations'
 import { changeLine, lockLine, type StoredLine } from './queries/lines'
 import { unlearnPayer } from './queries/payers'
 import { isTeaching } from './use-line'
@@ -55,7 +55,7 @@ export async function undoWithin(tx: Db, services: Services, { line, allocation,
   const at = services.now()
   const { id, clientId, amountCents } = allocation
   if (allocation.madeAt <= undoableSince(at)) throw refuse(refused.undoTooLate)
-  if (!(await setUndone(tx, id, at))) throw refuse(refused.allocationNotFound)
+  if (!(await setAllocationUndone(tx, id, at))) throw refuse(refused.allocationNotFound)
   if (allocation.transferId) await undoTransfer(tx, services, { line, allocation, by })
   else await undoPaid(tx, services, { line, allocation, by })
   if (clientId && line.payerAccount && isTeaching(allocation)) await unlearnPayer(tx, line.payerAccount, clientId)

@@ -18,7 +18,7 @@ interface Desk {
 
 type Proposal = (evidence: Evidence, desk: Desk) => Match | null
 
-/** What is proposed for a line that nothing decides: the strongest reason first. */
+/** Candidates for a line that no rule decides, strongest reason first. */
 export function propose(evidence: Evidence, desk: Desk): Match {
   for (const proposal of [
     byOpenReference,

@@ -48,7 +48,7 @@ function shapeOf(text: string): Shape {
   return /^\d+$/.test(text) ? 'digits' : 'text'
 }
 
-/** What most cells of the column look like. */
+/** The type of most cells of the column. */
 function columnShape(rows: readonly Row[], column: number): Shape | '' {
   const counts = new Map<Shape, number>()
   for (const { cells } of rows) {
@@ -67,7 +67,7 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-/** What the admin is shown to say which column is what. */
+/** Preview from which the admin chooses the type of each column. */
 export function describeTable({ rows, separator }: Sheet, found: FoundTable): Table {
   const body = rows.slice(found.first)
   const titles = found.header === null ? undefined : rows[found.header]?.cells

@@ -16,7 +16,7 @@ export interface Layout {
   readonly format: StatementFormat
   readonly bank: string | null
   readonly sections: readonly Section[]
-  /** What is printed above the table: holder, account, range of days. */
+  /** Header above the table: holder, account, date range. */
   readonly headings: readonly Row[]
   /** Popular leaves the word for the direction empty on taxes, which go out. */
   readonly blankSign?: -1

@@ -15,7 +15,7 @@ export interface ReadLine {
   readonly balanceCents: number | null
   readonly kind: LineKind
   readonly problem: LineProblem | null
-  /** What an unclear amount could mean, signed cents, for the admin to choose from. */
+  /** Possible amounts in signed cents, from which the admin chooses. */
   readonly possibleCents: readonly number[]
   /** The row as it is in the file, cut to 500 characters, for lines with a problem. */
   readonly raw: string
@@ -52,7 +52,7 @@ export interface ReadStatement {
   readonly lines: readonly ReadLine[]
 }
 
-/** What the admin sees to say which column is what. */
+/** Preview from which the admin chooses the type of each column. */
 export interface Table {
   readonly header: readonly string[] | null
   /** The first ten rows. */

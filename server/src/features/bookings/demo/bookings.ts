@@ -32,7 +32,7 @@ const demoBooking = demoSession.extend({
   moved: z.int().default(0),
   /** Another hour that the trainer proposes. The proposal ends a day after the first start. */
   proposal: z.strictObject({ inDays: z.int(), hour: z.int() }).optional(),
-  /** What one side reported about the session, six hours before the first start, and what the other one says. */
+  /** Problem reported six hours before the demo was first started, and the other side's answer. */
   problem: z
     .strictObject({
       kind: z.enum(problemKinds),

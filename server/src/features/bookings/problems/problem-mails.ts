@@ -16,7 +16,7 @@ export type About = 'reported' | 'answered' | 'withdrawn' | 'decided'
 interface Told {
   readonly row: BookingRow
   readonly about: About
-  /** What goes back to the client, for `decided`. */
+  /** Refund to the client, for `decided`. */
   readonly refundCents?: number
 }
 
@@ -99,7 +99,7 @@ const withdrawn: Readonly<Record<Language, Write>> = {
   }),
 }
 
-/** What became of the session. */
+/** Outcome of the session. */
 const outcomes = {
   en: {
     rejected: 'The session counts as if nothing had been reported.',

@@ -23,8 +23,8 @@ const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCen
   and ${bookings.payBy} is not null and ${announcedAt} is not null`
 
 /**
- * What became of the past sessions of these clients. Confirmed sessions that are not completed yet are accepted, but nobody knows
- * yet whether the client came. Clients without bookings are left out.
+ * Past sessions of these clients, counted by outcome. Confirmed sessions that are not completed yet count as accepted
+ * only, because nobody knows yet whether the client came. Clients without bookings are missing.
  */
 export async function countSessionsOf(
   db: Db,

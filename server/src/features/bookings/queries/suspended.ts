@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
 
 /**
- * What an admin has to settle for suspended people: their confirmed sessions, and the packages of trainers of which paid
- * sessions are left that nobody can schedule. Starts from the few suspended people, so that the indexes by person are used.
+ * Bookings of suspended people that an admin must settle: confirmed sessions, and paid packages whose remaining
+ * sessions nobody can schedule. Starts from the few suspended people to use the indexes by person.
  */
 export const idsOfSuspended = sql`(
   select b.id from users s join bookings b on b.client_id = s.id

@@ -22,13 +22,13 @@ const cents = (column: SQL) => sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 export interface AccountTotal {
   readonly account: LedgerAccount
   readonly kind: PostingKind
-  /** What was added to the account minus what was taken. */
+  /** Net change of the account. */
   readonly cents: number
 }
 
 const added = cents(sql`${postingTotals.creditCents} - ${postingTotals.debitCents}`)
 
-/** What postings of each kind changed in the accounts of a person. */
+/** Sums of a person's postings by account and kind. */
 export function listTotals(db: Db, ownerId: string): Promise<AccountTotal[]> {
   return db
     .select({ account: postingTotals.account, kind: postingTotals.kind, cents: added })
@@ -51,7 +51,7 @@ export async function sumCommission(db: Db): Promise<number> {
   return row?.cents ?? 0
 }
 
-/** What is in the same account of several people. People without postings are missing. */
+/** Balances of one account of several people. People without postings are missing. */
 export async function sumAccounts(
   db: Db,
   ownerIds: readonly string[],
@@ -119,8 +119,8 @@ export async function listHeldPurchases(db: Db, personId: string) {
 }
 
 /**
- * What of a payment is not on a statement, and was not taken back. Several lines may show a payment, each a part of it. The table is
- * named, because the query builder leaves it out where a query has only one.
+ * The part of a payment that is neither on a bank statement nor taken back. Several lines may each show a part of a
+ * payment. Names the table explicitly, because the query builder omits it in queries on one table.
  */
 export const unseenCents = sql.raw(`(postings.amount_cents - coalesce((
   select sum(case about.kind when 'arrival_undone' then -about.amount_cents else about.amount_cents end) from postings about
@@ -164,7 +164,7 @@ export async function lockPostings(tx: Db, ids: readonly string[]): Promise<Stor
     .for('update')
 }
 
-/** What of these payments no line has shown. */
+/** The parts of these payments that are on no bank statement yet. */
 export async function sumUnseenOf(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ id: postings.id, cents: sql`${unseenCents}`.mapWith(Number) })
@@ -173,7 +173,7 @@ export async function sumUnseenOf(tx: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, cents: unseen }) => [id, unseen]))
 }
 
-/** What is at the bank, of which payments are on a statement until a day. */
+/** Money at the bank according to payments on statements up to a day. */
 export async function sumBank(db: Db, until: string | null = null): Promise<number> {
   const day = sql`coalesce(${postings.bankDay}, (${postings.createdAt} at time zone ${dominicanZone})::date)`
   const [row] = await db
@@ -189,7 +189,7 @@ export async function sumBank(db: Db, until: string | null = null): Promise<numb
   return row?.cents ?? 0
 }
 
-/** What was confirmed until a day, and is not on a statement. */
+/** Payments confirmed up to a day that are on no statement. */
 export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ count: number; cents: number }> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number), cents: cents(unseenCents) })

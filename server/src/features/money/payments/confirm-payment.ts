@@ -57,7 +57,7 @@ export async function confirmWithin(
   })
 }
 
-/** What arrived now. An amount is only taken if the admin knows what had arrived before. */
+/** Newly received amount. Accepted only together with the amount that the admin saw as received before. */
 function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 0 }: ConfirmationQuestion): number {
   const isLapsed = booking.status === 'cancelled'
   const partCents = isLapsed ? 0 : booking.partPaidCents

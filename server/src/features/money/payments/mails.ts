@@ -20,12 +20,12 @@ import { notify } from '../../push/public'
 import { sumPurchases } from '../ledger/public'
 
 interface Told extends BookingRow {
-  /** What arrived beyond the price. */
+  /** Overpaid amount. */
   readonly overCents?: number
   readonly isFromBalance?: boolean
-  /** What the trainer and Entrena got. */
+  /** Credit to the trainer, and the commission. */
   readonly credited?: Credited
-  /** What had been confirmed by mistake. */
+  /** Amount that was confirmed by mistake. */
   readonly undoneCents?: number
   readonly isToTrainer?: boolean
 }
@@ -341,7 +341,7 @@ interface Credited {
   readonly commissionCents: number
 }
 
-/** What was credited for a purchase, as the books say. */
+/** Amount credited for a purchase according to the ledger. */
 async function findCredited(db: Db, id: string): Promise<Credited> {
   const { credit = 0, commission = 0 } = (await sumPurchases(db, [id])).get(id) ?? {}
   return { netCents: credit, commissionCents: commission }
@@ -381,7 +381,7 @@ export async function mailExtraTransfer(db: Db, services: Services, { row, overC
 
 interface Undone {
   readonly row: BookingRow
-  /** What had been confirmed. */
+  /** Previously confirmed amount. */
   readonly undoneCents: number
 }
 

@@ -5,13 +5,13 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { type BookingRow, findBooking, lockBooking } from '../../bookings/public'
 import { markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
-import { setUndone, setUnpaid } from '../purchases/public'
+import { setPaymentUndone, setUnpaid } from '../purchases/public'
 import { mailPaymentTakenBack, mailPaymentUndone } from './mails'
 import { recordUndone } from './refunds/settle-refunds'
 
 interface Mistake {
   readonly bookingId: string
-  /** What was posted when the transfer was confirmed: what the booking got, and what was beyond its price. */
+  /** Postings of the confirmed transfer: the part for the booking, and the part beyond its price. */
   readonly payments: readonly StoredPosting[]
   readonly bankDay: string | null
   readonly by: string
@@ -79,7 +79,7 @@ async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { re
   if (refundCents > 0) await recordUndone(tx, { row, cents: refundCents, by, at })
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
   await takeFromBalance(tx, payments, { at, by, event, first, isShown: true })
-  await setUndone(tx, id, at)
+  await setPaymentUndone(tx, id, at)
   await mailPaymentTakenBack(tx, services, {
     row: (await findBooking(tx, id)) ?? row,
     undoneCents: sumOf(payments, 'received'),
@@ -95,7 +95,7 @@ interface Taken {
   readonly at: Date
   readonly by: string
   readonly event: string
-  /** What must be posted together with it. */
+  /** Postings that must be made together with it. */
   readonly first?: readonly Parameters<typeof post>[1][]
   /** Whether the client sees it among the lines of the balance. What was beyond a price was in the balance before. */
   readonly isShown?: boolean

@@ -75,7 +75,7 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
 
 type Payout = NewTransfer & { readonly sealed: string }
 
-/** What each of these trainers can be paid now. Trainers who cannot be paid are left out. */
+/** Amounts that can be paid out now, by trainer. Trainers who cannot be paid are missing. */
 async function takePayouts(tx: Db, services: Services, trainerIds: readonly string[]): Promise<Payout[]> {
   const now = services.now()
   await lockPeople(tx, trainerIds, 'no key update')

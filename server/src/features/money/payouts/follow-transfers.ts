@@ -49,7 +49,6 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
   })
 }
 
-/** What the bookings of a client say about a refund that was given to the bank. */
 function sentAs({ id, amountCents }: StoredTransfer, now: Date) {
   return { transferId: id, cents: amountCents, on: dominicanDate(now), bankReference: referenceOfTransfer(id) }
 }

@@ -22,7 +22,7 @@ import { countHeld } from './queries/held'
 import { listPayableRows, type PayableRow } from './queries/payable'
 import { hasOpenPayout, listOwnTransfers } from './queries/transfers'
 
-/** What is paid out to the trainer next, and when. */
+/** Amount and date of the trainer's next payout. */
 export async function getPayoutPlan(services: Services, trainer: Actor): Promise<PayoutPlan> {
   const { db, now, config } = services
   const { is_on, account } = await getBankAccount(services, db, trainer.id)

@@ -30,7 +30,7 @@ export async function refundMoney(tx: Db, back: MoneyBack): Promise<void> {
   await takeBack(tx, back)
 }
 
-/** What had arrived for a booking that was never paid in full goes to the client's balance. */
+/** The part payment of a booking that was never paid in full goes to the client's balance. */
 export async function freeReserved(tx: Db, booking: PurchaseRow, now: Date): Promise<void> {
   const { id, clientId, partPaidCents, sequence } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
@@ -49,7 +49,7 @@ export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack)
   if (sums.credit && commissionCents > givableCents + mostRoundedCents)
     throw new Error(`More would go back of ${purchaseId} than is held`)
   const about = { trainerId, clientId, bookingId: id, purchaseId, createdAt: now }
-  // What was refunded of the booking in all names the event, because one booking can have several refunds.
+  // The total refund identifies the event, because one booking can have several refunds.
   const event = `${id}:${booking.refundCents + refundCents}`
   await post(
     tx,

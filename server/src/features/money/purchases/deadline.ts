@@ -13,7 +13,7 @@ interface Held {
   readonly hour: number
 }
 
-/** What the rules of expiry need. A proof without 'Mark as paid' is an announced transfer too. */
+/** Input of the expiry rules. A proof without 'Mark as paid' also announces a transfer. */
 function heldOf(booking: Held) {
   const { status, payBy, createdAt, date, hour } = booking
   const paymentStatus = hasAnnouncedTransfer(booking) ? 'pending_confirmation' : booking.paymentStatus

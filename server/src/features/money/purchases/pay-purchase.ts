@@ -16,7 +16,7 @@ export interface Payment {
 export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
   `${id}:${sequence}:${partPaidCents}`
 
-/** What was reserved for the booking covers its price: it is paid, and its trainer is credited. */
+/** Marks the booking as paid and credits the trainer once the reserved balance covers the price. */
 export async function payPurchase(
   tx: Db,
   { config }: Services,

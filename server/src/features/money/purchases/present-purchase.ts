@@ -8,7 +8,7 @@ interface Presented extends RefundRow {
   readonly isProofReused: boolean
 }
 
-/** What a booking shows of its money. Only its client and admins see the proof and the claim. */
+/** Payment fields of a booking. Only its client and admins see the proof and the claim. */
 export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }) {
   const { booking } = row
   const proofId = seesProof ? booking.proofId : null
@@ -61,8 +61,8 @@ export function askedCentsOf(row: RefundRow): number {
 }
 
 /**
- * What is due back now, or was sent back last. A transfer that was never confirmed is sent back as a whole, without
- * what had arrived before it, which is in the balance. 0 without a refund.
+ * Amount due back now, or sent back last; 0 without a refund. A transfer that was never confirmed is sent back whole,
+ * without earlier part payments, which are in the balance.
  */
 export function refundCentsOf({ booking, refund }: RefundRow): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)

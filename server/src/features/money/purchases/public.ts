@@ -16,9 +16,9 @@ export {
   setMissingAsked,
   setPaidLate,
   setPartPaid,
+  setPaymentUndone,
   setProof,
   setRefundSettled,
-  setUndone,
   setUnpaid,
 } from './queries/purchases'
 export { sumSessionMoney } from './queries/session-money'

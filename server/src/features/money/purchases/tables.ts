@@ -20,11 +20,14 @@ export const isPaidAndCancelled = sql.raw(
   "(payment_status = 'paid' and cancelled_at is not null and (package_booking_id is null or is_session_used))",
 )
 
-/** What was bought, paid and given back. A later session of a package has them too: it is paid, and a refund may be due for it. */
+/**
+ * Purchases, their payments and refunds. A later session of a package has a row too: it is paid, and a refund may be
+ * due for it.
+ */
 export const purchaseColumns = {
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
   priceCents: integer('price_cents').notNull(),
-  /** What arrived of the price of a booking that is not paid in full. After a cancellation it is in the client's balance. */
+  /** Part payment of a booking that is not paid in full. After a cancellation it is in the client's balance. */
   partPaidCents: integer('part_paid_cents').notNull().default(0),
   originalCents: integer('original_cents').notNull(),
   discountPercent: smallint('discount_percent').notNull(),
@@ -52,13 +55,13 @@ export const purchaseColumns = {
   markedAt: instant('marked_at'),
   /** When the client was asked for a proof, because no transfer had arrived. */
   missingAskedAt: instant('missing_asked_at'),
-  /** What the client added about the transfer, so that it is found on the statement. */
+  /** Details from the client that help to find the transfer on a bank statement. */
   claimedBank: text('claimed_bank'),
   claimedNumber: text('claimed_number'),
   claimedPayer: text('claimed_payer'),
 }
 
-/** What follows from both the hour and the payment. Each side stores it again when it changes its own columns. */
+/** Derived from both the hour and the payment, so bookings and money each store it again with their own changes. */
 export const sharedColumns = {
   /** Until when the client was asked to pay. null if the booking never lapses unpaid. */
   payBy: instant('pay_by'),

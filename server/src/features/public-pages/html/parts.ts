@@ -6,7 +6,7 @@ import { type Html, html } from '../../../platform/http/html'
 import { imageIdIn } from '../../../platform/storage/images'
 import { texts } from './texts'
 
-/** What every page is written with. */
+/** Services that every page needs. */
 export interface PageContext {
   readonly language: Language
   /** The address of the site, without a path. */

@@ -19,7 +19,7 @@ function addressOf({ sector, city }: PublicTrainer['place']) {
   }
 }
 
-/** What search engines read: who it is, what is offered at which price, and the rating if there is one. */
+/** Structured data for search engines: name, offers with prices, and the rating if there is one. */
 function factsOf(trainer: PublicTrainer, { language, publicUrl, today }: PageContext): object[] {
   const url = `${publicUrl}${trainerPath(trainer.slug, language)}`
   const image = trainer.photo_url === null ? {} : { image: new URL(trainer.photo_url, publicUrl).href }

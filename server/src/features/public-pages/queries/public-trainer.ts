@@ -41,7 +41,7 @@ const sessionsGiven = sql<number>`(select count(*)::int from (
 
 const current = alias(trainerSlugs, 'current')
 
-/** What the picture for social networks shows. */
+/** Data of the picture for social networks. */
 const sharedColumns = {
   card: trainerProfiles.card,
   sector: sql<string>`${trainerProfiles.sector}`,

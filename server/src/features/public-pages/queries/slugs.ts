@@ -15,7 +15,7 @@ const facts = {
   city: trainerProfiles.city,
 }
 
-/** What a slug is made of. Returns undefined if the user has not saved a profile. */
+/** Parts of a slug. Undefined if the user has not saved a profile. */
 export async function findSlugFacts(db: Db, userId: string) {
   const [row] = await db
     .select(facts)

@@ -47,7 +47,7 @@ export async function insertPushes(db: Db, rows: readonly NewPush[]): Promise<vo
     .select({ id: pushes.id })
     .from(pushes)
     .where(and(eq(pushes.userId, userId), eq(pushes.topic, topic), isOpen, isNull(pushes.claimedUntil)))
-    // What another transaction is replacing or claiming just now is skipped, to avoid deadlock.
+    // Skips rows that another transaction is replacing or claiming, to avoid deadlock.
     .for('update', { skipLocked: true })
   await db.delete(pushes).where(inArray(pushes.id, replaced))
   await db.insert(pushes).values([...rows])
@@ -98,7 +98,7 @@ export async function claimPushes(db: Db, { now, until, most }: Claim): Promise<
   return rows.map(({ due: { id: _id, ...browser }, ...push }) => ({ ...push, ...browser, claimedUntil: until }))
 }
 
-/** What was shown is no longer needed. */
+/** Deletes pushes that were already shown. */
 const removedContent = { title: '', body: '', path: '' }
 
 export async function markPushSent(db: Db, { id }: ClaimedPush, now: Date): Promise<void> {
@@ -138,7 +138,7 @@ export async function deleteUnsentPushes(db: Db, topics: readonly string[]): Pro
     .select({ id: pushes.id })
     .from(pushes)
     .where(and(isAbout, isOpen, isNull(pushes.claimedUntil)))
-    // What another transaction is replacing or claiming just now is skipped, to avoid deadlock.
+    // Skips rows that another transaction is replacing or claiming, to avoid deadlock.
     .for('update', { skipLocked: true })
   await db.delete(pushes).where(inArray(pushes.id, unsent))
   return rows.flatMap(({ mailId }) => mailId ?? [])

@@ -41,7 +41,7 @@ const cut = (text: string, most: number) => {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
 }
 
-/** What the service worker shows. The link is absolute, because only the server knows its public address. */
+/** Payload for the service worker. The link is absolute, because only the server knows its public URL. */
 function payloadOf({ noticeId, topic, content }: ClaimedPush, publicUrl: string): string {
   const { title, body, path } = content
   const [shownTitle, shownBody] = [cut(title, mostCharacters.title), cut(body, mostCharacters.body)]

@@ -134,7 +134,7 @@ export function listReportsBy(db: Db, reporterId: string, { beyond, limit }: Cas
     .limit(limit)
 }
 
-/** What the author was told of: not what was left without effect. */
+/** Decisions that the author was told of. Reports without effect are left out. */
 export function listDecisionsAbout(db: Db, authorId: string, { beyond, limit }: CasesPage) {
   const { decidedAt, id, outcome, reason } = reportCases
   // Whatever has an outcome has the other two as well.

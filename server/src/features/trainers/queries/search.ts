@@ -37,8 +37,8 @@ const metresFrom = ({ centre }: Circle) =>
 const isNamed = ({ named }: NamedCircle) => (named.length < fewestLetters ? sql`false` : addressContains(named))
 
 /**
- * What an ordered list needs of each trainer. All of it is in the indexes of the orders and of the location. Only the index of
- * trainers with a badge has its last day too.
+ * Columns that a sorted list needs. All are in the indexes of the orders and of the location; only the index of
+ * verified trainers also has the badge's last day.
  */
 const columns = ({ isVerified: asks }: TrainerFilter) =>
   sql.raw(
@@ -66,7 +66,7 @@ export interface OrderedRow extends Omit<FoundRow, 'metres'> {
   readonly key: string[]
 }
 
-/** What a page loads of each of its trainers beside the card. */
+/** Fields that a page loads of each trainer in addition to the card. */
 const loaded = ({ date, today }: TrainerFilter) => {
   const asked = { date: sql`${date}::date`, weekday: sql`${date && weekdayOf(date)}::text` }
   const { dayHours, limits, timeOff, held } = hoursOn(asked)

@@ -19,7 +19,7 @@ interface Counted {
   readonly replaces?: string | undefined
 }
 
-/** What the limits are about. Call it with the trainer locked. */
+/** Counts papers for the limits. The caller must have locked the trainer. */
 export async function countPapers(db: Db, { trainerId, since, today, replaces }: Counted): Promise<Counts> {
   const isOpen = sql`state = 'sent' or (state = 'accepted' and valid_until >= ${today}::date)`
   const isKept = sql`not is_replaced and id is distinct from ${replaces ?? null}::uuid`

@@ -3,7 +3,7 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 export interface Split {
   /** What is taken from the balance. */
   readonly used: number
-  /** What is left to transfer. */
+  /** Still to be transferred. */
   readonly rest: number
 }
 

@@ -30,7 +30,7 @@ export async function findAllocation(db: Db, id: string): Promise<StoredAllocati
   return row
 }
 
-export async function setUndone(tx: Db, id: string, at: Date): Promise<boolean> {
+export async function setAllocationUndone(tx: Db, id: string, at: Date): Promise<boolean> {
   const changed = await tx
     .update(allocations)
     .set({ undoneAt: at })

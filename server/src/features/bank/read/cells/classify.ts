@@ -1,7 +1,7 @@
 import type { LineKind } from '@entrena/contract/bank/rules'
 import { plainText } from '../rows'
 
-/** What follows the payer's account was typed by the payer, so that its words say nothing about the line. */
+/** Text after the payer's account was typed by the payer, so it does not tell the kind of the line. */
 const fromAccount = /\b(?:desde|transf\S*(?:\s+\S+){0,3}?\s+de)\s+(?:internet\s+|mb\s+|app\s+)?(\d{7,20})\b/i
 
 /** Popular pads the account of the payer with zeros in its serial number. Its accounts begin with 7 or 8. */

@@ -4,7 +4,7 @@ import type { PersonPart } from '../../../../platform/services'
 import { sumAsked } from '../queries/debts'
 import { findOwed } from './find-owed'
 
-/** What would become a debt if the person were deleted now, with one sum for each kind. */
+/** Debts that a deletion of the person would leave now, summed by kind. */
 export const listOpenMoney: PersonPart['obstacles'] = async (tx, _services, { person }) => {
   const { bookings, earningsCents, balanceCents } = await findOwed(tx, person)
   // For the client, what cancelled bookings gave back is in the balance, unless it was asked for.

@@ -42,7 +42,7 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   const now = services.now()
   await setPaidLate(tx, id, now)
   const hasHour = await restoreLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })
-  // What had arrived before it lapsed went to the balance then.
+  // A part that was received before the booking lapsed is already in the balance.
   const payment = { booking: { ...booking, partPaidCents: 0 }, at: now, by: admin.id }
   await postReceived(tx, payment, amountCents)
   await postCredit(tx, payment, services.config.commissionPercent)

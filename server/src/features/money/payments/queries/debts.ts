@@ -50,7 +50,7 @@ export async function listPartPaid(tx: Db, userId: string) {
     .orderBy(asc(bookings.id))
 }
 
-/** What a client asked to be sent to the bank and no batch has yet. */
+/** Refund to the bank that a client asked for and that is in no batch yet. */
 export async function sumAsked(db: Db, clientId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${transfers.amountCents}), 0)`.mapWith(Number) })

@@ -152,7 +152,7 @@ export async function moveToBatch(tx: Db, ids: readonly string[], { batchId, at 
     .where(inArray(transfers.id, [...ids]))
 }
 
-/** What left the bank according to an admin, and is not on a statement yet. */
+/** Transfers that an admin marked as sent and that are on no bank statement yet. */
 export async function sumSent(db: Db, before: Date | null = null): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${transfers.amountCents}), 0)`.mapWith(Number) })

@@ -31,7 +31,7 @@ interface Transfer {
   state: 'asked' | 'in_batch' | 'sent' | 'seen' | 'returned' | 'withdrawn'
 }
 
-/** What must be true, in cents. It shares no code with the product. */
+/** Expected amounts in cents, computed without the product's code. */
 export interface Model {
   readonly house: House
   readonly admin: Person

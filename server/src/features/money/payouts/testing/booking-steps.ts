@@ -136,7 +136,7 @@ export const bookingSteps = {
     const now = model.house.now().getTime()
     const isReleased = booking.isPaid && booking.state === 'completed' && (booking.freeAt ?? 0) <= now
     const isLate = now - line.at >= 7 * 24 * 60 * 60_000
-    // What arrived for a booking that was cancelled before it was paid is in the balance.
+    // A part payment of a booking that was cancelled before it was paid is in the balance.
     const isFreed = booking.state === 'cancelled' && !booking.isPaid
     const taken = isFreed ? line.amount : line.over
     const isGone =

@@ -104,7 +104,7 @@ export async function setUnpaid(
 }
 
 /** The payment of a booking that was cancelled since was a mistake. Nothing is owed for it any more. */
-export async function setUndone(tx: Db, id: string, now: Date): Promise<void> {
+export async function setPaymentUndone(tx: Db, id: string, now: Date): Promise<void> {
   await changePurchase(tx, {
     id,
     now,
@@ -217,7 +217,7 @@ export interface SessionsOfPurchase extends Pick<PurchaseRow, 'trainerId' | 'cli
   readonly sessionsOpen: number
 }
 
-/** What became of the sessions that were bought with a booking. */
+/** Outcomes of the sessions bought with a booking. */
 export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurchase | undefined> {
   const [row] = await tx
     .select({
@@ -236,17 +236,17 @@ export async function findSessionsOf(tx: Db, id: string): Promise<SessionsOfPurc
 export interface RecordedRefund {
   readonly outcome: RefundRecord
   readonly amountCents: number
-  /** What was sent back or kept as balance in all, with earlier refunds of the same booking. */
+  /** Sum of all refunds of the booking, sent or kept as balance. */
   readonly sentCents: number
   readonly sentOn: string | null
   readonly bankReference: string | null
-  /** What became of the transfer that a batch sent. null for other refunds. */
+  /** State of the transfer in a batch. null for other refunds. */
   readonly transferState: StoredTransferState | null
 }
 
 /**
- * What an admin recorded last about a refund of a booking. One that was sent replaces a transfer that seemed to be missing. Written
- * without columns of the query builder, which omits their table in a query on one table.
+ * Last recorded outcome of a booking's refund. `sent` replaces `not_received`. Written in plain SQL, because the query
+ * builder omits the table of columns in a query on one table.
  */
 export const recordedRefund = sql<RecordedRefund | null>`(select json_build_object(
   'outcome', r.outcome, 'sentOn', r.sent_on, 'bankReference', r.bank_reference, 'amountCents', r.amount_cents,
@@ -257,7 +257,7 @@ export const recordedRefund = sql<RecordedRefund | null>`(select json_build_obje
 /** A refund that the client asked for. It covers the oldest sessions first, like the batch that sends it. */
 export interface OpenRefund {
   readonly isInBatch: boolean
-  /** What is left of it for this booking. Negative if it does not reach that far. */
+  /** Remainder for this booking. Negative if the money does not reach that far. */
   readonly cents: number
 }
 

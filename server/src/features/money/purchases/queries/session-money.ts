@@ -6,7 +6,7 @@ import { hasSessionsLeft, isPaidAndCancelled } from '../tables'
 interface SessionMoney {
   /** The price of paid sessions that are still to take place. */
   readonly owedCents: number
-  /** What was kept of the price of sessions that were cancelled. */
+  /** The trainer's part of cancelled sessions. */
   readonly keptCents: number
 }
 

@@ -66,13 +66,13 @@ export async function listDeletedHolders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What a booking was paid with is in the balance once the books gave it back. */
+/** The payment of a booking is in the balance once the ledger has returned it. */
 const inBalance = sql`case when allocations.booking_id is null then allocations.amount_cents
   else least(allocations.amount_cents, (select coalesce(sum(p.amount_cents), 0) from ${postings} p
     where p.client_id = allocations.client_id and p.credit = 'client'
     and coalesce(p.purchase_id, p.booking_id) = allocations.booking_id)) end`
 
-/** What unproven money came to a client's balance since a moment, and when the last of it came. */
+/** Sum and latest time of unproven money that reached a client's balance since a moment. */
 export async function sumUnproven(db: Db, clientId: string, since: Date) {
   const [row] = await db
     .select({
