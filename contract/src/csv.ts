@@ -3,7 +3,10 @@ const sign = '[=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]'
 
 /** Where a cell may begin. A program may split a line at another separator than the file has, and drop quotes and blanks. */
 const atStart = new RegExp(`(?<=(?:^|[,;|\\t\\r\\n])[\\s\\p{Cf}"]*)${sign}`, 'gu')
-/** Where a cell may begin in a program that splits lines at blanks. A dash between blanks is common in names, and no formula. */
+/**
+ * Positions where a cell may begin in programs that split lines at spaces. A dash between spaces is common in names and
+ * starts no formula.
+ */
 const afterBlank = new RegExp(`(?<=\\s[\\p{Cf}"]*)(?!-\\s)${sign}`, 'gu')
 
 /**

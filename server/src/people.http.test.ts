@@ -24,8 +24,9 @@ const moneyAndSecrets: readonly Happening[] = ['regained']
 const never: readonly Happening[] = []
 
 /**
- * What ends the rows of each table that refers to a person. A deletion ends them all. Rows that give access or direct money end
- * when the owner gets the account back. The others are the owner's history, or what others said and bought.
+ * Events that delete the rows of each table that refers to a person. A deletion deletes them all. Rows that give access
+ * or direct money also go when the owner regains the account. The others are the owner's history, or things that others
+ * said and bought.
  */
 const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   account_links: access,
@@ -198,7 +199,7 @@ describe('somebody who has used everything', () => {
     expect(await find()).toBe(0)
     expect(await listEmpty(id)).toEqual(Object.keys(endsWhen))
     expect(await columnsWith(house.db, [id, 'ximena', '8095551234'])).toEqual([
-      // What admins did.
+      // Log of admins' actions.
       'admin_actions.subject_id',
       // To whom money is owed.
       'debts.creditor_email',
@@ -209,7 +210,7 @@ describe('somebody who has used everything', () => {
       'postings.client_id',
       'postings.created_by',
       'postings.trainer_id',
-      // What others reported stays, in their words.
+      // Reports by others stay.
       'report_cases.subject_id',
       'reports.text',
       'transfers.owner_id',

@@ -20,8 +20,8 @@ import { mailsData } from './platform/mail/upkeep/queries'
 import { type PersonPart, storesOnly } from './platform/services'
 
 /**
- * What happens to a person happens here, in this order. Money comes first: a refund that was asked for goes back to the balance
- * (payouts), and then becomes a debt (payments). A feature that stores something about people must be in this list.
+ * The parts are called in this order. Money comes first: a requested refund goes back to the balance (payouts) before
+ * it becomes a debt (payments). A feature that stores something about people must be in this list.
  */
 export const personParts: readonly PersonPart[] = [
   payoutsPart,

@@ -69,7 +69,7 @@ export const stats = z.object({
   delivered: z.number(),
   /** The price of sessions that are paid and still to take place. */
   owed: z.number(),
-  /** What trainers kept of sessions that were cancelled late. */
+  /** The trainers' part of sessions that were cancelled late. */
   kept_late: z.number(),
   /** Entrena's share of all confirmed payments without refunds, with those of deleted people. */
   commission: z.number(),

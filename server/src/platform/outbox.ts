@@ -6,7 +6,7 @@ interface Log {
 
 /** Rows that wait to be sent, such as mails. Several servers share them. */
 interface Outbox<Item> {
-  /** What waits, for the log. */
+  /** Name of the queue in the log. */
   readonly name: string
   readonly log: Log
   /** Claims items that are due, so that no other server sends them. */

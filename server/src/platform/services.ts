@@ -18,7 +18,7 @@ export interface Services {
   readonly imageWorkers: ImageWorkers
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
-  /** What each feature does when something happens to a person, in the order in which it is done. */
+  /** Parts of the features that follow a person's life, in the order in which they are called. */
   readonly personParts: readonly PersonPart[]
 }
 
@@ -43,12 +43,12 @@ interface Regained extends OfPerson {
 }
 
 /**
- * What a feature does when something happens to a person. Each feature that stores something about people has one, and it is
- * listed in `people.ts`. Every member is required, so that nothing is forgotten; `nothing` stands for a member without effect.
- * All members run within the transaction of the use case, which has locked the person and enqueues the returned mails at its end.
+ * A feature's part in a person's life. Each feature that stores something about people has one, listed in `people.ts`.
+ * Every member is required, so that none is forgotten; `doNothing` stands for a member without effect. All members run
+ * within the transaction of the use case, which has locked the person and enqueues the returned mails at its end.
  */
 export interface PersonPart {
-  /** What the tables of the feature store about people, for the export. */
+  /** Personal data in the tables of the feature, for the export. */
   readonly data: readonly PersonalRows[]
   /** The keys of the person's files, which are removed after the deletion. */
   readonly files: (tx: Db, of: OfPerson) => Promise<readonly string[]>

@@ -34,7 +34,7 @@ export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefi
 /** Outcomes of a refund that an admin can record. */
 export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
 export type RefundOutcome = (typeof refundOutcomes)[number]
-/** What is stored about money that was due back. The client may also keep it as balance, or its payment was a mistake. */
+/** Stored outcome of a refund. The client may also keep it as balance, or the payment was a mistake. */
 export type RefundRecord = RefundOutcome | 'kept' | 'undone'
 
 /** A transfer that was recorded as not received may still arrive later and be sent back. */

@@ -9,7 +9,7 @@ export interface CreditFacts {
   readonly client: string
 }
 
-/** What a trainer is told when a payment is credited, in a subject and in the mail itself. */
+/** Subject and text of the mail to a trainer about a credited payment. */
 export const creditSubject: Readonly<Record<Language, (facts: CreditFacts) => string>> = {
   en: ({ net, commission }) => `${net} ${commission ? '(net) ' : ''}added to your earnings`,
   es: ({ net, commission }) => `Se sumaron ${net} ${commission ? '(neto) ' : ''}a tus ganancias`,
@@ -49,7 +49,7 @@ export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => strin
       : `Recibimos tu transferencia por la sesión con ${trainer}. ¡Gracias!`,
 }
 
-/** What an admin did with a payment that arrived. */
+/** Outcome of a received payment, chosen by an admin. */
 export const arrivals = ['payment_confirmed', 'booking_marked_paid', 'part_received'] as const
 export type Arrival = (typeof arrivals)[number]
 
@@ -58,7 +58,7 @@ export function isArrival(kind: string): kind is Arrival {
 }
 
 interface ArrivalFacts {
-  /** What arrived now. */
+  /** Newly received amount. */
   readonly amount: string
   /** The price, if it is known and more than what arrived. */
   readonly price: string | undefined

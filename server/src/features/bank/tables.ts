@@ -70,7 +70,7 @@ export const statements = pgTable(
     action: text('action').$type<'apply' | 'undo'>(),
     actionLines: integer('action_lines').notNull().default(0),
     actionCents: bigint('action_cents', { mode: 'number' }).notNull().default(0),
-    /** How many lines no longer fitted when their turn came. */
+    /** Number of lines whose match was no longer valid when they were processed. */
     changedLines: integer('changed_lines').notNull().default(0),
     /** How many lines of the last undo stayed confirmed, because their money has gone on. */
     keptLines: integer('kept_lines').notNull().default(0),

@@ -15,7 +15,7 @@ const mostTrainers = 50_000 / languages.length
 /** Ids are random, so a file may have a few more trainers than its share. */
 const usualTrainers = mostTrainers * 0.9
 
-/** A power of two, so that each file has the ids that begin with certain bits. */
+/** A power of two, so that the leading bits of an id choose its file. */
 export function countFiles(trainers: number): number {
   let files = 1
   while (trainers / files > usualTrainers) files *= 2

@@ -106,7 +106,10 @@ async function walk(spoken: Spoken): Promise<Readonly<Record<Reader, string>>> {
   }
 }
 
-/** Those who read it before it is hidden, and those who still do: only its author, in the own data and where it is marked. */
+/**
+ * Readers before it is hidden and afterwards. Afterwards only its author, in the data export and where it is marked as
+ * hidden.
+ */
 const readers: Readonly<
   Record<(typeof kinds)[number], readonly [before: readonly Reader[], after: readonly Reader[]]>
 > = {

@@ -38,7 +38,7 @@ const bookings: readonly Invariant[] = [
   },
 ]
 
-/** Each block in both directions. */
+/** Lists each block in both directions. */
 const blockedPairs = `(select user_id as one, blocked_id as other, created_at from blocks
   union all select blocked_id, user_id, created_at from blocks)`
 

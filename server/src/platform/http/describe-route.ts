@@ -31,7 +31,7 @@ type Described = ReturnType<typeof toJsonSchema>
 interface Extras {
   readonly 'x-takes-idempotency-key'?: Endpoint['takesIdempotencyKey']
   readonly 'x-upload'?: Endpoint['upload']
-  /** What an error of each status means. */
+  /** Codes of the refusals by HTTP status. */
   readonly 'x-refusals'?: Readonly<Record<number, readonly string[]>>
 }
 

@@ -34,7 +34,7 @@ const storedBlock = Buffer.from([0, nonceLength, 0, 0xff - nonceLength, 0xff])
 /** Level 3 takes two thirds of the time of the default, and the result is 5 % larger. */
 const level = 3
 
-/** What comes after the nonce. It is the same in many pages, so it is compressed once for all of them. */
+/** Rest of the page after the nonce. Many pages share it, so it is compressed only once. */
 export interface PageEnd {
   readonly plain: Buffer
   readonly packed: Buffer

@@ -9,7 +9,7 @@ import { Html, html } from './html'
 import { makeNoncePage, makePageEnd, type NoncePage, type PageEnd, writeGzip, writePlain } from './nonce-page'
 import { inlineScriptHashes } from './security'
 
-/** What a page has instead of the contents of index.html. */
+/** Replaces contents of index.html. */
 interface PageContent {
   readonly language: Language
   readonly title: string

@@ -76,7 +76,7 @@ function requireDeclared(schema: z.ZodType, reply: unknown): void {
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load, findHidden } = options
-  /** What the visitor of a request must not see. Such a list is the visitor's own and never in the cache. */
+  /** Ids of people whom the visitor must not see. Lists filtered this way are never cached. */
   const hiddenBy = new WeakMap<FastifyRequest, readonly string[]>()
   const hiddenFor = (request: FastifyRequest) => hiddenBy.get(request) ?? []
   /** Promises, so that concurrent requests wait for the same query. */

@@ -11,7 +11,7 @@ function poolOf(db: Db): typeof noPool {
   return client instanceof pg.Pool ? client : noPool
 }
 
-/** What the process itself knows: memory, CPU, event-loop lag, the connection pool and the image queue. */
+/** Process metrics: memory, CPU, event-loop lag, connection pool and image queue. */
 export function measureProcess(registry: Registry, { db, imageWorkers }: Services): void {
   collectDefaultMetrics({ register: registry })
   measurePool(registry, poolOf(db))

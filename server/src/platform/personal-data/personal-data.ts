@@ -18,7 +18,7 @@ interface RowsPage {
   readonly limit: number
 }
 
-/** What one table stores about people. A test fails for a table that is not declared. */
+/** Personal data in one table. A test fails for a table that is not declared. */
 export interface PersonalRows {
   /** The name of the rows in the export. */
   readonly name: string

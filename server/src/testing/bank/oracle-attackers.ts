@@ -11,7 +11,7 @@ interface Attack {
 }
 
 interface HiddenPayment extends Attack {
-  /** What the line pays. */
+  /** Bookings that the line pays. */
   readonly announced: readonly Candidate[]
 }
 

@@ -1,7 +1,7 @@
 import type { LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 
-/** What is known to the bank of the payer. */
+/** Data that the payer's bank adds. */
 export interface Said {
   readonly typed: string
   readonly account: string

@@ -17,7 +17,7 @@ export interface Month {
   readonly payers: readonly KnownPayer[]
 }
 
-/** What a payer gives away. `silent`: only what the bank adds by itself. */
+/** How much the payer writes. `silent`: nothing beyond the data that the bank adds. */
 type Manner = 'reference' | 'mistyped' | 'number' | 'silent'
 
 /** A month of credits of the operator's account, of about so many lines. */

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly content: Buffer
-  /** What both headers say about the size of the content, if they lie. */
+  /** False content size for both headers. */
   readonly declaredSize?: number
-  /** What the local header says instead, if it lies. */
+  /** False content size for the local header. */
   readonly localSize?: number
   /** Packed size of a stored entry according to the directory. The bytes of other entries may be counted too. */
   readonly storedSize?: number

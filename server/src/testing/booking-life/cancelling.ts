@@ -105,7 +105,7 @@ export function cancel(model: Model, session: Session, { by, money, andLater }: 
   }
 }
 
-/** What is due back now, or was recorded last. */
+/** Amount due back now, or the last recorded refund. */
 export function refundCentsOf(session: Session): number {
   if (session.isRefundDue) return session.refundCents - session.sentCents
   return session.isTransferToCheck ? session.priceCents : session.recordedCents

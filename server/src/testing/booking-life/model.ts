@@ -1,6 +1,6 @@
 /**
- * What the rules say about bookings, written a second time and without the product code. Instants are milliseconds. A
- * move returns the code of the refusal, or undefined and changes the model.
+ * The rules of bookings, written a second time without the product's code. Instants are milliseconds. A move returns
+ * the code of its refusal, or undefined if it changed the model.
  */
 export type Role = 'client' | 'trainer' | 'admin' | 'time'
 type Policy = 'flexible' | 'standard' | 'strict'
@@ -55,7 +55,7 @@ export interface Session {
   proposal: { readonly start: number; readonly until: number } | null
   completedAt: number | null
   problem: Problem | null
-  /** What was sent back so far, and what was recorded last. */
+  /** Sum of the refunds so far, and the last one. */
   sentCents: number
   recordedCents: number
 }

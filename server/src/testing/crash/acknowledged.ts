@@ -8,7 +8,7 @@ interface AcknowledgedBooking {
   hasProof: boolean
 }
 
-/** What the server has confirmed to its clients, and so must never lose. */
+/** Writes that the server has acknowledged and so must never lose. */
 export interface Acknowledged {
   readonly bookings: Map<string, AcknowledgedBooking>
   readonly messages: Set<string>

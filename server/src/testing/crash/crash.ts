@@ -30,7 +30,7 @@ export interface CrashReport {
   readonly payments: number
   readonly messages: number
   readonly uploads: number
-  /** What was lost or half done, as sentences. */
+  /** Sentences about lost or half-done writes. */
   readonly problems: readonly string[]
   readonly unusedFiles: number
   readonly restartsMs: readonly number[]

@@ -1,7 +1,7 @@
 /** One line of the table. */
 export interface Finding {
   readonly fault: string
-  /** What was checked, and what was seen. */
+  /** The check and its result. */
   readonly checked: string
   readonly seen: string
   readonly holds: boolean

@@ -16,7 +16,7 @@ import { workAtOnce } from './work-queue'
 interface Press {
   readonly id: string
   readonly except: readonly string[]
-  /** What the admin saw. */
+  /** The totals that the admin saw. */
   readonly expected?: Total | undefined
 }
 

@@ -62,7 +62,7 @@ test.each(rivals)('confirming a statement against %s credits each booking at mos
       `(select booking_id from postings where kind = 'credit' group by 1 having count(*) > 1) x`,
     )
     expect(credited).toBe(0)
-    // What was confirmed by hand at the same moment is not credited to the balance as well.
+    // A payment that was confirmed by hand at the same moment is not credited to the balance as well.
     if (rival === 'confirm' || rival === 'assign') expect((await balance()).amount).toBe(0)
     expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
     const over = `(select l.id from bank_lines l join allocations a on a.line_id = l.id and a.undone_at is null

@@ -28,7 +28,7 @@ describe('the daily balance', () => {
     expect((await enter({ day: '2026-11-16', balance: 1.234 })).body.code).toBe('amount_invalid')
     expect((await enter({ day: '2026-11-16', balance: 3200 })).body).toMatchObject({ difference: -100 })
     expect((await enter({ day: '2026-11-16', balance: 3300 })).body).toMatchObject({ difference: 0 })
-    // What is on a later statement does not change the books of that day.
+    // A later statement does not change the ledger of an earlier day.
     house.setNow('2026-11-18T16:00:00Z')
     await admin.post(`/admin/payouts/transfers/${batch.lines[0].id}/seen`)
     expect(await daily()).toMatchObject({ bank: 3300, difference: 0 })

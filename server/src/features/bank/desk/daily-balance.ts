@@ -22,9 +22,9 @@ import { sumSent } from '../../money/payouts/public'
 import * as queries from './queries/daily-balance'
 
 /**
- * What the bank should have at the end of a day: what was on statements until then, and of what is on none yet, the payments
- * that were confirmed and the transfers that were sent until then. Lines of statements that belong to no booking, such as
- * fees, are not in the books, so they are added.
+ * Expected bank balance at the end of a day: everything on statements up to that day, plus payments confirmed and minus
+ * transfers sent by then that are on no statement yet. Adds lines that belong to no booking, such as fees, because they
+ * are not in the ledger.
  */
 export async function booksOf(db: Db, day: string | null): Promise<number> {
   const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null

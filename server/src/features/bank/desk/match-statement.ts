@@ -34,7 +34,7 @@ import {
 import { listPayers } from './queries/payers'
 import { closeIfDecided } from './queries/statements'
 
-/** What is looked for in the lines of a statement. */
+/** Fields of a line that the search for a match reads. */
 export type LineToFind = Omit<MatchableLine, keyof StoredMatch>
 
 /** Looks for the bookings and transfers that the open lines of a statement may be about, and stores what it finds. */
@@ -166,7 +166,10 @@ export const nothingFor = ({ id }: { readonly id: string }): MatchedLine => ({
   read_as: null,
 })
 
-/** What an admin has undone, or another file may have, is only proposed, never confirmed automatically. */
+/**
+ * A match that an admin has undone, or whose line may be in another file too, is only proposed and never confirmed
+ * automatically.
+ */
 export const doubtful = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: Match, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {

@@ -36,7 +36,7 @@ const presentTransferOf = ({ id, kind, ownerName, amountCents }: LineTransfer) =
 
 type MadeAllocation = Awaited<ReturnType<typeof listAllocations>>[number]
 
-/** What the lines of a page refer to. */
+/** Bookings, transfers and people that the lines of a page refer to. */
 interface Related {
   readonly allocations: readonly MadeAllocation[]
   readonly bookings: ReadonlyMap<string, BookingFacts>

@@ -79,7 +79,7 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
   if (bookingId && !locked) throw refuse(refused.bookingChangedSince)
   const hasPaid = payments.some(({ kind }) => kind === 'received')
-  // What had arrived for a booking that was cancelled unpaid is in the balance.
+  // A part payment of a booking that was cancelled unpaid is in the balance.
   const isCancelled = locked?.booking.status === 'cancelled'
   const isInBalance = !hasPaid || (isCancelled && locked?.booking.paymentStatus !== 'paid')
   const inBalance = isInBalance || isCancelled ? payments : payments.filter(({ kind }) => kind === 'overpaid')

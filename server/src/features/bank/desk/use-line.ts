@@ -84,9 +84,9 @@ async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
   return row
 }
 
-/** What must still be true of a booking when a line is used for it. */
+/** Conditions that a booking must still meet when a line is used for it. */
 export interface Expected {
-  /** What was due when somebody looked at it. */
+  /** Amount due that the admin saw. */
   readonly dueCents?: number | undefined
   /** The booking needs no payment, so the money goes to the balance of its client. */
   readonly isToBalance?: boolean
@@ -211,5 +211,5 @@ async function comeBack(tx: Db, services: Services, { line, by }: Use, transfer:
 
 const longestReason = 100
 
-/** What the recipient is told: the words of the bank. */
+/** Reason for the recipient, in the bank's words. */
 const reasonOf = ({ text }: StoredLine) => [...text].slice(0, longestReason).join('') || 'Devuelto por el banco'

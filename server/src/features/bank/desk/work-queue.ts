@@ -103,7 +103,7 @@ async function confirmLine(tx: Db, services: Services, line: StoredLine, by: str
 
 const bookingsOf = ({ proposed }: StoredLine) => proposed.map(({ bookingId }) => bookingId)
 
-/** What a line was used for with one press. */
+/** Allocations of a bulk confirmation. */
 async function listMade(tx: Db, { id }: StoredLine): Promise<StoredAllocation[]> {
   const all = await listAllocations(tx, [id])
   return all.flatMap(({ allocation }) => (allocation.isByHand ? [] : [allocation]))

@@ -2,7 +2,7 @@ import type { LineToMatch } from './line-to-match'
 import { type FoundReference, referencesIn } from './references'
 import { plainNumber } from './words'
 
-/** What a line itself says about who paid for what. */
+/** Clues in a line about its payer and booking. */
 export interface Clues {
   readonly line: LineToMatch
   readonly references: readonly FoundReference[]

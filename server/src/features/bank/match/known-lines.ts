@@ -2,7 +2,7 @@ import { referencesIn } from './references'
 import { mapInSteps, type Steps } from './steps'
 import { plainNumber } from './words'
 
-/** What tells whether two lines of the same day and amount are the same. */
+/** Fields that decide whether two lines of the same day and amount are the same transfer. */
 export interface ComparedLine {
   /** Of day, amount, numbers and text. */
   readonly fingerprint: string
@@ -22,7 +22,10 @@ export const lettersAndDigits = (text: string) => text.toUpperCase().replace(/[^
 
 type Likeness = 'same' | 'other' | 'unclear'
 
-/** What of a line is compared. Read once for each line: on a busy day, each is compared with hundreds of others. */
+/**
+ * Parts of a line that are compared. Computed once for each line, because on a busy day each is compared with hundreds
+ * of others.
+ */
 interface Features {
   readonly fingerprint: string
   readonly format: string | null

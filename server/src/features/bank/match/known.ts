@@ -36,7 +36,7 @@ export interface Wanted {
   readonly amounts: readonly number[]
 }
 
-/** What the database has to be asked for before lines with these clues can be matched. */
+/** Keys to load from the database before lines with these clues can be matched. */
 export function wantedBy(clues: readonly Clues[]): Wanted {
   return {
     references: [...new Set(clues.flatMap(({ references }) => references.map(({ reference }) => reference)))],
@@ -80,7 +80,7 @@ export function indexKnown(
 
 type IsSum = (cents: number) => boolean
 
-/** What a client may have announced for some bookings together. */
+/** Sums that a client may have announced for several bookings together. */
 interface Sum {
   readonly least: number
   readonly most: number

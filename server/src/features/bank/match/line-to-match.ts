@@ -3,7 +3,7 @@ import type { MatchClass, MatchRule } from '@entrena/contract/bank/rules'
 export interface LineToMatch {
   readonly id: string
   readonly day: string
-  /** What is not yet assigned; positive. */
+  /** Amount that is not assigned yet; positive. */
   readonly amountCents: number
   readonly text: string
   readonly bankReference: string
@@ -18,12 +18,12 @@ export interface Candidate {
   readonly clientName: string
   /** The client has taken another name since then. */
   readonly isRenamed: boolean
-  /** What the client said about the transfer. */
+  /** Details of the transfer from the client. */
   readonly claimedNumber: string | null
   readonly claimedPayer: string | null
   /** open: to be paid. paid: paid already. late: lapsed unpaid, may be paid late. gone: cancelled. */
   readonly state: 'open' | 'paid' | 'late' | 'gone'
-  /** What is still to be paid; for paid ones what was paid. */
+  /** Amount still to be paid; for paid bookings, the amount paid. */
   readonly dueCents: number
   /** The client says that it is paid. */
   readonly isMarked: boolean

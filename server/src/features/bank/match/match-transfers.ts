@@ -17,7 +17,7 @@ export interface SentTransfer {
   readonly sentOn: string
   /** The whole number of the account. null if it is not known any more. */
   readonly account: string | null
-  /** What stands in the file for the bank. */
+  /** Text of the transfer in the file for the bank. */
   readonly reference: string
   readonly batchId: string | null
 }

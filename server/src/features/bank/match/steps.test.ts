@@ -9,7 +9,7 @@ function slowly(n: number): number {
   return n * 2
 }
 
-/** How often something else runs until the result is there. */
+/** Counts how often other work runs until the result is there. */
 async function countTurns(result: Promise<unknown>): Promise<number> {
   let [turns, isDone] = [0, false]
   void result.then(() => {

@@ -12,7 +12,7 @@ export const hours = pgTable('bookings', { ...hourColumns, ...sharedColumns })
 
 interface Change {
   readonly id: string
-  /** What must still be true of the booking. */
+  /** Conditions that the booking must still meet. */
   readonly when?: SQL | undefined
   readonly change: (before: StoredBooking) => Partial<typeof hours.$inferSelect>
   readonly now: Date

@@ -6,7 +6,7 @@ interface Earned {
   readonly trainerId: string
   readonly clientId?: string
   readonly amountCents: number
-  /** What was paid out of it. */
+  /** Amount paid out of it. */
   readonly paidOutCents?: number
   readonly at?: Date
 }

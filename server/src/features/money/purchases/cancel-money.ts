@@ -6,7 +6,7 @@ import { addRefundDue, type PurchaseRow, setTransferToCheck } from './queries/pu
 import { heldOf, releaseHeld } from './release'
 
 interface MoneyBack {
-  /** As it was before. The row stays locked until the transaction ends. */
+  /** Returns the row before the change. It stays locked until the transaction ends. */
   readonly booking: PurchaseRow
   /** How much of the paid price goes back to the client. */
   readonly refundCents: number

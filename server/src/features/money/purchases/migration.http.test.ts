@@ -189,7 +189,7 @@ async function holdKept(db: Db): Promise<number> {
   })
 }
 
-/** What was paid for each purchase, and what was released of it. */
+/** Paid and released amounts of each purchase. */
 const sums = (purchase: string) =>
   sql.raw(`select p.purchase_id as id, count(distinct b.id)::int as sessions, sum(p.amount_cents)::int as cents
     from postings p join bookings b on ${purchase} = p.purchase_id group by 1 order by 1`)

@@ -66,7 +66,7 @@ export async function releaseAll(tx: Db, personId: string, now: Date): Promise<v
   }
 }
 
-/** Releases what had to wait when its client was deleted. */
+/** Releases money that was on hold when its client was deleted. */
 async function releaseOfDeleted({ db, now }: Services): Promise<void> {
   await runEach(await listDeletedHolders(db), (id) => db.transaction((tx) => releaseAll(tx, id, now())))
 }

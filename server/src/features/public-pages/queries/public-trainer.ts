@@ -18,7 +18,7 @@ interface CommentedReview {
   readonly trainerReply: string | null
 }
 
-/** Reviews without a comment are passed over, but only so many. */
+/** Skips a limited number of reviews without a comment. */
 const reviewsRead = 100
 const reviewsShown = 3
 /** More sessions are not counted. */

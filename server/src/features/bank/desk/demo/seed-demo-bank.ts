@@ -86,7 +86,7 @@ function earlierFile(today: string, booksCents: number): string {
   return fileOf(movements, { ...range, openingCents: booksCents })
 }
 
-/** What clients typed, as banks show it: with the reference, with a mistake, with a name only, or with nothing. */
+/** Texts of transfers as banks show them: with the reference, with a typing error, with a name only, or empty. */
 async function latestFile({ db }: Services, today: string): Promise<string> {
   const waiting = await listWaiting(db)
   const [sent] = await listSent(db)

@@ -14,7 +14,7 @@ export async function insertAllocation(tx: Db, allocation: typeof allocations.$i
 
 const clients = aliasedTable(users, 'clients')
 
-/** What lines were used for, with the names that are shown. */
+/** Allocations of the lines, with the names to show. */
 export function listAllocations(db: Db, lineIds: readonly string[]) {
   return db
     .select({ allocation: allocations, makerName: users.name, clientName: clients.name })
@@ -51,7 +51,7 @@ export async function listMistakes(db: Db, statementId: string): Promise<Readonl
   return new Set(rows.map(({ lineId, bookingId }) => `${lineId} ${bookingId}`))
 }
 
-/** What was confirmed with one press since a moment, and is not undone. */
+/** Allocations of a bulk confirmation since a moment that are not undone. */
 const isOfPress = (statementId: string, since: Date) =>
   and(
     eq(bankLines.statementId, statementId),
@@ -166,5 +166,5 @@ export async function listTransfersWithLine(
 
 const dayMs = 24 * 60 * 60_000
 
-/** What was confirmed before cannot be undone any more. */
+/** Allocations confirmed before this moment can no longer be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - undoDays * dayMs)

@@ -37,7 +37,7 @@ const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.pic
   (select coalesce(sum(${unseenCents}), 0)::int from postings where client_id = b.client_id and booking_id = b.id and ${isUnseen})
     as "confirmedByHandCents"`
 
-/** What is shown of bookings beside a line. */
+/** Booking details shown beside a line. */
 export async function listBookingFacts(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BookingFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await selectRows<BookingFacts>(

@@ -17,7 +17,7 @@ export async function saveBalance(db: Db, balance: typeof statementBalances.$inf
   await db.insert(statementBalances).values(balance).onConflictDoUpdate({ target: statementBalances.day, set: balance })
 }
 
-/** What all people have in an account. */
+/** Sum of an account over all people. */
 export async function sumAll(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({
@@ -29,7 +29,7 @@ export async function sumAll(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ account, cents }) => [account, cents]))
 }
 
-/** What lines say that is in no posting: fees, taxes, what belongs to nobody yet and what is not ours. */
+/** Sum of lines without a posting: fees, taxes, unassigned and ignored lines. */
 export async function sumOutside(db: Db, until: string | null): Promise<number> {
   const left = sql`sign(${bankLines.amountCents}) * (abs(${bankLines.amountCents}) - ${bankLines.allocatedCents})`
   const [row] = await db

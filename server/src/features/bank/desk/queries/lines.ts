@@ -19,11 +19,11 @@ export async function changeLine(tx: Db, id: string, change: Partial<NewLine>): 
   await tx.update(bankLines).set(change).where(eq(bankLines.id, id))
 }
 
-/** What of a line is not assigned yet. */
+/** Part of a line that is not assigned yet. */
 export const leftCentsOf = ({ amountCents, allocatedCents }: Pick<StoredLine, 'amountCents' | 'allocatedCents'>) =>
   Math.abs(amountCents ?? 0) - allocatedCents
 
-/** What a bank wrote about strangers is not kept. The amounts and fingerprints stay. */
+/** Deletes the bank's texts about strangers. Amounts and fingerprints stay. */
 export async function emptyIgnored(db: Db, before: Date): Promise<void> {
   await db
     .update(bankLines)

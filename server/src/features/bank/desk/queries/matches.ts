@@ -3,10 +3,10 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import type { StoredLine } from './lines'
 
-/** What was found for a line before. */
+/** Earlier match of a line. */
 export type StoredMatch = Pick<StoredLine, 'class' | 'rule' | 'proposed' | 'proposedTransfers' | 'found' | 'readAs'>
 
-/** What matching needs to know of a line. */
+/** Fields of a line that matching needs. */
 export type MatchableLine = StoredMatch &
   Pick<
     StoredLine,

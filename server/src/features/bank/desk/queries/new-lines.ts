@@ -53,7 +53,7 @@ export async function finishLines(db: Db, statementId: string): Promise<number> 
   return count
 }
 
-/** What other files say about these days. */
+/** Lines of other files on these days. */
 export async function listStoredLines(
   tx: Db,
   account: string,

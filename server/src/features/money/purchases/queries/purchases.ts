@@ -19,7 +19,7 @@ type Columns = Partial<typeof purchases.$inferSelect>
 interface Change {
   readonly id: string
   readonly now: Date
-  /** What must still be true of the booking. */
+  /** Conditions that the booking must still meet. */
   readonly when?: SQL | undefined
   readonly change: (before: PurchaseRow) => Columns
 }
