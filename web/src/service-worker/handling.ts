@@ -16,7 +16,7 @@ interface Asked {
 /** How a request is answered: from the cache first, from the network first, or by the browser without the worker. */
 export type Handling = 'cache-first' | 'network-first' | 'untouched'
 
-/** What the server answers itself, and paths that name a file, are never a page of the app. */
+/** Paths that the server answers itself, and paths of files, are never pages of the app. */
 const isNoPage = /^\/(api|assets|images|demo-sign-in)(\/|$)|\.\w+$/
 
 /** `files` are the paths of this build, so the cache cannot grow beyond them. */
@@ -32,5 +32,5 @@ export function filesIn(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))]
 }
 
-/** What a page can ask of the worker. */
+/** Messages from a page to the service worker. */
 export type WorkerMessage = { readonly takeOver: true } | { readonly keepFiles: readonly string[] }

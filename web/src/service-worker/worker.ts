@@ -8,7 +8,7 @@ declare const BUILD: {
   readonly version: string
   /** All files of this version. */
   readonly files: readonly string[]
-  /** What a start without a connection needs beyond the files that the page names. */
+  /** Files for an offline start, in addition to those that the page names. */
   readonly offlineFiles: readonly string[]
 }
 

@@ -7,7 +7,7 @@ const { getComputedStyle: readStyle } = window
 
 const displays = new Map<string, string>()
 
-/** What the browser's style sheet says about an element of this kind. */
+/** Default `display` of an element of this kind. */
 function usualDisplay(element: Element): string {
   const isOpen = element.hasAttribute('open')
   const kind = `${element.localName} ${isOpen} ${element.getAttribute('type') === 'hidden'}`

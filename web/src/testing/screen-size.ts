@@ -13,7 +13,7 @@ function matches(words: string, width: number, height: number): boolean {
   })
 }
 
-/** What jsdom lacks: a screen with a size, scrolling, pointers, and observers. Nothing is ever laid out. */
+/** Adds what jsdom lacks: a screen size, scrolling, pointers and observers. Nothing is ever laid out. */
 export function fakeScreen(width: number, height: number): void {
   vi.stubGlobal('innerWidth', width)
   vi.stubGlobal('innerHeight', height)

@@ -1,6 +1,6 @@
 import { storage } from '@/lib/browser/storage'
 
-/** What a signed-out visitor was about to do: the page to open once they are signed in. */
+/** Page that a signed-out visitor wanted, opened once they are signed in. */
 export interface Intention {
   readonly path: string
   /** True if a link asked for the page, as mails do. It then opens right after sign-in, without the role selection. */

@@ -281,7 +281,7 @@ function RoleCard({ role, isCurrent, isPreferred, isBusy, isDisabled, onChoose }
   )
 }
 
-/** What a trainer gives up by becoming a client. */
+/** Consequences for a trainer who becomes a client. */
 interface Leaving {
   readonly isListed: boolean
   readonly pending: number

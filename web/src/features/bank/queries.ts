@@ -63,7 +63,7 @@ export const candidatesQuery = (lineId: string, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What is due of a booking has changed, so the next search must not show what was found before. */
+/** Amounts due have changed, so the next search must not show cached candidates. */
 export function forgetCandidates(client: QueryClient): void {
   client.removeQueries({ queryKey: keys.candidates })
 }

@@ -73,7 +73,7 @@ export default function BlockDialogLoaded({ person, onClose, onLeave }: BlockDia
   )
 }
 
-/** What ends with the block, and what stays. */
+/** Lists the effects of the block. */
 function Open({ name, requests, sessions }: { name: string; requests: number; sessions: number }) {
   const t = useTranslations(blockTranslations)
   const isClient = useSession().user?.role === 'client'

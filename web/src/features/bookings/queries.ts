@@ -62,7 +62,7 @@ interface CancelChoice {
   readonly moneyBack?: 'all' | 'policy' | 'none' | undefined
 }
 
-/** What cancelling means now. Never shown from a cache without being loaded again, because the amount depends on the time. */
+/** Effects of a cancellation now. Always refetched, because the amount depends on the time. */
 export const cancellationQuery = (id: string, { andLater, moneyBack }: CancelChoice) =>
   queryOptions({
     queryKey: keys.cancellation(id, { andLater, moneyBack }),

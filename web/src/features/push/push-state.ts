@@ -1,4 +1,4 @@
-/** What this browser and the server allow. */
+/** Capabilities of this browser and the server. */
 interface Facts {
   /** null if the server sends no notifications. */
   readonly publicKey: string | null | undefined

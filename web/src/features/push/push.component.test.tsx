@@ -19,7 +19,7 @@ const api = {
   'GET /bookings/counts': { pending: 0, confirmed: 1, completed: 0, cancelled: 0 },
 }
 
-/** What jsdom lacks: a browser that knows notifications. */
+/** Adds notifications, which jsdom lacks. */
 function stubNotifications(permission: NotificationPermission): void {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: new EventTarget() })
   vi.stubGlobal('PushManager', class {})

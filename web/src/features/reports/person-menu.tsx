@@ -4,7 +4,7 @@ import type { ReportedSubject } from './queries'
 
 interface PersonMenuProps {
   readonly person: BlockablePerson
-  /** What can be reported beside the person. */
+  /** Subjects that can be reported in addition to the person. */
   readonly subjects?: readonly ReportedSubject[]
   readonly canBlock?: boolean
   /** Leaves a page that does not exist any more after the person was blocked. */

@@ -10,7 +10,7 @@ export type OwnDecision = ReplyOf<'GET /me/decisions'>[number]
 export type ReportCase = ReplyOf<'GET /admin/reports'>[number]
 export type CaseDetails = ReplyOf<'GET /admin/reports/{id}'>
 
-/** What is being reported, as the person sees it. */
+/** The reported subject, as the person sees it. */
 export interface ReportedSubject {
   readonly kind: SubjectKind
   readonly id: string

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What invalidates a key also invalidates every key that begins with it. */
+/** Invalidating a key also invalidates every key that begins with it. */
 const admin = ['admin'] as const
 const bank = [...admin, 'bank'] as const
 const desk = [...bank, 'desk'] as const
@@ -126,7 +126,7 @@ interface Change {
   readonly alsoIn?: readonly QueryKey[]
 }
 
-/** What has to be loaded again after a write. */
+/** Keys to invalidate after a write. */
 export const stale = {
   account: { awaited: [keys.account] },
   accountSessions: { awaited: [keys.accountSessions] },

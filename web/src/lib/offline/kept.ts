@@ -2,7 +2,7 @@ import type { User } from '@entrena/contract/accounts/entity'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 
-/** What a person can read of a session without a connection. */
+/** Fields of a session that are available offline. */
 export interface KeptSession {
   readonly id: string
   readonly date: string
@@ -13,11 +13,11 @@ export interface KeptSession {
   readonly name: string
   readonly place: string | null
   readonly phone: string | null
-  /** What the client still has to pay, or has announced. null for trainers, and once it is paid. */
+  /** Payment that the client owes or has announced. null for trainers, and once it is paid. */
   readonly payment: { readonly status: PaymentStatus; readonly reference: string } | null
 }
 
-/** What is stored in the browser for a person who opens the app without a connection. */
+/** Data stored in the browser for a start without a connection. */
 export interface Kept {
   readonly user: User
   readonly sessions: readonly KeptSession[]

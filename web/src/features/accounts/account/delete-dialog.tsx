@@ -77,7 +77,7 @@ function Checked({ deletion: { obstacles, proof }, onClose }: DeleteDialogProps 
   )
 }
 
-/** What keeps a person from leaving, each with the way out. */
+/** Reasons why a person cannot leave yet, each with the way to settle it. */
 function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
     <ul className="grid gap-3">

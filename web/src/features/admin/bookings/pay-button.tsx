@@ -36,7 +36,7 @@ interface Arriving {
   readonly confirmation: () => ReturnType<typeof confirmationOf>
 }
 
-/** What an admin types about a payment that arrived. The field has what is missing of the price until somebody changes it. */
+/** Form values of a received payment. The amount is the missing part of the price until somebody changes it. */
 function useArriving(booking: Booking): Arriving {
   const [typed, setTyped] = useState<string>()
   const [acceptsLess, setAcceptsLess] = useState(false)
@@ -263,13 +263,13 @@ const lateTranslations = defineTranslations('admin-late-payments', {
   },
 })
 
-/** What confirming the payment of a lapsed booking does now. Undefined for bookings that did not lapse unpaid. */
+/** Effect of confirming the payment of a lapsed booking now. Undefined for bookings that did not lapse unpaid. */
 function lateOutcomeOf(booking: Booking): 'back' | 'returned' | undefined {
   if (booking.status !== 'cancelled' || !mayBePaidLate(booking)) return undefined
   return booking.hour_free && startOf(booking) > new Date() ? 'back' : 'returned'
 }
 
-/** What becomes of a payment that arrives after the booking lapsed, or of the money of a cancelled booking. */
+/** Explains the fate of a payment that arrives after the booking lapsed, or of the money of a cancelled booking. */
 export function MoneyNote({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(lateTranslations)
   const outcome = lateOutcomeOf(booking)

@@ -88,7 +88,7 @@ export function hasOpenClaim(booking: Booking): boolean {
   return Object.values(booking.claim ?? {}).some(Boolean) && findPaymentAction(booking) !== undefined
 }
 
-/** What the client said about the transfer: 'Banreservas · no. 774120 · in the name of Rosa Peña'. */
+/** The client's details of the transfer: 'Banreservas · no. 774120 · in the name of Rosa Peña'. */
 export function ClaimLine({ booking: { claim }, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(claimTranslations)
   const { bank, confirmation_number: number, payer_name: payer } = claim ?? {}

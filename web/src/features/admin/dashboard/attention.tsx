@@ -266,7 +266,7 @@ const papersWaitingTranslations = defineTranslations('admin-papers-waiting', {
   },
 })
 
-/** What the bank statements leave to do. Not shown if there is nothing. */
+/** Open work on bank statements. Hidden if there is none. */
 function BankWaiting({ lines, missing }: { lines: number; missing: number }) {
   const t = useTranslations(bankWaitingTranslations)
   return (

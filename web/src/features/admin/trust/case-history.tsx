@@ -162,7 +162,7 @@ function Person({ person, children }: { person: CaseDetails['author']; children:
   )
 }
 
-/** What can still be done after a decision: show it again, or keep it after reading the answer. */
+/** Actions after a decision: show the subject again, or keep the decision after reading the answer. */
 function DecidedActions({ details: { id, state, can_lift: canLift } }: { details: CaseDetails }) {
   const t = useTranslations(trustTranslations)
   const lift = useTrustWrite({
@@ -181,7 +181,7 @@ function DecidedActions({ details: { id, state, can_lift: canLift } }: { details
     <div className="flex flex-wrap content-start gap-3">
       {state === 'answered' && (
         <Button onClick={() => keep.send()} busy={keep.isPending} disabled={lift.isPending} className="max-sm:w-full">
-          {/* What cannot be shown again, such as a warning, can only be kept. */}
+          {/* Decisions that cannot be reversed, such as a warning, can only be kept. */}
           {t(canLift ? 'keep' : 'read')}
         </Button>
       )}

@@ -17,7 +17,7 @@ import { SuspendedBadge, SuspendedSince, suspensionTranslations } from './suspen
 import { userTranslations } from './users-translations'
 import { sortChanges } from './users-view'
 
-/** What an admin can do with a user after a question. */
+/** Admin actions on a user that need a confirmation. */
 export type UserAct = 'delete' | 'second-step' | 'suspend' | 'lift'
 type OnAct = (act: UserAct, user: ListedUser) => void
 

@@ -26,7 +26,7 @@ export function examplesOf({ sample }: ShownTable, index: number): string[] {
   return [...new Set(values)].slice(0, examplesOfColumn)
 }
 
-/** What only one column can contain. Several columns may be text or numbers of the bank. */
+/** Types that only one column can have. Several columns may be text or bank numbers. */
 const once: readonly Meaning[] = ['day', 'amount', 'in', 'out', 'balance']
 
 export type ColumnsProblem =

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { wordsOf } from '@entrena/contract/places/spelling'
 
-/** What a column contains. null if it is not used. */
+/** Type of a column. null if it is not used. */
 export type Meaning = ColumnMeaning | null
 
 /** Words of headings, the most telling ones first. An s at the end is ignored. */

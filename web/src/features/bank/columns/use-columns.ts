@@ -4,7 +4,7 @@ import { type ShownTable, showTable, withMeaning } from './columns-choice'
 import { guessColumns, type Meaning } from './guess-columns'
 import type { Columns, FileTable } from './queries'
 
-/** What is chosen for the columns of a file. Until somebody chooses, it is guessed by the words of the heading. */
+/** Chosen column types of a file. Until somebody chooses, they are guessed from the header. */
 export function useColumns(table: FileTable) {
   const [hasHeader, setHasHeader] = useState(table.header !== null)
   const [chosen, setChosen] = useState<readonly Meaning[]>()

@@ -15,7 +15,7 @@ import { betweenWords, dayWords } from '../day-words'
 import type { WholeStatement } from '../queries'
 import { deskTranslations, useStatementWords } from './desk-translations'
 
-/** What is known about a file, and whether all of it is there. */
+/** File details, and whether the file is complete. */
 export function FileBar({ statement, onDiscarded }: { statement: WholeStatement; onDiscarded: () => void }) {
   const t = useTranslations(deskTranslations)
   const words = useStatementWords()

@@ -142,7 +142,7 @@ interface OverviewProps {
   readonly hasFiles: boolean
 }
 
-/** What waits in all files together. */
+/** Open work in all files together. */
 function Overview({ open, hasFiles }: OverviewProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()

@@ -17,7 +17,7 @@ import { deskTranslations, useStatementWords } from './desk-translations'
 type Progress = NonNullable<WholeStatement['progress']>
 type Undoable = NonNullable<WholeStatement['undoable']>
 
-/** What happens to a file in the background, or what was confirmed with it. */
+/** Background work on a file, or the lines that were confirmed with it. */
 export function WorkCards({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
   const { progress, undoable, changed, kept, applied_at: appliedAt } = statement
@@ -52,7 +52,7 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
   )
 }
 
-/** What a screen reader says of the work. Not each line, which would be a new number every second. */
+/** Announcement for screen readers. Does not change with each line, or a new number would be read every second. */
 function useWorkWords({ progress, undoable, changed, kept }: WholeStatement): string {
   const t = useTranslations(deskTranslations)
   if (progress) {

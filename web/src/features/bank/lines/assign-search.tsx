@@ -151,7 +151,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
                 variant={index === 0 ? 'soft' : 'secondary'}
                 // The field that had the focus is gone, and Enter confirms what was chosen with Enter.
                 autoFocus={index === 0}
-                // What was chosen has changed, so it is searched again.
+                // The chosen payee has changed, so the search runs again.
                 onRefused={onBack}
                 className={classes(index === 0 && 'max-wide:flex-1')}
               />

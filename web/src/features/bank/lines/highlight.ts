@@ -28,7 +28,7 @@ interface Written {
   readonly found: readonly string[]
 }
 
-/** What the bank wrote. Its numbers follow the text only if one of them decided the match. */
+/** The bank's text. The bank's numbers follow it only if one of them decided the match. */
 export function writtenText({ text, bank_reference: reference, serial, found }: Written): string {
   const has = (whole: string, part: string) => part !== '' && whole.toUpperCase().includes(part.toUpperCase())
   const missing = found.filter((part) => !has(text, part))

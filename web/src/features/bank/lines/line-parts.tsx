@@ -128,7 +128,7 @@ export function MayBeKnown({ line }: { line: BankLine }) {
   )
 }
 
-/** What is not assigned yet of a line that several share. */
+/** Unassigned part of a line that several bookings share. */
 export function PartLeft({ line: { state, left } }: { line: BankLine }) {
   const t = useTranslations(lineTranslations)
   if (state !== 'part') return null
@@ -139,7 +139,7 @@ export function PartLeft({ line: { state, left } }: { line: BankLine }) {
   )
 }
 
-/** What the bank wrote, with the parts that decided the match. */
+/** The bank's text, with the parts highlighted that decided the match. */
 export function MarkedText({ line }: { line: BankLine }) {
   return (
     <span className="text-sm wrap-anywhere">

@@ -235,7 +235,7 @@ export function useLineWords() {
   /** Tells a line apart from others of the same amount and day: 'RD$1,400.00, Nov 14, MB desde 810447221'. */
   const line = (of: BankLine) => [amount(of), day(of), writtenText(of)].filter(Boolean).join(', ')
 
-  /** What a part of a line was used for: 'RD$1,400.00 to Laura Méndez, Sat 21, 09:00'. */
+  /** Use of a part of a line: 'RD$1,400.00 to Laura Méndez, Sat 21, 09:00'. */
   function allocation({ booking, client_name: client, transfer, amount: part }: Allocation): string {
     const sum = formatPesos(part)
     if (booking) return t('toBooking', { amount: sum, name: booking.client_name, when: when(booking) })

@@ -1,7 +1,7 @@
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
-/** What one press does. `part`: the booking waits for the rest. `same`: it was confirmed by hand before. */
+/** Effect of one button. `part`: the booking waits for the rest. `same`: it was confirmed by hand before. */
 type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 
 export interface Step {
@@ -16,7 +16,7 @@ function toBalance({ booking_id, status, due }: Payee): AssignBody {
   return { booking_id, to_balance: true, ...(status !== 'gone' && { due }) }
 }
 
-/** What can be done with money for one booking, the likeliest first. */
+/** Actions for money that may pay one booking, likeliest first. */
 export function bookingSteps(booking: Payee, left: number): Step[] {
   const isDue = booking.status === 'open' && toCents(left) === toCents(booking.due)
   const mayBeSame = toCents(left) === toCents(booking.confirmed_by_hand)

@@ -32,7 +32,7 @@ export interface LineMove {
   readonly undo: (allocationId: string, done: string) => void
 }
 
-/** What an admin can decide about one line. One decision at a time. */
+/** Decisions of an admin about one line, one at a time. */
 export function useLineMove(id: string): LineMove {
   const { send, isPending, variables } = useSending(id)
   const params = { id }

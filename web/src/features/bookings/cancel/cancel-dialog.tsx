@@ -293,7 +293,7 @@ function shareOfTime(freeUntil: Date, start: Date): number {
   return 18 + 82 * Math.min(Math.max(passed, 0), 1)
 }
 
-/** What happens to sessions of a package and to transfers that are not confirmed. */
+/** Notes about sessions of a package and unconfirmed transfers. */
 function QuoteNotes({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()

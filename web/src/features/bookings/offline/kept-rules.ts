@@ -24,7 +24,7 @@ function toKept(booking: Booking, side: 'client' | 'trainer'): KeptSession {
   }
 }
 
-/** What is stored of the bookings of a person: only their own, only those to come, and only what is shown. */
+/** Bookings to store offline: only the person's own upcoming ones, with only the fields that are shown. */
 export function sessionsToKeep(bookings: readonly Booking[], { id }: Pick<User, 'id'>): KeptSession[] {
   return bookings.flatMap((booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') return []

@@ -7,7 +7,7 @@ export function isPartPaid({ price, paid_amount: paid }: Paid): boolean {
   return paid > 0 && paid < price
 }
 
-/** What is still missing of the price. */
+/** Missing part of the price. */
 export function missingOf({ price, paid_amount: paid }: Paid): number {
   return toPesos(toCents(price) - toCents(paid))
 }

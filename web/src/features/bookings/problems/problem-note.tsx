@@ -23,7 +23,7 @@ interface ProblemNoteProps {
   readonly onDecided?: () => void
 }
 
-/** What was reported about a session, what the other side says, and what the viewer can do about it. */
+/** Reported problem of a session, the other side's answer, and the viewer's actions. */
 export function ProblemNote({ booking, as, onDecided }: ProblemNoteProps) {
   const { problem } = booking
   if (!problem) return null

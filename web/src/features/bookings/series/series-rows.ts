@@ -1,6 +1,6 @@
 import type { SeriesDate, SeriesState } from '@entrena/contract/bookings/series-rules'
 
-/** What the client changed in the preview, by date. */
+/** The client's changes in the preview, by date. */
 export interface Changes {
   /** The hour that replaces one that is not free. */
   readonly swaps: ReadonlyMap<string, string>

@@ -19,7 +19,7 @@ import { balanceTranslations } from './translations'
 const EntriesDialog = overlay(() => import('./entries-dialog'))
 const SendDialog = overlay(() => import('../refunds/send-dialog'))
 
-/** What the client has in the balance, and the refund on its way. Renders nothing for clients without either. */
+/** The client's balance and pending refund. Renders nothing for clients without either. */
 export function BalanceCard() {
   const t = useTranslations(balanceTranslations)
   const heading = useRef<HTMLHeadingElement>(null)

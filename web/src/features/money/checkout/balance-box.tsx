@@ -52,7 +52,7 @@ export const checkoutBalanceTranslations = defineTranslations('payment-balance',
 interface BalanceBoxProps {
   readonly booking: Booking
   readonly balance: number
-  /** What the balance pays as chosen now. */
+  /** Split of the price between balance and transfer, as chosen. */
   readonly split: Split
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void

@@ -18,7 +18,7 @@ const otherBank: Bank = 'Otro banco'
 const mostNumber = 60
 const mostPayer = 80
 
-/** What helps to find a transfer whose reference did not arrive. Everything is optional. */
+/** Details that help to find a transfer without a reference. All are optional. */
 export function ClaimFields({ claim: { form, error, change } }: { claim: Claim }) {
   const t = useTranslations(claimTranslations)
   const group = useRef<HTMLFieldSetElement>(null)

@@ -16,7 +16,7 @@ interface MarkAsPaidProps {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
   readonly onMarked: (marked: Booking) => void
-  /** What happens after the transfer was announced. */
+  /** Explains the next step after the transfer was announced. */
   readonly whatNext?: ReactNode
 }
 
@@ -104,7 +104,7 @@ function useMarkPaid({ booking, claim, proof, onMarked, onRefused }: MarkPaidOpt
   const uploadAndMark = useSingleFlight(async () => {
     setAsking(false)
     setBusy(true)
-    // What was typed about the transfer is stored first, so that a refused field is corrected before marking.
+    // Stores the details first, so that a refused field is corrected before the booking is marked as paid.
     if ((await claim.store()) && (!proof.file || (await proof.send()))) await markBooking()
     setBusy(false)
   })

@@ -6,7 +6,7 @@ export type Checkout = ReplyOf<'POST /payments/checkout'>
 
 interface CheckoutQuestion {
   readonly id: string
-  /** What has arrived so far. With another amount, less is left to transfer. */
+  /** Received so far. If it has changed, the amount to transfer has too. */
   readonly paid_amount: number
 }
 

@@ -1,7 +1,7 @@
 import { toCents, toPesos } from '@entrena/contract/pesos'
 
 export interface Split {
-  /** What is taken from the balance. */
+  /** Taken from the balance. */
   readonly used: number
   /** Still to be transferred. */
   readonly rest: number

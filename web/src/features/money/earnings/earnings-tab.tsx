@@ -177,7 +177,7 @@ interface FiguresProps {
   readonly plan: { readonly is_on: boolean; readonly sessions_on_hold: number } | undefined
 }
 
-/** What can be paid out and what is on hold are together what is pending. The lines between the cells are gaps. */
+/** Available and on-hold money add up to pending. The lines between the cells are gaps. */
 function Figures({ earnings, plan }: FiguresProps) {
   const t = useTranslations(earningsTranslations)
   const hasCommission = earnings.commission > 0

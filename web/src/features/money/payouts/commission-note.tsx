@@ -11,7 +11,7 @@ const commissionTranslations = defineTranslations('commission', {
   es: { keeps: 'Entrena se queda con el {{percent}}\u00a0%: tú recibes {{amount}}' },
 })
 
-/** What is left of a price in pesos. Renders nothing without a commission, and while the price is no valid number. */
+/** The trainer's part of a price in pesos. Renders nothing without a commission or a valid price. */
 export function CommissionNote({ price }: { price: number }) {
   const t = useTranslations(commissionTranslations)
   const { user } = useSession()

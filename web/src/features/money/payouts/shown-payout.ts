@@ -2,7 +2,7 @@ import type { PayoutPlan, PayoutTransfer } from './queries'
 
 type Plan = Pick<PayoutPlan, 'state' | 'available'>
 
-/** What the card about the next payout shows. `moving`: nothing new is planned, and the latest payout is under way. */
+/** State of the next-payout card. `moving`: nothing new is planned, and the latest payout is under way. */
 export type ShownPayout = PayoutPlan['state'] | 'moving' | 'nothing'
 
 export function shownPayout(

@@ -9,7 +9,7 @@ import { dialogTranslations } from './dialog-translations'
 const ReportDialog = overlay(() => import('./report-dialog'))
 
 interface ReportMenuProps {
-  /** What the menu is about, such as the name of a person. */
+  /** Subject of the menu, such as the name of a person. */
   readonly about: string
   readonly subjects: readonly ReportedSubject[]
   /** Further items below those for reporting. */

@@ -12,7 +12,7 @@ import { type DayPart, dayPartNames, type SearchOrder, searchOrders } from '@ent
 export const serviceChoices = ['all', 'home', 'park'] as const
 type ServiceChoice = (typeof serviceChoices)[number]
 
-/** What is chosen beside the form. */
+/** Filters that are chosen beside the form. */
 export interface Filters {
   /** Pesos for one session. */
   readonly priceMin: number | undefined
@@ -175,7 +175,7 @@ export function hasFilters({ priceMin, priceMax, free, verified }: Filters): boo
   return priceMin !== undefined || priceMax !== undefined || free !== undefined || verified === true
 }
 
-/** What the prices of a search are asked with: everything except the price and the hour. */
+/** Query for the price range of a search: every filter except price and hour. */
 export function toPriceQuery({ address, near, serviceType, specialization, verified }: Search) {
   const place = near ? { near: positionText(near) } : address && { address }
   return {

@@ -9,7 +9,7 @@ interface SeenByEntrenaProps {
   readonly certificates: readonly Certificate[]
 }
 
-/** What Entrena has seen of a trainer: the certificates, and what the badge means. */
+/** Checked certificates of a trainer, and the meaning of the badge. */
 export default function SeenByEntrena({ on, certificates }: SeenByEntrenaProps) {
   return (
     <>

@@ -155,7 +155,7 @@ function Pictures({ paper }: { paper: JudgedPaper }) {
   )
 }
 
-/** What this trainer has sent before, and what became of it. */
+/** Earlier papers of this trainer and their outcomes. */
 function History({ paper }: { paper: JudgedPaper }) {
   const t = useTranslations(judgeTranslations)
   const { data, error, isFetching, refetch } = useQuery(historyQuery(paper.trainer_id))

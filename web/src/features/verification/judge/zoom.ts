@@ -35,7 +35,7 @@ const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>
   ArrowDown: { x: 0, y: -60 },
 }
 
-/** What a key does to the picture, or undefined if it does nothing. */
+/** Returns the zoom after a key, or undefined if the key does nothing. */
 export function zoomByKey(zoom: Zoom, key: string, frame: Size): Zoom | undefined {
   if (key === '+' || key === '=') return zoomBy(zoom, 1, frame)
   if (key === '-') return zoomBy(zoom, -1, frame)

@@ -128,7 +128,6 @@ function Others({ on, preview }: { on: string | null; preview: ReactNode }) {
   )
 }
 
-/** What a trainer has sent. */
 function SentDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
   const t = useTranslations(verificationTranslations)
   return (
