@@ -290,6 +290,42 @@ export const expectedPayment = z.object({
 })
 export type ExpectedPayment = z.infer<typeof expectedPayment>
 
+/** Whose the money at the bank is. All amounts together are `bank`. What leaves the bank is negative. */
+const namedMoney = z.object({
+  clients: z.object({
+    balances: z.number(),
+    /** For bookings that are paid in part. */
+    parts: z.number(),
+    /** Asked for or in a batch, and not sent yet. */
+    refunds_on_way: z.number(),
+    /** To clients, of whom one of the two was deleted. */
+    debts: z.number(),
+  }),
+  trainers: z.object({
+    available: z.number(),
+    on_hold: z.number(),
+    payouts_on_way: z.number(),
+    /** To trainers who were deleted. */
+    debts: z.number(),
+  }),
+  entrena: z.object({
+    commission: z.number(),
+    /** Fees and taxes of the bank. */
+    fees: z.number(),
+    /** Lines that are no payments: own transfers, salaries, loans. */
+    own: z.number(),
+    /** Small rests of prices that nobody had to pay. */
+    written_off: z.number(),
+  }),
+  /** Lines of statements that belong to nobody yet, and what is left of lines that were used in part. */
+  unowned: z.object({
+    lines_count: z.number(),
+    lines: z.number(),
+    rests_count: z.number(),
+    rests: z.number(),
+  }),
+})
+
 export const dailyBalance = z.object({
   /** Expected balance at the bank: confirmed payments minus sent transfers. */
   bank: z.number(),
@@ -306,6 +342,7 @@ export const dailyBalance = z.object({
   owed_to_clients: z.number(),
   owed_to_trainers: z.number(),
   commission: z.number(),
+  named: namedMoney,
 })
 export type DailyBalance = z.infer<typeof dailyBalance>
 

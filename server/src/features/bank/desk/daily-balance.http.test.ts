@@ -1,10 +1,81 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
 import { makeTrainers } from '../../money/payouts/makers'
+import { makeDesk, referenceIn } from './makers'
 
 const house = useHouse()
 
+/** What the postings say that is in an account, without the totals. */
+async function inAccount(account: string): Promise<number> {
+  const [row] = await selectRows<{ cents: number }>(
+    house.db,
+    sql`select (coalesce(sum(amount_cents) filter (where credit = ${account}), 0)
+      - coalesce(sum(amount_cents) filter (where debit = ${account}), 0))::float8 / 100 as cents from postings`,
+  )
+  return row?.cents ?? 0
+}
+
 describe('the daily balance', () => {
+  test('every peso at the bank has a name', async () => {
+    const { admin, refund, ask, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
+    const { upload, lines, assign } = await makeDesk(house)
+    await refund()
+    await ask(1000)
+    await earn(420_000)
+    await save()
+    await exportBatch()
+    await confirm(await book(), '&amount=900&received_before=0')
+    const paid = await book()
+    const file = await upload([
+      { text: `REF ${referenceIn(paid)}`, amount: 2000 },
+      { text: 'CR transferencia', amount: 750 },
+      { text: 'PAGO DESCONOCIDO', amount: -40 },
+      { text: 'COBRO IMP 0.15% DGII CTA CTE', amount: -2.1 },
+      { text: 'TRASPASO ENTRE CUENTAS PROPIAS', amount: 5000 },
+    ])
+    const all: { id: string; amount: number }[] = await lines(file)
+    const lineOf = (amount: number) => all.find((line) => line.amount === amount)?.id ?? ''
+    await assign(lineOf(2000), { booking_id: paid, amount: 1380 })
+    await confirm(paid, '&amount=15&received_before=1380&accept_less=true')
+    await admin.post(`/admin/bank-lines/${lineOf(5000)}/ignore`, { payload: { as: 'own' } })
+    const { bank, named } = (await admin.get('/admin/daily-balance')).body
+    expect(named).toEqual({
+      clients: {
+        balances: await inAccount('client'),
+        parts: await inAccount('reserved'),
+        refunds_on_way: 1000,
+        debts: await inAccount('claims'),
+      },
+      trainers: {
+        available: await inAccount('trainer'),
+        on_hold: await inAccount('held'),
+        payouts_on_way: 4200,
+        debts: 0,
+      },
+      entrena: { commission: await inAccount('commission'), fees: -2.1, own: 5000, written_off: -5 },
+      unowned: { lines_count: 2, lines: 710, rests_count: 1, rests: 620 },
+    })
+    expect(named.clients).toMatchObject({ balances: 400, parts: 900 })
+    const { lines_count: _lines, rests_count: _rests, ...unowned } = named.unowned
+    const amounts: number[] = [named.clients, named.trainers, named.entrena, unowned].flatMap((group) =>
+      Object.values(group),
+    )
+    expect(Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(Math.round(bank * 100))
+    // What came in, by the postings and lines of the bank alone.
+    expect(bank).toBe((await inAccount('bank')) * -1 - (await inAccount('expected')) - 2.1 + 5000 + 710 + 620)
+  })
+
+  test('what deleted people are owed is named as debts', async () => {
+    const { admin, trainer, earn } = await makeTrainers(house)
+    await earn(420_000)
+    expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
+    const { bank, named } = (await admin.get('/admin/daily-balance')).body
+    expect(named.trainers).toMatchObject({ available: 0, debts: 4200 })
+    expect(bank).toBe(4200)
+  })
+
   test('what the books say is what came in minus what went out, beside the statement', async () => {
     const { admin, client, refund, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
     await refund()

@@ -41,8 +41,9 @@ export async function getDailyBalance({ db, now }: Services): Promise<DailyBalan
   const latest = await queries.findLatestBalance(db)
   const booksCents = latest ? await booksOf(db, latest.day) : 0
   const missing = await sumUnseen(db, overdueBefore(now()))
-  const owed = await queries.sumAll(db)
-  const cents = (account: string) => owed.get(account) ?? 0
+  const owed = await queries.sumByAccount(db)
+  const cents = (...accounts: readonly string[]) =>
+    toPesos(accounts.reduce((sum, account) => sum + (owed.get(account) ?? 0), 0))
   return {
     bank: toPesos(await booksOf(db, null)),
     statement: latest
@@ -56,9 +57,44 @@ export async function getDailyBalance({ db, now }: Services): Promise<DailyBalan
     difference: latest ? toPesos(latest.balanceCents - booksCents) : null,
     missing_count: missing.count,
     missing_amount: toPesos(missing.cents),
-    owed_to_clients: toPesos(cents('client') + cents('reserved') + cents('claims')),
-    owed_to_trainers: toPesos(cents('held') + cents('trainer')),
-    commission: toPesos(cents('commission')),
+    owed_to_clients: cents('client', 'reserved', 'claims'),
+    owed_to_trainers: cents('held', 'trainer', 'debts'),
+    commission: cents('commission'),
+    named: await nameMoney(db, cents),
+  }
+}
+
+/** Every peso of `booksOf` has a name. */
+async function nameMoney(db: Db, cents: (account: string) => number): Promise<DailyBalance['named']> {
+  const onWay = await queries.sumOnWay(db)
+  const lines = await queries.sumOutsideByState(db)
+  const of = (state: string) => lines.find((sum) => sum.state === state) ?? { count: 0, cents: 0 }
+  const writtenOff = await queries.sumWrittenOff(db)
+  return {
+    clients: {
+      balances: cents('client'),
+      parts: cents('reserved'),
+      refunds_on_way: toPesos(onWay.refund),
+      debts: cents('claims'),
+    },
+    trainers: {
+      available: cents('trainer'),
+      on_hold: cents('held'),
+      payouts_on_way: toPesos(onWay.payout),
+      debts: cents('debts'),
+    },
+    entrena: {
+      commission: cents('commission'),
+      fees: toPesos(of('done').cents),
+      own: toPesos(of('ignored').cents),
+      written_off: toPesos(-writtenOff),
+    },
+    unowned: {
+      lines_count: of('open').count,
+      lines: toPesos(of('open').cents),
+      rests_count: of('part').count,
+      rests: toPesos(of('part').cents),
+    },
   }
 }
 

@@ -33,8 +33,12 @@ async function check(model: Model): Promise<void> {
     expect(Math.round((body.available + body.on_hold + body.withdrawn) * 100)).toBe(earned)
   }
   const left = model.transfers.filter(({ state }) => state === 'sent' || state === 'seen')
-  const { bank } = (await model.admin.get('/admin/daily-balance')).body
+  const { bank, named } = (await model.admin.get('/admin/daily-balance')).body
   expect(Math.round(bank * 100)).toBe(model.moneyIn - sum(left.map(({ amount }) => amount)))
+  const { clients, trainers, entrena, unowned } = named
+  const groups = [clients, trainers, entrena, [unowned.lines, unowned.rests]]
+  const amounts: number[] = groups.flatMap((group) => Object.values(group))
+  expect(sum(amounts.map((amount) => Math.round(amount * 100)))).toBe(Math.round(bank * 100))
   expect(await findViolations(house.db)).toEqual([])
 }
 

@@ -1,6 +1,7 @@
 import { referenceOf } from '@entrena/contract/money/payments/rules'
-import { aliasedTable, and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
+import { selectRows } from '../../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
@@ -17,30 +18,76 @@ export async function saveBalance(db: Db, balance: typeof statementBalances.$inf
   await db.insert(statementBalances).values(balance).onConflictDoUpdate({ target: statementBalances.day, set: balance })
 }
 
-/** Sum of an account over all people. */
-export async function sumAll(db: Db): Promise<ReadonlyMap<string, number>> {
+/** Sum of each account over all people. Earnings of deleted trainers are debts. */
+export async function sumByAccount(db: Db): Promise<ReadonlyMap<string, number>> {
+  const account = sql<string>`case when ${postingTotals.account} = 'trainer' and ${users.id} is null then 'debts'
+    else ${postingTotals.account} end`
   const rows = await db
-    .select({
-      account: postingTotals.account,
-      cents: sql`sum(${postingTotals.creditCents} - ${postingTotals.debitCents})`.mapWith(Number),
-    })
+    .select({ account, cents: sql`sum(${postingTotals.creditCents} - ${postingTotals.debitCents})`.mapWith(Number) })
     .from(postingTotals)
-    .groupBy(postingTotals.account)
-  return new Map(rows.map(({ account, cents }) => [account, cents]))
+    .leftJoin(users, eq(users.id, postingTotals.ownerId))
+    .groupBy(account)
+  return new Map(rows.map((row) => [row.account, row.cents]))
 }
+
+/** Sum of the rests of prices that Entrena paid. That account belongs to nobody, so it has no totals. */
+export async function sumWrittenOff(db: Db): Promise<number> {
+  const [row] = await db
+    .select({
+      cents: sql`coalesce(sum(case ${postings.kind} when 'written_off' then ${postings.amountCents}
+        else -${postings.amountCents} end), 0)`.mapWith(Number),
+    })
+    .from(postings)
+    .where(inArray(postings.kind, ['written_off', 'writeoff_undone']))
+  return row?.cents ?? 0
+}
+
+/**
+ * Sum of the transfers to banks that were not sent yet, by kind. A transfer that was sent counts as gone, although no statement has
+ * it. Of a returned transfer, the statements may have only one of its two lines.
+ */
+export async function sumOnWay(db: Db): Promise<Readonly<Record<'payout' | 'refund', number>>> {
+  const [row] = await selectRows<{ payout: number; refund: number }>(
+    db,
+    sql`select coalesce(sum(cents) filter (where kind = 'payout'), 0)::float8 as payout,
+        coalesce(sum(cents) filter (where kind = 'refund'), 0)::float8 as refund
+      from (
+        select kind, amount_cents as cents from transfers where state in ('asked', 'in_batch')
+        union all select t.kind, case p.debit when 'bank' then p.amount_cents else -p.amount_cents end
+          from postings p join transfers t on t.id = p.transfer_id and t.state = 'returned'
+          where p.kind in ('left', 'left_undone', 'came_back') and 'bank' in (p.debit, p.credit)) moved`,
+  )
+  return row ?? { payout: 0, refund: 0 }
+}
+
+interface LinesSum {
+  readonly state: typeof bankLines.$inferSelect.state
+  readonly count: number
+  readonly cents: number
+}
+
+/** `sumOutside` by the state of the lines. Those that are done are fees and taxes. */
+export async function sumOutsideByState(db: Db): Promise<readonly LinesSum[]> {
+  return await db
+    .select({
+      state: bankLines.state,
+      count: sql`count(*)`.mapWith(Number),
+      cents: sql`coalesce(sum(${leftOfLine}), 0)`.mapWith(Number),
+    })
+    .from(bankLines)
+    .where(isOutside)
+    .groupBy(bankLines.state)
+}
+
+const leftOfLine = sql`sign(${bankLines.amountCents}) * (abs(${bankLines.amountCents}) - ${bankLines.allocatedCents})`
+const isOutside = or(isNull(bankLines.ignoredAs), sql`${bankLines.ignoredAs} not in ('by_hand', 'skipped')`)
 
 /** Sum of lines without a posting: fees, taxes, unassigned and ignored lines. */
 export async function sumOutside(db: Db, until: string | null): Promise<number> {
-  const left = sql`sign(${bankLines.amountCents}) * (abs(${bankLines.amountCents}) - ${bankLines.allocatedCents})`
   const [row] = await db
-    .select({ cents: sql`coalesce(sum(${left}), 0)`.mapWith(Number) })
+    .select({ cents: sql`coalesce(sum(${leftOfLine}), 0)`.mapWith(Number) })
     .from(bankLines)
-    .where(
-      and(
-        or(isNull(bankLines.ignoredAs), sql`${bankLines.ignoredAs} not in ('by_hand', 'skipped')`),
-        until ? sql`${bankLines.day} <= ${until}::date` : undefined,
-      ),
-    )
+    .where(and(isOutside, until ? sql`${bankLines.day} <= ${until}::date` : undefined))
   return row?.cents ?? 0
 }
 

@@ -28,6 +28,7 @@ import { Segments } from '@/ui/segments'
 import { bankTabTranslations } from './bank-translations'
 import { dailyBalanceTranslations, ExpectedPayments } from './expected-payments'
 import { Loaded } from './loaded'
+import { NamedMoney } from './named-money'
 import { PayoutsPart } from './payouts-part'
 import { type DailyBalance, dailyBalanceQuery, refundsQuery } from './queries'
 
@@ -208,12 +209,7 @@ function BalanceCard({ balance }: { balance: DailyBalance }) {
           />
         </dl>
       </div>
-      <dl className="grid grid-cols-1 gap-x-8 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-2 wide:grid-cols-4">
-        {statement && <Small label={t('bankNow')} amount={balance.bank} />}
-        <Small label={t('owedToClients')} amount={balance.owed_to_clients} />
-        <Small label={t('owedToTrainers')} amount={balance.owed_to_trainers} />
-        <Small label={t('commission')} amount={balance.commission} />
-      </dl>
+      <NamedMoney balance={balance} />
     </>
   )
 }
@@ -260,15 +256,6 @@ function Figure({ label, amount, className }: FigureProps) {
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className={classes('num text-lg', className)}>{amount === undefined ? '–' : formatPesos(amount)}</dd>
-    </div>
-  )
-}
-
-function Small({ label, amount }: { label: string; amount: number }) {
-  return (
-    <div className="flex justify-between gap-3 wide:block">
-      <dt className="text-muted">{label}</dt>
-      <dd className="num">{formatPesos(amount)}</dd>
     </div>
   )
 }

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp } from '@/testing/app'
+import type { DailyBalance } from './queries'
+
+const balance: DailyBalance = {
+  bank: 219_810,
+  statement: { day: '2026-11-15', balance: 219_810, books: 219_810, entered_at: '2026-11-16T12:00:00Z' },
+  difference: 0,
+  missing_count: 0,
+  missing_amount: 0,
+  owed_to_clients: 7340,
+  owed_to_trainers: 172_235,
+  commission: 23_480,
+  named: {
+    clients: { balances: 6340, parts: 1000, refunds_on_way: 2200, debts: 0 },
+    trainers: { available: 74_360, on_hold: 97_875, payouts_on_way: 4200, debts: -1050 },
+    entrena: { commission: 23_480, fees: -345, own: 0, written_off: 0 },
+    unowned: { lines_count: 6, lines: 11_750, rests_count: 0, rests: 0 },
+  },
+}
+
+const open = (language: 'en' | 'es') =>
+  openApp('/admin?tab=bank&part=balance', {
+    as: 'admin',
+    language,
+    api: { 'GET /admin/daily-balance': balance, 'GET /admin/daily-balance/expected': [] },
+  })
+
+it('names whose the money at the bank is, and the groups add up to it', async () => {
+  await open('en')
+  const part = within(await screen.findByRole('region', { name: 'At the bank now, by name' }))
+  expect(part.getByText('RD$219,810.00')).toBeVisible()
+  const groups = ['Clients', 'Trainers', 'Entrena', 'No owner yet'].map(
+    (name) => part.getByRole('heading', { name }).nextElementSibling?.textContent ?? '',
+  )
+  expect(groups).toEqual(['RD$9,540.00', 'RD$175,385.00', 'RD$23,135.00', 'RD$11,750.00'])
+  expect(part.getByRole('link', { name: '6 open bank lines' })).toHaveAttribute(
+    'href',
+    '/admin?tab=bank&part=movements',
+  )
+  expect(part.getByRole('link', { name: 'Debts after deletions' })).toBeVisible()
+  expect(part.queryByText('Rests of 0 bank lines')).not.toBeInTheDocument()
+})
+
+it('says it in Spanish', async () => {
+  await open('es')
+  const part = within(await screen.findByRole('region', { name: 'En el banco ahora, por nombre' }))
+  expect(part.getByText('Cargos e impuestos del banco')).toBeVisible()
+  expect(part.getByRole('link', { name: '6 movimientos abiertos' })).toBeVisible()
+})
