@@ -1,3 +1,6 @@
+import { findTimeProblem } from '@entrena/contract/bookings/availability'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../platform/db/db'
 import type { DigestText } from '../../platform/mail/digests/texts'
@@ -6,8 +9,9 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
 import { factsOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
+import type { StoredBooking } from './queries/booking-row'
 import type { SimilarTrainer } from './queries/similar-trainers'
-import { linkToTrainer, suggestTrainers } from './similar-trainers'
+import { listSimilarTrainers } from './queries/similar-trainers'
 
 const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: 'adminCancelled' } as const
 
@@ -194,4 +198,25 @@ export const cancellationDigestTexts: Readonly<Record<(typeof kinds)[keyof typeo
   clientCancelled: digest,
   trainerCancelled: digest,
   adminCancelled: digest,
+}
+
+const mostSuggested = 3
+
+/** Trainers who could give the session of a booking instead of its own trainer. */
+export async function suggestTrainers(db: Db, booking: StoredBooking, now: Date): Promise<SimilarTrainer[]> {
+  const { date, hour, serviceType } = booking
+  const moment = { date: dominicanDate(now), time: dominicanTime(now) }
+  const wanted = { date, time: timeOfHour(hour), service_type: serviceType }
+  const similar = await listSimilarTrainers(db, booking)
+  return similar.filter((trainer) => !findTimeProblem(wanted, trainer, moment)).slice(0, mostSuggested)
+}
+
+const labels: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `Free at that hour: ${name}`,
+  es: (name) => `Libre a esa hora: ${name}`,
+}
+
+export function linkToTrainer({ id, name, ratingTenths }: SimilarTrainer, language: Language) {
+  const rating = ratingTenths > 0 ? `, ★ ${(ratingTenths / 10).toFixed(1)}` : ''
+  return { label: `${labels[language](name)}${rating}`, path: `/trainer/${id}` }
 }

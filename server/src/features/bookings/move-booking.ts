@@ -2,7 +2,9 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound, moveNotAllowed, notYoursToMove, problemOpen } from '@entrena/contract/bookings/errors'
 import { mayAccept, mayMove } from '@entrena/contract/bookings/moves'
 import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
+import { isDuplicate } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import type { Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
@@ -15,7 +17,10 @@ import { isSeenBy } from './get-booking'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import { lockBooking, moveStatus } from './queries/booking-moves'
+import type { StoredBooking } from './queries/booking-row'
 import { type BookingRow, findBooking } from './queries/booking-row'
+import { deleteProposal } from './queries/booking-times'
+import { setRestored } from './queries/by-time'
 import { isProblemOpen } from './queries/problems'
 
 export interface WantedChange {
@@ -119,4 +124,27 @@ async function letterToClient(
 ): Promise<readonly Letter[]> {
   const client = await findRecipient(tx, row.booking.clientId)
   return client ? [letterAbout(services, { about, row, to: client })] : []
+}
+
+interface Paid {
+  /** The locked booking, which lapsed unpaid. */
+  readonly booking: StoredBooking
+  /** False if one of the two has left, or is about to. */
+  readonly bothStay: boolean
+  readonly now: Date
+}
+
+/** Gives a booking that lapsed unpaid its hour back. Returns false if the unique indexes forbid it, or the hour is past. */
+export async function restoreLapsed(tx: Db, { booking, bothStay, now }: Paid): Promise<boolean> {
+  const { id, date, hour, acceptedAt } = booking
+  if (!bothStay || dominicanInstant(date, timeOfHour(hour)) <= now) return false
+  try {
+    // A savepoint: the violation must not abort the transaction.
+    await tx.transaction((inner) => setRestored(inner, { id, status: acceptedAt ? 'confirmed' : 'pending', now }))
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+  await deleteProposal(tx, id)
+  return true
 }

@@ -23,12 +23,12 @@ import { enqueueMails } from '../../platform/mail/outbox'
 import { Refused, refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { expiresAtOf } from '../money/purchases/public'
+import { refuseCrowded } from './hold-hour'
 import { presentBooking } from './present-booking'
 import { findHolder, findParties } from './queries/booking-hours'
 import { lockBooking } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { allowsMoves, deleteProposal, setTime, upsertProposal } from './queries/booking-times'
-import { refuseCrowded } from './refuse-crowded'
 import { timeLetters } from './time-mails'
 
 interface Wanted {

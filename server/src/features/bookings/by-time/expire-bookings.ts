@@ -1,13 +1,18 @@
 import { mayMove } from '@entrena/contract/bookings/moves'
+import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
+import type { DigestText } from '../../../platform/mail/digests/texts'
+import type { MailContent } from '../../../platform/mail/letter/layout'
+import type { Letter } from '../../../platform/mail/outbox'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
+import { findRecipient, type Recipient } from '../../accounts/public'
 import { expiresAtOf, lapseReasonOf } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../apply-cancellation'
+import { factsOf, type MailedRow, refundSentenceOf, whenOf } from '../mail-facts'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
 import { changeEach } from './change-each'
-import { expiryLetters } from './expiry-mails'
 
 /** Cancels bookings that nobody paid or answered in time. Everything that was paid goes back. */
 export async function expireBookings(services: Services): Promise<void> {
@@ -36,4 +41,148 @@ async function expire(tx: Db, services: Services, booking: StoredBooking): Promi
   const row = await findBooking(tx, booking.id)
   if (row)
     await enqueueMails(tx, await expiryLetters(tx, services, { row, wasAccepted: booking.status === 'confirmed' }))
+}
+
+type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
+type Write = (row: MailedRow) => Text
+
+const texts = {
+  unpaidToClient: {
+    en: ({ trainer, booking }) => ({
+      subject: `Your booking with ${trainer.name} lapsed`,
+      heading: 'Your booking lapsed',
+      paragraphs: [
+        `We received no payment for ${whenOf(booking, 'en')}, so the hour is free again.`,
+        'Did you pay already? You lose nothing: when the money arrives, your hour is yours again if it is still free. If it is not, the money goes to your balance.',
+        'Open the booking and tell us about your transfer, so that we look for it at once.',
+      ],
+    }),
+    es: ({ trainer, booking }) => ({
+      subject: `Tu reserva con ${trainer.name} venció`,
+      heading: 'Tu reserva venció',
+      paragraphs: [
+        `No recibimos el pago de la sesión del ${whenOf(booking, 'es')}, así que la hora quedó libre.`,
+        '¿Ya pagaste? No pierdes nada: cuando llegue el dinero, tu hora vuelve a ser tuya si sigue libre. Si no, pasa a tu saldo.',
+        'Abre la reserva y cuéntanos de tu transferencia para buscarla enseguida.',
+      ],
+    }),
+  },
+  unansweredToClient: {
+    en: ({ trainer, booking }) => ({
+      subject: `${trainer.name} did not answer your request`,
+      heading: 'Your request lapsed',
+      paragraphs: [`${trainer.name} did not answer in time for ${whenOf(booking, 'en')}.`],
+    }),
+    es: ({ trainer, booking }) => ({
+      subject: `${trainer.name} no respondió tu solicitud`,
+      heading: 'Tu solicitud venció',
+      paragraphs: [`${trainer.name} no respondió a tiempo para el ${whenOf(booking, 'es')}.`],
+    }),
+  },
+  unpaidToTrainer: {
+    en: ({ client, booking }) => ({
+      subject: `${client.name} did not pay: the hour is free again`,
+      heading: 'A session was cancelled unpaid',
+      paragraphs: [
+        `You had accepted ${client.name} for ${whenOf(booking, 'en')}, but no payment arrived. The session does not take place.`,
+        'If the payment arrives late and the hour is still free, the session comes back and we tell you.',
+      ],
+    }),
+    es: ({ client, booking }) => ({
+      subject: `${client.name} no pagó: la hora queda libre`,
+      heading: 'Se canceló una sesión sin pagar',
+      paragraphs: [
+        `Habías aceptado a ${client.name} para el ${whenOf(booking, 'es')}, pero el pago no llegó. La sesión no se hace.`,
+        'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
+      ],
+    }),
+  },
+  unansweredToTrainer: {
+    en: ({ client, booking }) => ({
+      subject: `The request of ${client.name} lapsed`,
+      heading: 'A request lapsed without your answer',
+      paragraphs: [
+        `${client.name} asked for ${whenOf(booking, 'en')}. You did not answer in time, so the request was cancelled.`,
+        'Answer the next one within three days, even if the answer is no.',
+      ],
+    }),
+    es: ({ client, booking }) => ({
+      subject: `La solicitud de ${client.name} venció`,
+      heading: 'Una solicitud venció sin tu respuesta',
+      paragraphs: [
+        `${client.name} pidió el ${whenOf(booking, 'es')}. No respondiste a tiempo, así que la solicitud se canceló.`,
+        'Responde la próxima en menos de tres días, aunque sea para decir que no.',
+      ],
+    }),
+  },
+} satisfies Record<string, Record<Language, Write>>
+
+const returned = {
+  en: 'The session goes back to your package and can be scheduled again.',
+  es: 'La sesión vuelve a tu paquete y la puedes agendar de nuevo.',
+} satisfies Record<Language, string>
+
+const buttons = {
+  client: {
+    en: { label: 'See my bookings', path: '/client-dashboard?tab=bookings' },
+    es: { label: 'Ver mis reservas', path: '/client-dashboard?tab=bookings' },
+  },
+  trainer: {
+    en: { label: 'See my bookings', path: '/trainer-dashboard?tab=bookings' },
+    es: { label: 'Ver mis reservas', path: '/trainer-dashboard?tab=bookings' },
+  },
+} as const
+
+interface Lapsed {
+  /** The booking after it was cancelled. */
+  readonly row: MailedRow
+  readonly wasAccepted: boolean
+}
+
+/** A trainer who never answered an unpaid request lost nothing, and is not mailed. */
+export async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
+  const { clientId, trainerId, cancelReason } = row.booking
+  const isUnpaid = cancelReason === 'unpaid'
+  const client = await findRecipient(tx, clientId)
+  const trainer = isUnpaid && !wasAccepted ? undefined : await findRecipient(tx, trainerId)
+  return [
+    ...(client
+      ? [letterTo(services, row, { to: client, about: isUnpaid ? 'unpaidToClient' : 'unansweredToClient' })]
+      : []),
+    ...(trainer
+      ? [letterTo(services, row, { to: trainer, about: isUnpaid ? 'unpaidToTrainer' : 'unansweredToTrainer' })]
+      : []),
+  ]
+}
+
+function letterTo(
+  { config, now }: Services,
+  row: MailedRow,
+  { to, about }: { readonly to: Recipient; readonly about: keyof typeof texts },
+): Letter {
+  const { language } = to
+  const { clientId, trainerId, packageBookingId } = row.booking
+  const { paragraphs, ...heads } = texts[about][language](row)
+  const isToClient = to.id === clientId
+  const refund = refundSentenceOf(row, isToClient ? 'client' : 'trainer', language)
+  const content: MailContent = {
+    ...heads,
+    paragraphs: [
+      ...paragraphs,
+      ...(isToClient && packageBookingId ? [returned[language]] : []),
+      ...(refund ? [refund] : []),
+    ],
+    facts: factsOf(row, language),
+    button: buttons[isToClient ? 'client' : 'trainer'][language],
+    tone: 'danger',
+  }
+  return { kind: 'expired', about: [clientId, trainerId], to, language, content, mayWait: config.rateLimit, now: now() }
+}
+
+export const expiryDigestTexts: Readonly<Record<'expired', DigestText>> = {
+  expired: {
+    tone: 'danger',
+    en: { subject: 'lapsed bookings', heading: 'More bookings lapsed', button: 'See my bookings' },
+    es: { subject: 'reservas vencidas', heading: 'Vencieron más reservas', button: 'Ver mis reservas' },
+  },
 }

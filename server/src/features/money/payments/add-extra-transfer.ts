@@ -11,8 +11,8 @@ import { recordAction } from '../../admin-log/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
 import { postOnce } from '../ledger/public'
 import { setRefundSettled } from '../purchases/public'
+import { insertRefund } from '../purchases/queries/purchases'
 import { mailExtraTransfer } from './mails'
-import { insertRefund } from './queries/refunds'
 
 /**
  * Puts a transfer that a booking does not need into the client's balance: a second one for a paid booking, or one that came

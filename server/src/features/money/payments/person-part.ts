@@ -1,6 +1,6 @@
 import { doNothing, type PersonPart } from '../../../platform/services'
 import { listProofs } from '../purchases/public'
-import { listOpenMoney } from './debts/list-open-money'
+import { listOpenMoney } from './debts/find-owed'
 import { recordDebts } from './debts/record-debts'
 import { paymentsData } from './queries/personal-data'
 import { keyOfProof } from './upload-proof'

@@ -14,16 +14,15 @@ import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { asOwner, findRecipient, ownSession } from '../../accounts/public'
 import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
-import { getBatch, getBatchFile, listBatches } from './batches'
-import { exportBatch } from './export-batch'
+import { exportBatch, getBatch, getBatchFile, listBatches } from './export-batch'
 import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
 import { forgetDetails } from './forget-details'
-import { listFormats, resetFormat, saveFormat } from './formats'
 import { listHeld } from './list-held'
 import { getPayoutPlan, listPayable, listPayouts } from './payout-plan'
 import { presentAskedRefund } from './present-transfer'
 import { listRefunds } from './queries/transfers'
 import { getAccountStatement, writeAccountStatement } from './statement'
+import { listFormats, resetFormat, saveFormat } from './write-file'
 
 const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(params.name)
 const refundOrder = { name: 'refunds', key: [isDate, isUuid] }

@@ -1,7 +1,11 @@
 import { csvCell, csvLine } from '@entrena/contract/csv'
+import type { StoredFormat } from '@entrena/contract/money/payouts/entity'
 import type { ColumnKind, Format } from '@entrena/contract/money/payouts/rules'
+import { type FormatName, formatNames, formatPresets } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
+import type { Db } from '../../../platform/db/db'
 import type { StoredDetails } from './bank-account'
+import { deleteFormat, listChangedFormats, upsertFormat } from './queries/batches'
 
 export interface FileLine {
   readonly id: string
@@ -45,4 +49,33 @@ export function writeFile(lines: readonly FileLine[], format: Format): Buffer {
   )
   const text = [...(format.has_titles ? [titles] : []), ...body].join('')
   return encode(`${format.has_bom && format.encoding === 'utf-8' ? '\ufeff' : ''}${text}`, format.encoding)
+}
+
+export async function getFormat(db: Db, name: FormatName): Promise<Format> {
+  return (await listChangedFormats(db)).get(name) ?? formatPresets[name]
+}
+
+const present = (name: FormatName, changed: Format | undefined): StoredFormat => {
+  const format = changed ?? formatPresets[name]
+  return {
+    name,
+    format: { ...format, columns: [...format.columns] },
+    is_changed: changed !== undefined,
+    is_confirmed: name === 'generic',
+  }
+}
+
+export async function listFormats(db: Db): Promise<StoredFormat[]> {
+  const changed = await listChangedFormats(db)
+  return formatNames.map((name) => present(name, changed.get(name)))
+}
+
+export async function saveFormat(db: Db, name: FormatName, format: Format): Promise<StoredFormat> {
+  await upsertFormat(db, name, format)
+  return present(name, format)
+}
+
+export async function resetFormat(db: Db, name: FormatName): Promise<StoredFormat> {
+  await deleteFormat(db, name)
+  return present(name, undefined)
 }

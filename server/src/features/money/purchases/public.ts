@@ -1,5 +1,4 @@
 export { cancelMoney, freeReserved, refundMoney, splitRefund, takeBack } from './cancel-money'
-export { expiresAtOf, lapseReasonOf } from './deadline'
 export { paymentEventOf, payPurchase, postCredit, postReceived } from './pay-purchase'
 export { askedCentsOf, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
 export {
@@ -21,7 +20,7 @@ export {
   setRefundSettled,
   setUnpaid,
 } from './queries/purchases'
+export { findUnprovenEarnings, findUnprovenMoneyOf, sumUnproven } from './queries/releases'
 export { sumSessionMoney } from './queries/session-money'
-export { findUnprovenEarnings, findUnprovenMoneyOf, sumUnproven } from './queries/unproven-money'
 export { completeMoney, releaseAll, releaseDue, releaseHeld } from './release'
-export { newPurchase, paidWith, withDeadlines } from './request-purchase'
+export { expiresAtOf, lapseReasonOf, newPurchase, paidWith, withDeadlines } from './request-purchase'

@@ -9,8 +9,14 @@ import type { Services } from '../../../platform/services'
 import { lock } from '../../locks/public'
 import { listHeldPurchases, post, postOnce, type Sums, sumPurchases } from '../ledger/public'
 import { findSessionsOf, type PurchaseRow } from './queries/purchases'
-import { countReleases, deleteRelease, insertRelease, listDueReleases } from './queries/releases'
-import { findUnprovenMoney, listDeletedHolders } from './queries/unproven-money'
+import {
+  countReleases,
+  deleteRelease,
+  findUnprovenMoney,
+  insertRelease,
+  listDeletedHolders,
+  listDueReleases,
+} from './queries/releases'
 
 export function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
   return credit - reversal - released

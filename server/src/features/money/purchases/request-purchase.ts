@@ -1,9 +1,9 @@
-import { payByOf } from '@entrena/contract/bookings/expiry'
-import { type Quote, timeOfHour } from '@entrena/contract/bookings/rules'
+import type { Policy } from '@entrena/contract/bookings/cancellation'
+import { deadlineOf, expiryOf, payByOf } from '@entrena/contract/bookings/expiry'
+import { type BookingStatus, type PaymentStatus, type Quote, timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
+import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import type { Services } from '../../../platform/services'
-import { expiresAtOf } from './deadline'
-import type { PurchaseRow } from './queries/purchases'
 
 /** A single session or a package. What costs nothing is paid from the start. */
 export function newPurchase({ sessions, cents, originalCents, percentage }: Quote) {
@@ -17,11 +17,11 @@ export function newPurchase({ sessions, cents, originalCents, percentage }: Quot
 }
 
 /** A later session costs nothing and is paid with its package, of which the policy holds for it too. */
-export function paidWith({ policy }: Pick<PurchaseRow, 'policy'>) {
+export function paidWith({ policy }: { readonly policy: Policy }) {
   return { ...newPurchase({ sessions: 1, cents: 0, originalCents: 0, percentage: 0 }), isPackage: false, policy }
 }
 
-type Requested = Pick<PurchaseRow, 'date' | 'hour' | 'createdAt' | 'paymentStatus'>
+type Requested = Pick<Held, 'date' | 'hour' | 'createdAt' | 'paymentStatus'>
 
 /** Until when a new booking is to be paid, and when it lapses. */
 export function withDeadlines<Columns extends Requested>(columns: Columns, { config }: Services) {
@@ -30,4 +30,32 @@ export function withDeadlines<Columns extends Requested>(columns: Columns, { con
   const payBy = paymentStatus === 'paid' ? null : payByOf({ createdAt, startsAt }, config.holdHours)
   const expiresAt = expiresAtOf({ ...columns, payBy, status: 'pending', proofId: null }, createdAt)
   return { ...columns, payBy, expiresAt }
+}
+
+interface Held {
+  readonly status: BookingStatus
+  readonly paymentStatus: PaymentStatus
+  readonly proofId: string | null
+  readonly payBy: Date | null
+  readonly createdAt: Date
+  readonly date: string
+  readonly hour: number
+}
+
+/** Input of the expiry rules. A proof without 'Mark as paid' also announces a transfer. */
+function heldOf(booking: Held) {
+  const { status, payBy, createdAt, date, hour } = booking
+  const paymentStatus = hasAnnouncedTransfer(booking) ? 'pending_confirmation' : booking.paymentStatus
+  return { status, paymentStatus, payBy, createdAt, startsAt: dominicanInstant(date, timeOfHour(hour)) }
+}
+
+/** The deadline of a booking that is made or changed now. */
+export function expiresAtOf(booking: Held, now: Date): Date | null {
+  return deadlineOf(heldOf(booking), now)
+}
+
+/** Why the booking lapses now. Undefined if it does not. */
+export function lapseReasonOf(booking: Held & { readonly expiresAt: Date | null }, now: Date) {
+  const expiry = expiryOf(heldOf(booking))
+  return booking.expiresAt && booking.expiresAt <= now && expiry && expiry.at <= now ? expiry.reason : undefined
 }

@@ -1,5 +1,6 @@
 import { addHours } from '@entrena/contract/dominican-time'
 import { debtAlreadySettled, debtNotFound } from '@entrena/contract/money/payments/errors'
+import { monthsKept } from '@entrena/contract/money/payments/rules'
 import { pauseHours } from '@entrena/contract/money/payouts/rules'
 import type { Db } from '../../../../platform/db/db'
 import type { Actor } from '../../../../platform/http/serve'
@@ -8,7 +9,7 @@ import type { Services } from '../../../../platform/services'
 import { recordAction } from '../../../admin-log/public'
 import { post } from '../../ledger/public'
 import { findUnprovenEarnings, findUnprovenMoneyOf } from '../../purchases/public'
-import { hasDebt, markSettled, type StoredDebt } from '../queries/debts'
+import { deleteSettledDebts, hasDebt, markSettled, type StoredDebt } from '../queries/debts'
 import { heldUntil } from '../refunds/refund-hold'
 import { isOfClient } from './find-owed'
 
@@ -41,4 +42,11 @@ export function settleDebt({ db, now }: Services, admin: Actor, id: string): Pro
     await postSettled(tx, debt, { by: admin.id, at })
     await recordAction(tx, { adminId: admin.id, kind: 'debt_settled', subjectId: id, amountCents, at })
   })
+}
+
+/** Name and address of a deleted person are kept only as long as somebody may ask about the payment. */
+export async function forgetSettled({ db, now }: Services): Promise<void> {
+  const before = new Date(now())
+  before.setUTCMonth(before.getUTCMonth() - monthsKept)
+  await deleteSettledDebts(db, before)
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
 import { refundOpen } from '@entrena/contract/money/balance/errors'
 import type { SentRefund } from '@entrena/contract/money/payments/entity'
 import {
@@ -9,18 +10,29 @@ import {
   refundDayInvalid,
   refundIsDue,
 } from '@entrena/contract/money/payments/errors'
-import { mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
+import { mayRecordRefund, type RefundOutcome, referenceOf } from '@entrena/contract/money/payments/rules'
 import type { Db } from '../../../../platform/db/db'
 import type { Actor } from '../../../../platform/http/serve'
+import type { DigestText } from '../../../../platform/mail/digests/texts'
+import type { MailContent } from '../../../../platform/mail/letter/layout'
+import { enqueueMail } from '../../../../platform/mail/outbox'
 import { refuse } from '../../../../platform/refused'
 import type { Services } from '../../../../platform/services'
+import { findRecipient } from '../../../accounts/public'
 import { recordAction } from '../../../admin-log/public'
-import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../../bookings/public'
+import {
+  type BookingRow,
+  factsOf,
+  findBooking,
+  lockBooking,
+  pesosOf,
+  presentBooking,
+  refundSentenceOf,
+} from '../../../bookings/public'
 import { getAccountCents, post } from '../../ledger/public'
 import { refundCentsOf, refundStateOf, setRefundSettled } from '../../purchases/public'
-import { insertRefund } from '../queries/refunds'
+import { insertRefund } from '../../purchases/queries/purchases'
 import { findHeldUntil, heldUntil } from './refund-hold'
-import { mailRefund } from './refund-mails'
 
 const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const
 
@@ -93,4 +105,92 @@ async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promis
 
 function isPossibleDay(day: string, bookedAt: Date, now: Date): boolean {
   return day >= dominicanDate(bookedAt) && day <= dominicanDate(now)
+}
+
+type Write = (amount: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'tone'>
+
+const texts: Readonly<Record<RefundOutcome, Readonly<Record<Language, Write>>>> = {
+  sent: {
+    en: (amount) => ({
+      subject: `We sent your refund of ${amount}`,
+      heading: 'Your refund was sent',
+      paragraphs: ['A transfer to another bank can take a business day to arrive.'],
+      tone: 'positive',
+    }),
+    es: (amount) => ({
+      subject: `Enviamos tu reembolso de ${amount}`,
+      heading: 'Enviamos tu reembolso',
+      paragraphs: ['A otro banco puede tardar un día laborable en llegar.'],
+      tone: 'positive',
+    }),
+  },
+  not_received: {
+    en: (amount) => ({
+      subject: `Your transfer of ${amount} did not arrive`,
+      heading: 'We did not receive your transfer',
+      paragraphs: ['If you did send it, keep its receipt and write to us: we look for it and refund it.'],
+    }),
+    es: (amount) => ({
+      subject: `Tu transferencia de ${amount} no llegó`,
+      heading: 'No recibimos tu transferencia',
+      paragraphs: ['Si la enviaste, guarda el recibo y escríbenos: la buscamos y te la reembolsamos.'],
+    }),
+  },
+}
+
+const kinds = { sent: 'refundSent', not_received: 'transferNotReceived' } as const
+
+export const refundDigestTexts: Readonly<Record<(typeof kinds)[RefundOutcome], DigestText>> = {
+  refundSent: {
+    tone: 'positive',
+    en: { subject: 'refunds sent', heading: 'More of your refunds were sent', button: 'See my bookings' },
+    es: { subject: 'reembolsos enviados', heading: 'Enviamos más reembolsos tuyos', button: 'Ver mis reservas' },
+  },
+  transferNotReceived: {
+    tone: 'neutral',
+    en: {
+      subject: 'transfers that did not arrive',
+      heading: 'More of your transfers did not arrive',
+      button: 'See my bookings',
+    },
+    es: {
+      subject: 'transferencias que no llegaron',
+      heading: 'Más transferencias tuyas no llegaron',
+      button: 'Ver mis reservas',
+    },
+  },
+}
+
+const labels = {
+  en: { reference: 'Reference', button: 'See my bookings' },
+  es: { reference: 'Referencia', button: 'Ver mis reservas' },
+} as const
+
+interface RecordedRefund {
+  readonly row: BookingRow
+  readonly outcome: RefundOutcome
+}
+
+/** Tells the client with the same sentence that the screens show. */
+export async function mailRefund(tx: Db, { config, now }: Services, { row, outcome }: RecordedRefund): Promise<void> {
+  const { id, clientId, trainerId } = row.booking
+  const to = await findRecipient(tx, clientId)
+  if (!to) return
+  const { language } = to
+  const { paragraphs, ...text } = texts[outcome][language](pesosOf(refundCentsOf(row)))
+  const sentence = refundSentenceOf(row, 'client', language)
+  await enqueueMail(tx, {
+    kind: kinds[outcome],
+    about: [clientId, trainerId],
+    to,
+    language,
+    content: {
+      ...text,
+      paragraphs: [...(sentence ? [sentence] : []), ...paragraphs],
+      button: { label: labels[language].button, path: '/client-dashboard?tab=bookings' },
+      facts: [...factsOf(row, language), { label: labels[language].reference, value: referenceOf(id) }],
+    },
+    mayWait: config.rateLimit,
+    now: now(),
+  })
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/db/db'
 import type { BookingRow } from '../../../bookings/public'
 import { lockFound } from '../../../locks/public'
 import { listRefundsDue, refundCentsOf, setRefundSettled } from '../../purchases/public'
-import { insertRefund } from '../queries/refunds'
+import { insertRefund } from '../../purchases/queries/purchases'
 
 interface Choice {
   readonly clientId: string

@@ -1,8 +1,9 @@
+import type { Format, FormatName } from '@entrena/contract/money/payouts/rules'
 import { aliasedTable, and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
-import { batches, transfers } from '../tables'
+import { batches, payoutFormats, transfers } from '../tables'
 
 export async function insertBatch(tx: Db, batch: typeof batches.$inferInsert): Promise<void> {
   await tx.insert(batches).values(batch)
@@ -72,4 +73,20 @@ export async function reopenBatch(tx: Db, id: string): Promise<void> {
     .update(batches)
     .set({ state: 'sent' })
     .where(and(eq(batches.id, id), eq(batches.state, 'closed')))
+}
+
+export async function listChangedFormats(db: Db): Promise<ReadonlyMap<FormatName, Format>> {
+  const rows = await db.select().from(payoutFormats)
+  return new Map(rows.map(({ name, format }) => [name, format]))
+}
+
+export async function upsertFormat(db: Db, name: FormatName, format: Format): Promise<void> {
+  await db
+    .insert(payoutFormats)
+    .values({ name, format })
+    .onConflictDoUpdate({ target: payoutFormats.name, set: { format } })
+}
+
+export async function deleteFormat(db: Db, name: FormatName): Promise<void> {
+  await db.delete(payoutFormats).where(eq(payoutFormats.name, name))
 }

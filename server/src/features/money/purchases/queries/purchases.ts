@@ -7,7 +7,8 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/db'
 import { bookings } from '../../../bookings/tables'
 import { refuseUnlocked } from '../../../locks/public'
-import { expiresAtOf } from '../deadline'
+import { refunds } from '../../tables'
+import { expiresAtOf } from '../request-purchase'
 import { purchaseColumns, sharedColumns } from '../tables'
 
 export type PurchaseRow = typeof bookings.$inferSelect
@@ -294,4 +295,11 @@ export async function listProofs(db: Db, userId: string): Promise<{ id: string; 
     .from(bookings)
     .where(and(or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)), isNotNull(bookings.proofId)))
   return rows.flatMap(({ id, isPdf }) => (id ? [{ id, isPdf }] : []))
+}
+
+/** Returns the id of the refund. */
+export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<string> {
+  const [row] = await db.insert(refunds).values(refund).returning({ id: refunds.id })
+  if (!row) throw new Error('The refund was not stored')
+  return row.id
 }

@@ -1,6 +1,9 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
+import { selectRows } from '../../../../platform/db/select-rows'
+import { allocations, isUnproven, isWithoutProof } from '../../../bank/tables'
 import { problems } from '../../../bookings/tables'
+import { postings } from '../../ledger/tables'
 import { releases } from '../../tables'
 
 const mostInOneRun = 500
@@ -39,4 +42,84 @@ export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean>
 /** How many sessions of a purchase took place and wait for their release. */
 export function countReleases(tx: Db, purchaseId: string): Promise<number> {
   return tx.$count(releases, eq(releases.purchaseId, purchaseId))
+}
+
+/** When the client of a purchase last got unproven money: for the purchase, or before it was paid. */
+export async function findUnprovenMoney(
+  tx: Db,
+  { clientId, purchaseId }: { readonly clientId: string; readonly purchaseId: string },
+): Promise<Date | null> {
+  const paidAt = tx
+    .select({ at: max(postings.createdAt) })
+    .from(postings)
+    .where(and(eq(postings.purchaseId, purchaseId), eq(postings.kind, 'credit')))
+  const [row] = await tx
+    .select({ lastAt: max(allocations.madeAt) })
+    .from(allocations)
+    .where(
+      and(isUnproven(clientId), or(eq(allocations.bookingId, purchaseId), lte(allocations.madeAt, sql`(${paidAt})`))),
+    )
+  return row?.lastAt ?? null
+}
+
+interface Owed {
+  readonly id: string
+  /** When it was recorded. What came later is not in it. */
+  readonly until: Date
+}
+
+/** When a client last got unproven money. */
+export async function findUnprovenMoneyOf(tx: Db, { id, until }: Owed): Promise<Date | null> {
+  const [row] = await tx
+    .select({ lastAt: max(allocations.madeAt) })
+    .from(allocations)
+    .where(and(isUnproven(id), lte(allocations.madeAt, until)))
+  return row?.lastAt ?? null
+}
+
+/** When a client who paid a trainer last got unproven money: for what was paid, or before it was. */
+export async function findUnprovenEarnings(tx: Db, { id, until }: Owed): Promise<Date | null> {
+  const [row] = await tx
+    .select({ lastAt: max(allocations.madeAt) })
+    .from(postings)
+    .innerJoin(
+      allocations,
+      and(
+        isUnproven(postings.clientId),
+        or(eq(allocations.bookingId, postings.purchaseId), lte(allocations.madeAt, postings.createdAt)),
+      ),
+    )
+    .where(and(eq(postings.trainerId, id), eq(postings.kind, 'credit'), lte(allocations.madeAt, until)))
+  return row?.lastAt ?? null
+}
+
+/** Deleted clients who had got unproven money, and of whose purchases something is still held. */
+export async function listDeletedHolders(db: Db): Promise<string[]> {
+  const rows = await selectRows<{ readonly id: string }>(
+    db,
+    sql`select distinct client_id as id from postings where kind in ('credit', 'reversal', 'released', 'undone', 'unreleased')
+      and client_id in (select client_id from allocations where client_id is not null and ${isWithoutProof}
+        and not exists (select from users where users.id = allocations.client_id))
+      group by client_id, purchase_id
+      having sum(case when credit = 'held' then amount_cents else -amount_cents end) > 0`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The payment of a booking is in the balance once the ledger has returned it. */
+const inBalance = sql`case when allocations.booking_id is null then allocations.amount_cents
+  else least(allocations.amount_cents, (select coalesce(sum(p.amount_cents), 0) from ${postings} p
+    where p.client_id = allocations.client_id and p.credit = 'client'
+    and coalesce(p.purchase_id, p.booking_id) = allocations.booking_id)) end`
+
+/** Sum and latest time of unproven money that reached a client's balance since a moment. */
+export async function sumUnproven(db: Db, clientId: string, since: Date) {
+  const [row] = await db
+    .select({
+      cents: sql`coalesce(sum(${inBalance}), 0)`.mapWith(Number),
+      lastAt: sql`max(made_at) filter (where ${inBalance} > 0)`.mapWith(allocations.madeAt),
+    })
+    .from(allocations)
+    .where(and(isUnproven(clientId), gt(allocations.madeAt, since)))
+  return { cents: row?.cents ?? 0, lastAt: row?.lastAt ?? null }
 }
