@@ -203,7 +203,7 @@ export const cancellationDigestTexts: Readonly<Record<(typeof kinds)[keyof typeo
 const mostSuggested = 3
 
 /** Trainers who could give the session of a booking instead of its own trainer. */
-export async function suggestTrainers(db: Db, booking: StoredBooking, now: Date): Promise<SimilarTrainer[]> {
+async function suggestTrainers(db: Db, booking: StoredBooking, now: Date): Promise<SimilarTrainer[]> {
   const { date, hour, serviceType } = booking
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
   const wanted = { date, time: timeOfHour(hour), service_type: serviceType }
@@ -216,7 +216,7 @@ const labels: Readonly<Record<Language, (name: string) => string>> = {
   es: (name) => `Libre a esa hora: ${name}`,
 }
 
-export function linkToTrainer({ id, name, ratingTenths }: SimilarTrainer, language: Language) {
+function linkToTrainer({ id, name, ratingTenths }: SimilarTrainer, language: Language) {
   const rating = ratingTenths > 0 ? `, ★ ${(ratingTenths / 10).toFixed(1)}` : ''
   return { label: `${labels[language](name)}${rating}`, path: `/trainer/${id}` }
 }

@@ -140,7 +140,7 @@ interface Lapsed {
 }
 
 /** A trainer who never answered an unpaid request lost nothing, and is not mailed. */
-export async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
+async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
   const { clientId, trainerId, cancelReason } = row.booking
   const isUnpaid = cancelReason === 'unpaid'
   const client = await findRecipient(tx, clientId)

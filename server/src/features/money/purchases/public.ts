@@ -8,7 +8,6 @@ export {
   type OpenRefund,
   openRefund,
   type RecordedRefund,
-  type RefundRow,
   recordedRefund,
   setClaim,
   setMarkedAsPaid,

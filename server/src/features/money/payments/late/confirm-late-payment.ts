@@ -174,7 +174,7 @@ interface LatePayment {
 }
 
 /** The trainer is told only if the session takes place after all. */
-export async function mailLatePayment(tx: Db, services: Services, { row, hasHour }: LatePayment): Promise<void> {
+async function mailLatePayment(tx: Db, services: Services, { row, hasHour }: LatePayment): Promise<void> {
   const client = await findRecipient(tx, row.booking.clientId)
   const trainer = hasHour ? await findRecipient(tx, row.booking.trainerId) : undefined
   await enqueueMails(tx, [

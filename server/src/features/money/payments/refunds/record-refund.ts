@@ -172,7 +172,7 @@ interface RecordedRefund {
 }
 
 /** Tells the client with the same sentence that the screens show. */
-export async function mailRefund(tx: Db, { config, now }: Services, { row, outcome }: RecordedRefund): Promise<void> {
+async function mailRefund(tx: Db, { config, now }: Services, { row, outcome }: RecordedRefund): Promise<void> {
   const { id, clientId, trainerId } = row.booking
   const to = await findRecipient(tx, clientId)
   if (!to) return
