@@ -30,7 +30,7 @@ describe('deleting an account', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
     const dialog = await screen.findByRole('dialog', { name: 'Todavía no: queda algo pendiente' })
-    expect(dialog).toHaveTextContent('Un reembolso de RD$1,400.00 va en camino')
+    expect(dialog).toHaveTextContent('Un reembolso de RD$1,400.00 aún no se ha enviado')
     expect(dialog).toHaveTextContent('Hay sesiones pagadas por RD$5,600.00 que no se han hecho')
     await user.click(within(dialog).getByRole('link', { name: 'Ver mis reservas' }))
     await waitFor(() => expect(currentPath()).toBe('/trainer-dashboard?tab=bookings'))
