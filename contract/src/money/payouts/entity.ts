@@ -157,9 +157,13 @@ export const accountStatement = z.object({
   /** Owed to the trainer at the start and at the end of the month. */
   opening: z.number(),
   closing: z.number(),
-  credited: z.number(),
-  reversed: z.number(),
+  /** Gross: what clients paid, and what was refunded to them, which is negative. */
+  paid: z.number(),
+  refunded: z.number(),
+  /** Entrena's share of both. */
   commission: z.number(),
+  /** `paid` plus `refunded` minus `commission`: what was credited in the month. */
+  net: z.number(),
   paid_out: z.number(),
   /** The first lines of the month. The file has all of them. */
   lines: z.array(accountStatementLine),

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
+import { makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 import { makeTrainers } from './makers'
 
@@ -14,14 +17,57 @@ describe('the statement of a month', () => {
     await confirm(await book())
     await exportBatch()
     const { body } = await trainer.get('/earnings/statement?month=2026-11')
-    expect(body).toMatchObject({ opening: 1000, credited: 5600, paid_out: -5200, closing: 1400, lines_count: 3 })
+    expect(body).toMatchObject({
+      opening: 1000,
+      paid: 5600,
+      refunded: 0,
+      commission: 0,
+      net: 5600,
+      paid_out: -5200,
+      closing: 1400,
+      lines_count: 3,
+    })
     expect((await trainer.get('/earnings')).body.pending_withdrawal).toBe(body.closing)
     expect((await trainer.get('/earnings/statement?month=2026-10')).body).toMatchObject({ opening: 0, closing: 1000 })
     expect((await trainer.get('/earnings/statement?month=2026-12')).body.code).toBe('month_invalid')
     expect((await trainer.get('/earnings/statement?month=2026-13')).body.code).toBe('month_invalid')
     const file = (await trainer.get('/earnings/statement/file?month=2026-11')).body
-    expect(file.split('\r\n')).toHaveLength(7)
+    expect(file.split('\r\n')).toHaveLength(8)
     expect(file).toContain('Saldo final,,,,,1400.00')
     expect((await admin.get(`/admin/users/${trainer.id}/statement?month=2026-11`)).body).toEqual(body)
+  })
+})
+
+describe('with a commission of 12.5 %', () => {
+  const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
+
+  test('the statement names what clients paid, was refunded, the commission and the net, and they add up', async () => {
+    const { trainer, client, book, confirm, decline } = await makePayers(commissioned)
+    const [first, second] = [await book(), await book({ priceCents: 99_999 })]
+    const late = await book({ status: 'confirmed', date: '2026-11-17', hour: 11, acceptedAt: commissioned.now() })
+    for (const id of [first, second, late]) await confirm(id)
+    await decline(second)
+    await client.post(`/bookings/${late}/cancel`, { payload: { expected_refund: 980 } })
+    const { body } = await trainer.get('/earnings/statement?month=2026-11')
+    // 1,400 + 999.99 + 1,400 came in; 999.99 and 70 % of 1,400 went back; of the rest, 12.5 % are 227.50.
+    expect(body).toMatchObject({ opening: 0, paid: 3799.99, refunded: -1979.99, commission: 227.5, net: 1592.5 })
+    expect(body.closing).toBe(1592.5)
+    const sumOf = (field: 'gross' | 'commission' | 'net') =>
+      Math.round(body.lines.reduce((sum: number, line: Record<typeof field, number>) => sum + 100 * line[field], 0))
+    expect([sumOf('gross'), sumOf('commission'), sumOf('net')]).toEqual([182_000, 22_750, 159_250])
+    const [books] = await selectRows<{ gross: number; kept: number }>(
+      commissioned.db,
+      sql`select sum(case kind when 'credit' then amount_cents when 'commission' then amount_cents else -amount_cents end)::int as gross,
+        sum(case kind when 'commission' then amount_cents when 'commission_back' then -amount_cents else 0 end)::int as kept
+        from postings where kind in ('credit', 'commission', 'reversal', 'commission_back')`,
+    )
+    expect(books).toEqual({ gross: 182_000, kept: 22_750 })
+  })
+
+  test('sessions on hold are counted as bookings count them, with those of a package that have no hour yet', async () => {
+    const { trainer, book, confirm } = await makePayers(commissioned)
+    await confirm(await book({ sessionsCount: 5, isPackage: true, priceCents: 650_000, status: 'confirmed' }))
+    await confirm(await book())
+    expect((await trainer.get('/payouts')).body.sessions_on_hold).toBe(6)
   })
 })

@@ -3,7 +3,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { trainerKindOf } from '@entrena/contract/money/ledger/rules'
 import type { AccountStatement, AccountStatementLine } from '@entrena/contract/money/payouts/entity'
 import { monthInvalid } from '@entrena/contract/money/payouts/errors'
-import { toPesos } from '@entrena/contract/pesos'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import {
@@ -36,15 +36,17 @@ export async function getAccountStatement(
   const days = daysOf(month, now())
   const sums = await sumStatement(db, trainerId, days)
   const rows = await listAccountStatementRows(db, trainerId, { ...days, limit: mostShown })
-  const { openingCents, creditedCents, reversedCents, commissionCents, paidOutCents } = sums
+  const { openingCents, netCents, takenCents, givenBackCents, creditedCents, paidOutCents } = sums
+  const commissionCents = takenCents - givenBackCents
   return {
     month,
     trainer_name: trainerName,
     opening: toPesos(openingCents),
-    closing: toPesos(openingCents + creditedCents + reversedCents + paidOutCents),
-    credited: toPesos(creditedCents),
-    reversed: toPesos(reversedCents),
+    closing: toPesos(openingCents + netCents + paidOutCents),
+    paid: toPesos(creditedCents + takenCents),
+    refunded: toPesos(netCents - creditedCents - givenBackCents),
     commission: toPesos(commissionCents),
+    net: toPesos(netCents),
     paid_out: toPesos(paidOutCents),
     lines: rows.map(presentLine),
     lines_count: await countStatementRows(db, trainerId, days),
@@ -83,7 +85,8 @@ export async function writeAccountStatement(services: Services, asked: Asked): P
     ...daysOf(asked.month, now()),
     limit: mostWritten,
   })
-  const total = (name: string, pesos: number) => csvLine(['', csvCell(name), '', '', '', '', csvAmount(pesos)])
+  const total = (name: string, net: number, [gross, commission]: readonly string[] = ['', '']) =>
+    csvLine(['', csvCell(name), '', '', gross ?? '', commission ?? '', csvAmount(net)])
   const lines = rows
     .map(presentLine)
     .map((line) =>
@@ -102,6 +105,10 @@ export async function writeAccountStatement(services: Services, asked: Asked): P
     csvLine(titles),
     total('Saldo inicial', statement.opening),
     ...lines,
+    total('Total del mes', statement.net, [
+      csvAmount(toPesos(toCents(statement.paid) + toCents(statement.refunded))),
+      csvAmount(statement.commission),
+    ]),
     total('Saldo final', statement.closing),
   ].join('')
 }

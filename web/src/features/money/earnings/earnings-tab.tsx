@@ -248,8 +248,8 @@ function textSizeOf(shown: string): string {
 }
 
 const linkTranslations = defineTranslations('statement-link', {
-  en: { statementOf: '{{month}} statement' },
-  es: { statementOf: 'Estado de {{month}}' },
+  en: { statementOf: 'Account statement, {{month}}' },
+  es: { statementOf: 'Estado de cuenta de {{month}}' },
 })
 
 /** Opens the statement of the current month. */

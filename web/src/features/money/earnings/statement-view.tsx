@@ -19,7 +19,7 @@ import { accountStatementPath, thisMonth } from './use-statement-month'
 
 const statementTranslations = defineTranslations('statement', {
   en: {
-    title: 'Statement for {{month}}',
+    title: 'Account statement for {{month}}',
     back: 'Earnings',
     of: '{{name}} · Entrena',
     failed: 'Failed to load the statement',
@@ -30,12 +30,12 @@ const statementTranslations = defineTranslations('statement', {
     fileOf: 'CSV of {{month}}',
     summary: 'Summary',
     opening: 'Carried over',
-    credited: 'Paid by clients',
-    reversed: 'Cancellations',
+    paidGross: 'Clients paid (gross)',
+    refundedGross: 'Refunded to clients (gross)',
+    netOfMonth: 'Credited to you (net)',
     paidOut: 'Payouts',
-    closing: 'At the end of the month',
+    closing: 'Closing balance',
     closingNow: 'As of today',
-    commissionText: 'Entrena kept {{amount}} as commission. It is already taken off.',
     empty: 'Nothing happened in this month.',
     lines: 'Movements',
     linesShown: '{{count}} of {{total}} movements are shown. The CSV file has all of them.',
@@ -52,7 +52,7 @@ const statementTranslations = defineTranslations('statement', {
     lessCommission: '{{gross}} less {{commission}}',
   },
   es: {
-    title: 'Estado de {{month}}',
+    title: 'Estado de cuenta de {{month}}',
     back: 'Ganancias',
     of: '{{name}} · Entrena',
     failed: 'No pudimos cargar el estado',
@@ -63,12 +63,12 @@ const statementTranslations = defineTranslations('statement', {
     fileOf: 'CSV de {{month}}',
     summary: 'Resumen',
     opening: 'Viene del mes anterior',
-    credited: 'Pagado por clientes',
-    reversed: 'Cancelaciones',
+    paidGross: 'Pagado por clientes (bruto)',
+    refundedGross: 'Reembolsado a clientes (bruto)',
+    netOfMonth: 'Acreditado a ti (neto)',
     paidOut: 'Pagos a tu banco',
-    closing: 'Al final del mes',
+    closing: 'Saldo final',
     closingNow: 'Hasta hoy',
-    commissionText: 'Entrena se quedó con {{amount}} de comisión. Ya está descontado.',
     empty: 'En este mes no hubo movimientos.',
     lines: 'Movimientos',
     linesShown: 'Se ven {{count}} de {{total}} movimientos. El archivo CSV los tiene todos.',
@@ -187,33 +187,32 @@ interface StatementSumsProps {
   readonly isOver: boolean
 }
 
-/** The sums add up: cancellations and payouts are negative, and the commission is no part of them. */
+/** The sums add up: refunds, commission and payouts are negative. */
 function StatementSums({ statement, isOver }: StatementSumsProps) {
   const t = useTranslations(statementTranslations)
-  const { opening, credited, reversed, commission, paid_out: paidOut, closing } = statement
+  const { opening, paid, refunded, commission, net, paid_out: paidOut, closing } = statement
   return (
     <Card padded className="grid grid-cols-1 gap-3">
       <h2>{t('summary')}</h2>
       <dl className="grid max-w-140 gap-1.5">
         <Line name={t('opening')} amount={opening} />
-        <Line name={t('credited')} amount={credited} />
-        <Line name={t('reversed')} amount={reversed} />
+        <Line name={t('paidGross')} amount={paid} />
+        <Line name={t('refundedGross')} amount={refunded} />
+        <Line name={t('commission')} amount={0 - commission} />
+        <Line name={t('netOfMonth')} amount={net} isSum />
         <Line name={t('paidOut')} amount={paidOut} />
         <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="text-lg font-strong">{t(isOver ? 'closing' : 'closingNow')}</dt>
           <dd className="num text-xl">{formatPesos(closing)}</dd>
         </div>
       </dl>
-      {commission !== 0 && (
-        <p className="text-sm text-muted">{t('commissionText', { amount: formatPesos(commission) })}</p>
-      )}
     </Card>
   )
 }
 
-function Line({ name, amount }: { name: string; amount: number }) {
+function Line({ name, amount, isSum = false }: { name: string; amount: number; isSum?: boolean }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
+    <div className={classes('flex flex-wrap justify-between gap-x-4', isSum && 'border-t border-line pt-1.5')}>
       <dt className="text-muted">{name}</dt>
       <dd className="num">{formatPesos(amount)}</dd>
     </div>

@@ -51,12 +51,29 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
     .limit(limit)
 }
 
+/**
+ * How many paid sessions a trainer's money on hold is for: those that are not done, scheduled or not, as bookings count them, and
+ * those that were done just now.
+ */
 export async function countHeld(db: Db, trainerId: string): Promise<number> {
   const [row] = await db
-    .select({ count: sql`count(*)`.mapWith(Number) })
+    .select({
+      open: sql`coalesce(sum(case when ${bookings.cancelledAt} is null then ${bookings.sessionsCount} - ${bookings.sessionsDone}
+        else (select count(*) from bookings begun where begun.package_booking_id = ${bookings.id}
+          and begun.status in ('pending', 'confirmed')) end), 0)`.mapWith(Number),
+      done: sql`coalesce(sum((select count(*) from releases waiting where waiting.purchase_id = ${bookings.id})), 0)`.mapWith(
+        Number,
+      ),
+    })
     .from(bookings)
-    .innerJoin(bought, eq(bought.id, bookings.purchaseId))
-    .leftJoin(releases, eq(releases.bookingId, bookings.id))
-    .where(isHeld(trainerId))
-  return row?.count ?? 0
+    .innerJoin(users, eq(users.id, bookings.trainerId))
+    .where(
+      and(
+        eq(bookings.trainerId, trainerId),
+        eq(bookings.paymentStatus, 'paid'),
+        gt(bookings.priceCents, 0),
+        isNull(bookings.packageBookingId),
+      ),
+    )
+  return (row?.open ?? 0) + (row?.done ?? 0)
 }

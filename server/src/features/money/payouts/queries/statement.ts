@@ -51,9 +51,13 @@ export function countStatementRows(db: Db, trainerId: string, month: Month): Pro
 
 export interface MonthTotals {
   readonly openingCents: number
+  /** What was credited, without what was taken back. */
+  readonly netCents: number
+  /** What was credited before anything was taken back. */
   readonly creditedCents: number
-  readonly reversedCents: number
-  readonly commissionCents: number
+  /** The commission of what was credited, and of what was taken back. */
+  readonly takenCents: number
+  readonly givenBackCents: number
   readonly paidOutCents: number
 }
 
@@ -68,10 +72,15 @@ export async function sumStatement(db: Db, trainerId: string, { from, to }: Mont
     .select({
       openingCents: sumOf(sql`${isOwed} and ${postingTotals.month} < ${from}::date`),
       creditedCents: sumOf(sql`${within} and ${postingTotals.account} = 'held' and ${postingTotals.kind} = 'credit'`),
-      reversedCents: sumOf(
-        sql`${within} and ${postingTotals.account} = 'held' and ${postingTotals.kind} in ('reversal', 'undone')`,
+      netCents: sumOf(
+        sql`${within} and ${postingTotals.account} = 'held' and ${postingTotals.kind} in ('credit', 'reversal', 'undone')`,
       ),
-      commissionCents: sumOf(sql`${within} and ${postingTotals.account} = 'commission'`),
+      takenCents: sumOf(
+        sql`${within} and ${postingTotals.account} = 'commission' and ${postingTotals.kind} = 'commission'`,
+      ),
+      givenBackCents: sql`0 - ${sumOf(
+        sql`${within} and ${postingTotals.account} = 'commission' and ${postingTotals.kind} <> 'commission'`,
+      )}`.mapWith(Number),
       paidOutCents: sumOf(
         sql`${within} and ${postingTotals.account} = 'trainer' and ${postingTotals.kind} not in ('released', 'unreleased')`,
       ),
@@ -80,5 +89,5 @@ export async function sumStatement(db: Db, trainerId: string, { from, to }: Mont
     .where(
       and(eq(postingTotals.ownerId, trainerId), lt(postingTotals.month, to), gte(postingTotals.month, '2000-01-01')),
     )
-  return row ?? { openingCents: 0, creditedCents: 0, reversedCents: 0, commissionCents: 0, paidOutCents: 0 }
+  return row ?? { openingCents: 0, netCents: 0, creditedCents: 0, takenCents: 0, givenBackCents: 0, paidOutCents: 0 }
 }

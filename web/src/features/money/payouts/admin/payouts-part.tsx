@@ -192,9 +192,9 @@ function Sums({ statement }: { statement: TrainerStatement }) {
   const t = useTranslations(payableTranslations)
   const sums = [
     [t('opening'), statement.opening],
-    [t('credited'), statement.credited],
-    [t('reversed'), statement.reversed],
-    [t('commission'), statement.commission],
+    [t('paidGross'), statement.paid],
+    [t('refundedGross'), statement.refunded],
+    [t('commission'), 0 - statement.commission],
     [t('paidOut'), statement.paid_out],
     [t('closing'), statement.closing],
   ] as const
