@@ -83,7 +83,7 @@ test('a trainer’s earnings include each payment and reverse it if the booking 
 
   await test.step('the statement of this month', async () => {
     await page.goto(tab)
-    await page.getByRole('link', { name: / statement$/ }).click()
+    await page.getByRole('link', { name: /^Account statement/ }).click()
     await expect(page.getByText('RD$6,500.00').first()).toBeVisible()
   })
 })
