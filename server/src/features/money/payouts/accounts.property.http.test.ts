@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
+import { walkList } from '../../../testing/lists'
 import { isLongRun, propertySeed } from '../../../testing/random-runs'
 import { command, type Steps } from './testing/accounts-commands'
 import { availableOf, type Model, makeModel, pesos, sum } from './testing/accounts-model'
@@ -19,6 +20,8 @@ const numRuns = isLongRun ? 50 : 1
 async function check(model: Model): Promise<void> {
   for (const [index, client] of model.clients.entries()) {
     expect((await client.get('/balance')).body.amount).toBe(pesos(model.balances[index] ?? 0))
+    const entries = await walkList<{ readonly amount: number }>(client, '/balance/entries')
+    expect(Math.round(100 * sum(entries.map(({ amount }) => amount)))).toBe(model.balances[index] ?? 0)
   }
   for (const [index, trainer] of model.trainers.entries()) {
     const own = model.bookings.filter((booking) => booking.trainer === index && booking.isPaid)
@@ -31,6 +34,11 @@ async function check(model: Model): Promise<void> {
     expect(body.withdrawn).toBe(pesos(sum(payouts.map(({ amount }) => amount))))
     expect(body.available).toBe(pesos(availableOf(model, index)))
     expect(Math.round((body.available + body.on_hold + body.withdrawn) * 100)).toBe(earned)
+    const month = model.house.now().toISOString().slice(0, 7)
+    const statement = (await trainer.get(`/earnings/statement?month=${month}`)).body
+    const { opening, paid, refunded, commission, paid_out: paidOut, closing } = statement
+    expect(Math.round(100 * (opening + paid + refunded - commission + paidOut))).toBe(Math.round(100 * closing))
+    expect(closing).toBe(body.pending_withdrawal)
   }
   const left = model.transfers.filter(({ state }) => state === 'sent' || state === 'seen')
   const { bank, named } = (await model.admin.get('/admin/daily-balance')).body
