@@ -103,18 +103,27 @@ async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSize
     findNamed(db, lines, amounts, sizes),
   ])
   const candidates = new Map([...named, ...due].map((candidate) => [candidate.bookingId, candidate]))
-  for (const candidate of await findAnnounced(db, clues, candidates.values())) {
+  for (const candidate of await findAnnounced(db, clues, { candidates: candidates.values(), payers })) {
     candidates.set(candidate.bookingId, candidate)
   }
   return { clues, knowledge: { candidates: [...candidates.values()], payers } }
 }
 
-/** Only a number that somebody claims is doubted because somebody else announced a transfer. */
-async function findAnnounced(db: Db, clues: readonly Clues[], candidates: Iterable<Candidate>) {
+interface Deciding {
+  readonly candidates: Iterable<Candidate>
+  readonly payers: readonly KnownPayer[]
+}
+
+/** Only a number that somebody claims, or a known account, is doubted because somebody else announced a transfer. */
+async function findAnnounced(db: Db, clues: readonly Clues[], { candidates, payers }: Deciding) {
   const claimed = new Set(
     [...candidates].flatMap(({ claimedNumber }) => (claimedNumber ? plainNumber(claimedNumber) : [])),
   )
-  const doubted = clues.filter(({ numbers }) => numbers.some(({ plain }) => claimed.has(plain)))
+  const known = new Set(payers.map(({ account }) => account))
+  const isKnown = (account: string | null) => account !== null && known.has(account)
+  const doubted = clues.filter(
+    ({ numbers, account }) => isKnown(account) || numbers.some(({ plain }) => claimed.has(plain)),
+  )
   const mostCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
   return mostCents > 0 ? await listAnnounced(db, mostCents) : []
 }

@@ -136,6 +136,53 @@ test('a payer who shows a receipt without marking the booking as paid has announ
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
+test('a payer who books again after the transfer, because its booking was declined, has announced it', async () => {
+  const { client, book, thief, ownBooking, claim, mark, decline, upload, lines } = await makeThief()
+  await decline(await book())
+  const id = await ownBooking()
+  await mark(thief, id)
+  await claim(id)
+  house.setNow('2026-11-17T16:00:00Z')
+  const again = await book({ date: '2026-11-19' })
+  await house.db.execute(sql`update bookings set created_at = ${house.now()} where id = ${again}`)
+  await mark(client, again)
+  const [line] = await lines(await upload([receipt]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+})
+
+/** Two transfers with references of the thief's bookings made an account known as the thief's. */
+async function makeKnownThief(text: string) {
+  const thieves = await makeThief()
+  const { ownBooking, decline, upload, apply } = thieves
+  for (const reference of ['0041520001', '0041520002']) {
+    const id = await ownBooking()
+    await apply(await upload([{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, reference }]))
+    await decline(id)
+  }
+  return thieves
+}
+
+/** One transfer for two bookings, which the payer announced. */
+async function payTwo({ client, book, mark }: Awaited<ReturnType<typeof makeThief>>) {
+  for (let n = 0; n < 2; n += 1) await mark(client, await book({ priceCents: 70_000, originalCents: 70_000 }))
+}
+
+test('a thief who types the payer’s account as the purpose of transfers is not known by it', async () => {
+  const { thief, ownBooking, mark, upload, lines } = await makeKnownThief('LBTR LADRON desde 812345677')
+  await mark(thief, await ownBooking())
+  const [line] = await lines(await upload([{ ...receipt, text: 'Transf. via MB desde 812345677' }]))
+  expect(line).not.toMatchObject({ rule: 'account' })
+})
+
+test('a known account does not decide if somebody else announced the transfer for several bookings', async () => {
+  const thieves = await makeKnownThief('Transf. via MB desde 812345677')
+  const { thief, ownBooking, mark, upload, lines } = thieves
+  await payTwo(thieves)
+  await mark(thief, await ownBooking())
+  const [line] = await lines(await upload([{ ...receipt, text: 'Transf. via MB desde 812345677' }]))
+  expect(line).toMatchObject({ class: 'likely', rule: 'account' })
+})
+
 test('a number that nobody else can mean is exact, also after a change of the name before booking', async () => {
   const { thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
   await rename('Rosa Altagracia Peña')

@@ -44,8 +44,8 @@ export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
   if ([...evidence.clientsOfAccount].some((clientId) => clientId !== candidate.clientId)) return []
   if (evidence.numbered.some((hit) => hit.candidate !== candidate)) return []
   if (mayPayAnother(evidence, candidate, known)) return []
-  if (pointsElsewhere(evidence, candidate, known)) return []
-  return isPayerOfAnother(evidence, candidate, known) ? [] : [accountHit(evidence, candidate)]
+  if (pointsElsewhere(evidence, candidate, known) || isPayerOfAnother(evidence, candidate, known)) return []
+  return mayBeOfAnother(evidence, candidate, known, isTaken) ? [] : [accountHit(evidence, candidate)]
 }
 
 /** The only booking of this amount of the client who alone pays from this account. */

@@ -149,6 +149,8 @@ function group<Value, Key>(values: readonly Value[], wanted: readonly Key[], key
 }
 
 const daysAfterSession = 3
+/** Whose booking ended after the transfer books another hour, and announces the same transfer for that. */
+const daysBeforeBooking = 7
 const businessDaysAfterMark = 5
 
 type IsInWindow = (candidate: Candidate, day: string) => boolean
@@ -157,18 +159,17 @@ type IsInWindow = (candidate: Candidate, day: string) => boolean
 interface PayWindow {
   /** Tells whether the transfer for a booking may arrive on this day. */
   readonly isPayDay: IsInWindow
-  /** The same of a transfer that its client has announced, perhaps long after the session. */
+  /** The same of a transfer that its client has announced, perhaps for another booking before, or long after the session. */
   readonly isAnnouncedDay: IsInWindow
 }
 
 export function makePayWindow(): PayWindow {
+  const beforeBooking = remember((day: string) => addDays(day, -daysBeforeBooking))
   const afterSession = remember((day: string) => addDays(day, daysAfterSession))
   const afterMark = remember((day: string) => addBusinessDays(day, businessDaysAfterMark))
   const isPayDay: IsInWindow = ({ bookedOn, sessionOn, markedOn }, day) =>
     bookedOn <= day && day <= afterSession(sessionOn) && (markedOn === null || day <= afterMark(markedOn))
-  const isAnnouncedDay: IsInWindow = (candidate, day) =>
-    candidate.markedOn === null
-      ? isPayDay(candidate, day)
-      : candidate.bookedOn <= day && day <= afterMark(candidate.markedOn)
+  const isAnnouncedDay: IsInWindow = ({ bookedOn, sessionOn, markedOn }, day) =>
+    beforeBooking(bookedOn) <= day && day <= (markedOn === null ? afterSession(sessionOn) : afterMark(markedOn))
   return { isPayDay, isAnnouncedDay }
 }

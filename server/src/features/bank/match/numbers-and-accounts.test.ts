@@ -77,7 +77,8 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
     { ...saidBySomeoneElse, ...partPaid, announcedCents: [1, 2] },
   ],
   ['exact', 'it is another amount', {}, { ...saidBySomeoneElse, dueCents: 70_000 }],
-  ['exact', 'it was in other days', {}, { ...saidBySomeoneElse, bookedOn: '2026-11-11' }],
+  ['exact', 'it was in other days', {}, { ...saidBySomeoneElse, bookedOn: '2026-11-18' }],
+  ['likely', 'they booked again since', {}, { ...saidBySomeoneElse, bookedOn: '2026-11-11' }],
   [
     'likely',
     'their session was a week before',
@@ -130,7 +131,7 @@ test.each<[string, string, readonly Candidate[]]>([
   [
     'exact',
     'two bookings, one of them in other days',
-    [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), bookedOn: '2026-11-11' }],
+    [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), bookedOn: '2026-11-18' }],
   ],
   ['exact', 'a booking, and a third client another', [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), clientId: 'rosa' }]],
 ])('a claimed number is %s if the amount is what somebody else announced for %s', (expected, _, others) => {

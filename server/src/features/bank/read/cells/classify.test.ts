@@ -17,6 +17,11 @@ test.each<[string, string, string | null]>([
   ['MB desde 12345', '', null],
   ['MB desde 12345678901234567', '', null],
   ['Pago de 2500000', '', null],
+  // The payer typed the account of another as the purpose.
+  ['LBTR JUAN PEREZ desde 822418830', '', null],
+  ['MB a 0812345623 desde 822418830', '', null],
+  ['CR transferencia a cta cte transf mb de 822418830', '', null],
+  ['MB desde 822418830', '0000811111114', '811111114'],
 ])('the text %j with the serial %j names the payer %s', (text, serial, account) => {
   expect(findPayerAccount(text, serial)).toBe(account)
 })

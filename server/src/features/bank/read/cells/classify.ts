@@ -1,8 +1,12 @@
 import type { LineKind } from '@entrena/contract/bank/rules'
 import { plainText } from '../rows'
 
-/** Text after the payer's account was typed by the payer, so it does not tell the kind of the line. */
-const fromAccount = /\b(?:desde|transf\S*(?:\s+\S+){0,3}?\s+de)\s+(?:internet\s+|mb\s+|app\s+)?(\d{7,20})\b/i
+/**
+ * Only the bank's own words come before the account. Whoever types the account of another as the purpose of a transfer would be known
+ * as its payer.
+ */
+const fromAccount =
+  /^(?:cr[eé]dito\s+cuenta\s+)?(?:transf\S*(?:\s+(?:via|app|mb|neg|internet)){1,3}\s+de(?:sde)?|(?:mb\s+)?desde)\s+(?:internet\s+|mb\s+|app\s+)?(\d{7,20})\b/i
 
 /** Popular pads the account of the payer with zeros in its serial number. Its accounts begin with 7 or 8. */
 const paddedAccount = /^0{4}([78]\d{8})$/
@@ -13,9 +17,11 @@ function isAccount(digits: string): boolean {
 
 /** The account of the payer, without leading zeros. */
 export function findPayerAccount(text: string, serial = ''): string | null {
-  const named = fromAccount.exec(text)?.[1]?.replace(/^0+/, '')
-  if (named !== undefined && isAccount(named)) return named
-  return paddedAccount.exec(serial.trim())?.[1] ?? null
+  // No payer can write into the serial.
+  const padded = paddedAccount.exec(serial.trim())?.[1]
+  if (padded !== undefined) return padded
+  const named = fromAccount.exec(text.trim())?.[1]?.replace(/^0+/, '')
+  return named !== undefined && isAccount(named) ? named : null
 }
 
 const tax = /\bdgii\b|\bimp(uesto)?s?\.?\s*0?\.15/
