@@ -159,8 +159,8 @@ describe('somebody who has used everything', () => {
     const { admin, id, person } = world
     const ask = () => person.post('/me/deletion', { payload: { password: ximena.password } })
     expect((await person.get('/me/deletion')).body.obstacles).toEqual([
-      { kind: 'refund', count: 1, amount: 1400 },
       { kind: 'earnings', count: 0, amount: 1500 },
+      { kind: 'refund', count: 1, amount: 1400 },
     ])
     expect((await ask()).body.code).toBe('money_open')
     const { body: batch } = await pay(world)

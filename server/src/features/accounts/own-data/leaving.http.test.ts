@@ -120,7 +120,10 @@ describe('what must be settled first', () => {
     const back = { kind: 'overpaid', amountCents: 140_000, clientId: client.id, key: client.id } as const
     if (kind === 'refund') await post(house.db, { ...back, createdAt: house.now() })
     for (const person of [trainer, client]) {
-      expect((await deletion(person)).obstacles).toEqual([{ kind, count: 1, amount: 1400 }])
+      // For the client, a refund that nobody asked for is a part of the balance.
+      const isBalance = kind === 'refund' && person === client
+      const obstacle = isBalance ? { kind: 'balance', count: 0 } : { kind, count: 1 }
+      expect((await deletion(person)).obstacles).toEqual([{ ...obstacle, amount: 1400 }])
       expect(await ask(person, {})).toMatchObject({ status: 409, body: { code: 'money_open' } })
     }
   })

@@ -171,6 +171,9 @@ async function copyRows(from: Db, to: Db) {
           sql`insert into ${sql.raw(`"${name}" (${columns}) select ${columns} from json_populate_recordset(null::"${name}"`)}, ${row.rows}::json)`,
         )
     }
+    // Migration 0050 adds this tally.
+    await tx.execute(sql`delete from tallies where name = 'paid_cents'`)
+    await tx.execute(sql`delete from tally_deltas where name = 'paid_cents'`)
   })
 }
 
