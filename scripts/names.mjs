@@ -2,7 +2,7 @@
 import { parseSync } from 'oxc-parser'
 import { isTest } from './import-rules.mjs'
 
-const checked = /^(contract|server)\/src\/(?!testing\/)/
+const checked = /^(contract|server|web)\/src\/(?!testing\/|service-worker\/)/
 
 /** A name may be exported twice if it is one thing seen from two sides. */
 const conventions = [

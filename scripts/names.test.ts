@@ -40,3 +40,9 @@ test('a re-export does not count as a second name', () => {
 test('names in test files are not checked', () => {
   expect(sharedBy(query, ['server/src/features/bookings/makers.ts', 'export function listBookings() {}'])).toEqual([])
 })
+
+test('a component of the web and a type of the contract cannot share an exported name', () => {
+  const type = ['contract/src/reports/entity.ts', 'export type Snapshot = z.infer<typeof snapshot>']
+  const component = ['web/src/features/reports/snapshot.tsx', 'export function Snapshot() { return null }']
+  expect(sharedBy(type, component)).toEqual(['Snapshot'])
+})

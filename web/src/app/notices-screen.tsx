@@ -1,10 +1,10 @@
-import { Notices } from '@/features/reports/public'
+import { OwnNotices } from '@/features/reports/public'
 import { SignedInPage } from './layouts/signed-in-page'
 
 export default function NoticesScreen() {
   return (
     <SignedInPage>
-      <Notices />
+      <OwnNotices />
     </SignedInPage>
   )
 }

@@ -35,7 +35,7 @@ import { CalendarSection } from './account/calendar/calendar-section'
 import { ownDataTranslations } from './account/own-data-translations'
 import { ProfileSection } from './account/profile-section'
 import { accountQuery, noticesQuery } from './account/queries'
-import { Row, Section } from './account/section'
+import { AccountRow, AccountSection } from './account/section'
 import { SessionsSection } from './account/sessions-section'
 import { SettingsSection } from './account/settings-section'
 import { SignInSection } from './account/sign-in-section'
@@ -51,7 +51,7 @@ function BlockedSection() {
     list
   const people = rowsOf(data)
   return (
-    <Section id="blocked" title={t('title')}>
+    <AccountSection id="blocked" title={t('title')}>
       {data && people.length === 0 && (
         <p className="flex items-center gap-3 px-5 pb-5 text-sm text-muted wide:px-6">
           <Ban aria-hidden className="size-5 shrink-0" />
@@ -59,14 +59,14 @@ function BlockedSection() {
         </p>
       )}
       {people.map(({ user_id: id, name, picture, blocked_at: at }) => (
-        <Row
+        <AccountRow
           key={id}
           icon={<Avatar name={name} photo={picture && pictureAt(picture, 320)} />}
           title={<bdi>{name}</bdi>}
           action={<UnblockButton person={{ id, name }} />}
         >
           {t('since', { day: formatInstant(at, language, 'medium') })}
-        </Row>
+        </AccountRow>
       ))}
       {data && (
         <div className="px-5 py-4 empty:hidden wide:px-6">
@@ -90,7 +90,7 @@ function BlockedSection() {
           <FailedState title={t('failed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
         </div>
       )}
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -112,11 +112,11 @@ const blockedTranslations = defineTranslations('blocked people', {
 function OwnDataSection() {
   const t = useTranslations(accountTranslations)
   return (
-    <Section id="ownData" title={t('ownData')}>
+    <AccountSection id="ownData" title={t('ownData')}>
       <NoticesRow />
       <DataRow />
       <DeleteRow />
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -186,7 +186,7 @@ function AccountSkeleton() {
 function NoticesRow() {
   const t = useTranslations(accountTranslations)
   return (
-    <Row
+    <AccountRow
       icon={<Flag aria-hidden />}
       title={t('notices')}
       action={
@@ -196,7 +196,7 @@ function NoticesRow() {
       }
     >
       {t('noticesText')}
-    </Row>
+    </AccountRow>
   )
 }
 
@@ -209,7 +209,7 @@ function DataRow() {
     failed: (error) => detailOf(error) ?? t('downloadFailed'),
   })
   return (
-    <Row
+    <AccountRow
       icon={<Download aria-hidden />}
       title={t('downloadTitle')}
       action={
@@ -226,7 +226,7 @@ function DataRow() {
       }
     >
       {t('downloadText')}
-    </Row>
+    </AccountRow>
   )
 }
 
@@ -243,13 +243,13 @@ function DeleteRow() {
     : t('deleteText', { days: leavingDays })
   return (
     <>
-      <Row
+      <AccountRow
         icon={<Trash2 aria-hidden />}
         title={t('deleteTitle')}
         action={!isAdmin && (leavingAt ? <KeepButton /> : <DeleteButton onClick={() => setOpen(true)} />)}
       >
         {isAdmin ? t('deleteAdmin') : text}
-      </Row>
+      </AccountRow>
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
     </>
   )

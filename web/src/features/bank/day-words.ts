@@ -1,13 +1,13 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { dayParts, formatDay } from '@/lib/i18n/format'
+import { formatDay, formatDayParts } from '@/lib/i18n/format'
 
 /** British English has no comma before 'and'. */
 const lists = { en: new Intl.ListFormat('en-GB'), es: new Intl.ListFormat('es') }
 
 /** A day within a sentence: 'Nov 14', '14 de nov.'. */
 export function dayWords(date: string, language: Language): string {
-  const { month, day } = dayParts(date, language)
+  const { month, day } = formatDayParts(date, language)
   return language === 'en' ? `${month} ${day}` : `${day} de ${month}.`
 }
 
@@ -16,7 +16,7 @@ function pairWords(first: string, last: string, joint: string, language: Languag
   if (first.slice(0, 7) !== last.slice(0, 7)) {
     return `${dayWords(first, language)} ${joint} ${dayWords(last, language)}`
   }
-  const [from, to] = [dayParts(first, language), dayParts(last, language)]
+  const [from, to] = [formatDayParts(first, language), formatDayParts(last, language)]
   return language === 'en'
     ? `${from.month} ${from.day} ${joint} ${to.day}`
     : `${from.day} ${joint} ${to.day} de ${to.month}.`
@@ -35,7 +35,7 @@ export function betweenWords(first: string, last: string, language: Language): s
 /** 'Sat 21, 09:00' in the current month, otherwise 'Tue, Dec 1, 09:00'. */
 export function sessionWords(date: string, time: string, language: Language): string {
   if (date.slice(0, 7) !== dominicanDate(new Date()).slice(0, 7)) return `${formatDay(date, language)}, ${time}`
-  const { weekday, day } = dayParts(date, language)
+  const { weekday, day } = formatDayParts(date, language)
   return `${weekday} ${day}, ${time}`
 }
 

@@ -1,6 +1,6 @@
 import { unreadHeader } from '@entrena/contract/messages/rules'
 import type { ReplyOf } from '@/lib/api/call'
-import { type Page, readLinks } from '@/lib/api/call-page'
+import { type ListPage, readLinks } from '@/lib/api/call-page'
 
 export type Conversation = ReplyOf<'GET /messages/conversations'>[number]
 
@@ -25,7 +25,7 @@ export function firstPageOf({ answer, etag, headers }: FirstPage): LoadedList {
 }
 
 /** Skips conversations already in the list, because a conversation may move to another page between two requests. */
-export function appendPage(list: LoadedList, { rows, next }: Page<Conversation>): LoadedList {
+export function appendPage(list: LoadedList, { rows, next }: ListPage<Conversation>): LoadedList {
   const shown = new Set(list.conversations.map(({ partner_id: id }) => id))
   return {
     ...list,

@@ -1,4 +1,4 @@
-import type { PublicTrainer as Trainer } from '@entrena/contract/public-pages/entity'
+import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { trainerTitle } from '@entrena/contract/public-pages/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { TrainerBody } from './trainer/trainer-body'
 import { trainerTranslations } from './trainer/translations'
 
 /** The page of a trainer for everybody. Its address says its language. */
-export function PublicTrainer({ notFound }: { notFound: ReactNode }) {
+export function PublicTrainerScreen({ notFound }: { notFound: ReactNode }) {
   const t = useTranslations(trainerTranslations)
   const { slug = '' } = useParams()
   const [language] = useLanguage()
@@ -46,7 +46,7 @@ export function PublicTrainer({ notFound }: { notFound: ReactNode }) {
 }
 
 /** The slug changes with the name. The server redirects from an old one, but not if the app itself opens the page. */
-function useCurrentAddress(slug: string, trainer: Trainer | undefined): void {
+function useCurrentAddress(slug: string, trainer: PublicTrainer | undefined): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [language] = useLanguage()

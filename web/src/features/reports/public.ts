@@ -3,8 +3,8 @@ import { lazyPart } from '@/lib/browser/lazy-load'
 export { ReportMenu } from './lazy-report-menu'
 export { PersonMenu } from './person-menu'
 export { type CaseDetails, caseQuery, casesQuery, type ReportCase, reportedPictureUrl } from './queries'
-export { Snapshot } from './snapshot'
+export { ReportSnapshot } from './snapshot'
 export { useReportPhoto } from './use-report-photo'
 export { reportWords } from './words-translations'
 
-export const Notices = lazyPart(() => import('./notices/notices'))
+export const OwnNotices = lazyPart(() => import('./notices/notices'))

@@ -9,7 +9,11 @@ interface SnapshotProps {
 }
 
 /** The text or picture as it was when it was reported. Nothing if nothing is kept. */
-export function Snapshot({ snapshot: { text, rating, has_picture: hasPicture }, picture, alt = '' }: SnapshotProps) {
+export function ReportSnapshot({
+  snapshot: { text, rating, has_picture: hasPicture },
+  picture,
+  alt = '',
+}: SnapshotProps) {
   if (!text && !rating && !(hasPicture && picture)) return null
   return (
     <blockquote className="grid gap-1 rounded-control bg-sunken px-4 py-3">

@@ -1,7 +1,7 @@
 import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@/lib/api/call'
-import { byPages, callPage, type Page } from '@/lib/api/call-page'
+import { byPages, callPage, type ListPage } from '@/lib/api/call-page'
 import { keys, refresh, refreshRatings, stale } from '@/lib/api/keys'
 
 export type Review = ReplyOf<'GET /reviews/trainer/{userId}'>[number]
@@ -25,11 +25,11 @@ export const reviewPagesQuery = (trainerId: string, shown = 0) =>
   })
 
 export function updateReview(client: QueryClient, trainerId: string, updated: Review): void {
-  const withUpdate = (page: Page<Review>) => ({
+  const withUpdate = (page: ListPage<Review>) => ({
     ...page,
     rows: page.rows.map((each) => (each.id === updated.id ? updated : each)),
   })
-  client.setQueriesData<InfiniteData<Page<Review>>>({ queryKey: keys.reviews(trainerId) }, (data) =>
+  client.setQueriesData<InfiniteData<ListPage<Review>>>({ queryKey: keys.reviews(trainerId) }, (data) =>
     data ? { ...data, pages: data.pages.map(withUpdate) } : undefined,
   )
   refreshRatings(client)

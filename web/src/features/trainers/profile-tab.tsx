@@ -7,7 +7,7 @@ import { MapPin, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
-import { isVerificationRequested, Verification, VerificationCard } from '@/features/verification/public'
+import { isVerificationRequested, VerificationCard, VerificationPart } from '@/features/verification/public'
 import { detailOf } from '@/lib/api/call'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { pictureAt } from '@/lib/browser/picture'
@@ -44,7 +44,7 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
   const { user } = useSession()
   const [search] = useSearchParams()
   if (!user) return null
-  if (isVerificationRequested(search)) return <Verification preview={<OwnPreview userId={user.id} />} />
+  if (isVerificationRequested(search)) return <VerificationPart preview={<OwnPreview userId={user.id} />} />
   return <OwnProfile user={user} lead={lead} />
 }
 

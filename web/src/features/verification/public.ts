@@ -4,5 +4,5 @@ export { isVerificationRequested } from './verification-path'
 
 export const SeenByEntrena = lazyPart(() => import('./badge/seen-by-entrena'))
 export const VerificationCard = lazyPart(() => import('./screen/verification-card'))
-export const Verification = later(() => import('./screen/verification'))
+export const VerificationPart = later(() => import('./screen/verification'))
 export const PapersToJudge = later(() => import('./judge/papers-to-judge'))

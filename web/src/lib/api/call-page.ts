@@ -1,6 +1,6 @@
 import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, send } from './call'
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   readonly rows: readonly Row[]
   /** Cursor for the `after` parameter, or undefined on the last page. */
   readonly next: string | undefined
@@ -14,7 +14,7 @@ type ListName = {
 
 type RowOf<Name extends ListName> = ReplyOf<Name> extends readonly (infer Row)[] ? Row : unknown
 
-export function readLinks(headers: Headers): Pick<Page<unknown>, 'next' | 'previous'> {
+export function readLinks(headers: Headers): Pick<ListPage<unknown>, 'next' | 'previous'> {
   const links = new Map<string, URLSearchParams>()
   for (const [, address = '', rel = ''] of (headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)) {
     links.set(rel, new URLSearchParams(address.split('?')[1]))
@@ -31,9 +31,9 @@ async function callAnyWithLinks(name: string, input: AnyInput) {
 export const callWithLinks = callAnyWithLinks as <Name extends EndpointName>(
   name: Name,
   question: QuestionOf<Name>,
-) => Promise<{ readonly reply: ReplyOf<Name> } & Pick<Page<unknown>, 'next' | 'previous'>>
+) => Promise<{ readonly reply: ReplyOf<Name> } & Pick<ListPage<unknown>, 'next' | 'previous'>>
 
-async function callAnyPage(name: string, input: AnyInput): Promise<Page<unknown>> {
+async function callAnyPage(name: string, input: AnyInput): Promise<ListPage<unknown>> {
   const { reply, ...links } = await callAnyWithLinks(name, input)
   return { rows: reply as unknown[], ...links }
 }
@@ -42,7 +42,7 @@ async function callAnyPage(name: string, input: AnyInput): Promise<Page<unknown>
 export const callPage = callAnyPage as <Name extends ListName>(
   name: Name,
   question: QuestionOf<Name>,
-) => Promise<Page<RowOf<Name>>>
+) => Promise<ListPage<RowOf<Name>>>
 
 /** No user has this many pages in a month. The limit stops an endless loop if the server always returns a next page. */
 const mostPages = 20
@@ -65,12 +65,12 @@ export const callAll = callEveryPage as <Name extends ListName>(
   question: QuestionOf<Name>,
 ) => Promise<readonly RowOf<Name>[]>
 
-export function rowsOf<Row>(data: { readonly pages: readonly Page<Row>[] } | undefined): Row[] {
+export function rowsOf<Row>(data: { readonly pages: readonly ListPage<Row>[] } | undefined): Row[] {
   return data?.pages.flatMap(({ rows }) => rows) ?? []
 }
 
 /** Options of a TanStack infinite query that follows the `next` cursors. */
 export const byPages = {
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: Page<unknown>) => next,
+  getNextPageParam: ({ next }: ListPage<unknown>) => next,
 }

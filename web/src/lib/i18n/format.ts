@@ -42,7 +42,7 @@ interface DayParts {
   readonly day: string
 }
 
-export function dayParts(date: string, language: Language): DayParts {
+export function formatDayParts(date: string, language: Language): DayParts {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
   return { weekday: part({ weekday: 'short' }), month: part({ month: 'short' }), day: String(Number(date.slice(8))) }

@@ -1,4 +1,4 @@
-import { isReadable, type Kept } from './kept'
+import { isKeptReadable, type Kept } from './kept'
 import { keptOwner } from './kept-owner'
 
 const databaseName = 'entrena-offline'
@@ -59,7 +59,7 @@ export async function readKept(now = new Date()): Promise<Kept | undefined> {
   if (!owner) return undefined
   try {
     const kept: Kept | undefined = await inStore('readonly', (store) => store.get(owner))
-    if (kept && isReadable(kept, keptOwner(), now)) return kept
+    if (kept && isKeptReadable(kept, keptOwner(), now)) return kept
     await deleteKept()
   } catch {
     // Without storage nothing was stored.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReadable, type Kept } from './kept'
+import { isKeptReadable, type Kept } from './kept'
 
 const user = {
   id: 'laura',
@@ -20,9 +20,9 @@ it.each([
   ['another person', 'pedro', '2026-11-03T11:03:00Z', false],
   ['nobody', undefined, '2026-11-03T11:03:00Z', false],
 ])('what is stored can be read by %s: %s at %s gives %s', (_, owner, now, wanted) => {
-  expect(isReadable(kept, owner, new Date(now))).toBe(wanted)
+  expect(isKeptReadable(kept, owner, new Date(now))).toBe(wanted)
 })
 
 it('a broken date is never readable', () => {
-  expect(isReadable({ ...kept, seenAt: 'yesterday' }, 'laura', new Date('2026-11-03T11:03:00Z'))).toBe(false)
+  expect(isKeptReadable({ ...kept, seenAt: 'yesterday' }, 'laura', new Date('2026-11-03T11:03:00Z'))).toBe(false)
 })

@@ -30,7 +30,7 @@ export const keptDays = 14
 
 const dayMs = 86_400_000
 
-export function isReadable(kept: Kept, owner: string | undefined, now: Date): boolean {
+export function isKeptReadable(kept: Kept, owner: string | undefined, now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(kept.seenAt)
   return kept.user.id === owner && ageMs < keptDays * dayMs
 }

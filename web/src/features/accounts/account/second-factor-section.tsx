@@ -15,7 +15,7 @@ import { secondFactorQuery } from '../second-factor/queries'
 import { OwnerForm, RecoveryCodes, SetupForm, useStartSetup } from '../second-factor/setup-form'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './owner-proof'
-import { Row } from './section'
+import { AccountRow } from './section'
 
 /** The second step of signing in, as a row of the section about signing in. */
 export function SecondFactorRow() {
@@ -52,7 +52,7 @@ function UnknownRow({ hasFailed, isFetching, onRetry }: UnknownRowProps) {
     </Button>
   )
   return (
-    <Row icon={icon} title={t('name')} action={hasFailed && retry}>
+    <AccountRow icon={icon} title={t('name')} action={hasFailed && retry}>
       {hasFailed ? (
         t('loadFailed')
       ) : (
@@ -60,7 +60,7 @@ function UnknownRow({ hasFailed, isFetching, onRetry }: UnknownRowProps) {
           <Skeleton className="h-5 w-40" />
         </SkeletonGroup>
       )}
-    </Row>
+    </AccountRow>
   )
 }
 
@@ -73,9 +73,9 @@ function OffRow({ isStarting, onStart }: { isStarting: boolean; onStart: () => u
     </Button>
   )
   return (
-    <Row icon={icon} title={t('name')} action={action}>
+    <AccountRow icon={icon} title={t('name')} action={action}>
       {t('off')}
-    </Row>
+    </AccountRow>
   )
 }
 
@@ -97,10 +97,10 @@ function OnRow({ secondFactor, onChange }: { secondFactor: SecondFactor; onChang
     </div>
   )
   return (
-    <Row icon={icon} title={t('name')} action={actions}>
+    <AccountRow icon={icon} title={t('name')} action={actions}>
       <span className="font-strong text-positive">{t('on')}</span> ·{' '}
       {t('codesLeft', { count: secondFactor.recovery_codes_left })}
-    </Row>
+    </AccountRow>
   )
 }
 

@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-export function Section({ id, title, aside, children }: SectionProps) {
+export function AccountSection({ id, title, aside, children }: SectionProps) {
   return (
     <section
       id={id}
@@ -31,7 +31,7 @@ interface RowProps {
   readonly action?: ReactNode
 }
 
-export function Row({ icon, title, children, action }: RowProps) {
+export function AccountRow({ icon, title, children, action }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-line px-5 py-4 wide:gap-x-4 wide:px-6">
       <span className="grid size-11 shrink-0 place-items-center rounded-[10px] bg-sunken [&>svg]:size-5">{icon}</span>

@@ -13,14 +13,14 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { accountTranslations } from './account-translations'
 import { sessionsQuery } from './queries'
-import { Row, Section } from './section'
+import { AccountRow, AccountSection } from './section'
 
 export function SessionsSection() {
   const t = useTranslations(accountTranslations)
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery)
   const others = (sessions?.length ?? 1) - 1
   return (
-    <Section id="sessions" title={t('sessions')} aside={others > 0 && <EndOthers count={others} />}>
+    <AccountSection id="sessions" title={t('sessions')} aside={others > 0 && <EndOthers count={others} />}>
       {sessions?.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}
@@ -35,7 +35,7 @@ export function SessionsSection() {
           <FailedState title={t('sessionsFailed')} detail={detailOf(error)} busy={isFetching} onRetry={refetch} />
         </div>
       )}
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -92,8 +92,8 @@ function SessionRow({ session }: { session: OpenSession }) {
     </Button>
   )
   return (
-    <Row icon={<Icon aria-hidden />} title={name} action={action}>
+    <AccountRow icon={<Icon aria-hidden />} title={name} action={action}>
       {session.is_current ? t('openNow', { first }) : t('seen', { first, last })}
-    </Row>
+    </AccountRow>
   )
 }

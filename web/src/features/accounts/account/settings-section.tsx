@@ -15,22 +15,22 @@ import { ThemeSwitcher } from '@/ui/theme-switcher'
 import { accountTranslations } from './account-translations'
 import { mailTranslations } from './mail-translations'
 import { accountQuery } from './queries'
-import { Row, Section } from './section'
+import { AccountRow, AccountSection } from './section'
 
 export function SettingsSection({ account }: { account: Account }) {
   const t = useTranslations(accountTranslations)
   return (
-    <Section id="settings" title={t('settings')}>
-      <Row icon={<Languages aria-hidden />} title={t('language')} action={<LanguageSwitcher variant="full" />}>
+    <AccountSection id="settings" title={t('settings')}>
+      <AccountRow icon={<Languages aria-hidden />} title={t('language')} action={<LanguageSwitcher variant="full" />}>
         {t('languageHint')}
-      </Row>
-      <Row icon={<SunMoon aria-hidden />} title={t('theme')} action={<ThemeSwitcher />}>
+      </AccountRow>
+      <AccountRow icon={<SunMoon aria-hidden />} title={t('theme')} action={<ThemeSwitcher />}>
         {t('themeHint')}
-      </Row>
+      </AccountRow>
       <MailChoices account={account} />
       <PushRow userId={account.user.id} />
       <RoleRow account={account} />
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -43,11 +43,11 @@ function RoleRow({ account: { user } }: { account: Account }) {
     </ButtonLink>
   )
   return (
-    <Row icon={<UserRoundCog aria-hidden />} title={t('role')} action={role !== 'admin' && link}>
+    <AccountRow icon={<UserRoundCog aria-hidden />} title={t('role')} action={role !== 'admin' && link}>
       {role === null && t('noRole')}
       {role === 'admin' && t('adminRole')}
       {(role === 'client' || role === 'trainer') && t('roleNow', { role: t(role) })}
-    </Row>
+    </AccountRow>
   )
 }
 
@@ -57,7 +57,7 @@ function PushRow({ userId }: { userId: string }) {
   const { state, isOn, isBusy, turnOn, turnOff } = usePush(userId)
   if (state === 'off') return null
   return (
-    <Row icon={<BellRing aria-hidden />} title={t('title')}>
+    <AccountRow icon={<BellRing aria-hidden />} title={t('title')}>
       {state === 'possible' ? t('hint') : t(state)}
       {state === 'possible' && (
         <div className="mt-2 text-base text-ink">
@@ -66,7 +66,7 @@ function PushRow({ userId }: { userId: string }) {
           </Switch>
         </div>
       )}
-    </Row>
+    </AccountRow>
   )
 }
 
@@ -121,7 +121,7 @@ function MailRow({ account, kinds, icon, title, hint }: MailRowProps) {
   const choose = useChooseMails(account)
   const { muted_mails: muted } = account
   return (
-    <Row icon={icon} title={<span id={titleId}>{title}</span>}>
+    <AccountRow icon={icon} title={<span id={titleId}>{title}</span>}>
       {hint}
       {/* biome-ignore lint/a11y/useSemanticElements: the title stands outside, so a legend cannot be used */}
       <div role="group" aria-labelledby={titleId} className="mt-2 grid justify-items-start text-base text-ink">
@@ -135,6 +135,6 @@ function MailRow({ account, kinds, icon, title, hint }: MailRowProps) {
           )
         })}
       </div>
-    </Row>
+    </AccountRow>
   )
 }

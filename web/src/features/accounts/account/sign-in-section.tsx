@@ -28,17 +28,17 @@ import { changeTranslations } from './change-translations'
 import { FreshSignInDialog, type Owner, OwnerProofFields, useOwnerProof } from './owner-proof'
 import { accountQuery } from './queries'
 import { SecondFactorRow } from './second-factor-section'
-import { Row, Section } from './section'
+import { AccountRow, AccountSection } from './section'
 
 export function SignInSection({ account }: { account: Account }) {
   const t = useTranslations(accountTranslations)
   return (
-    <Section id="signIn" title={t('signIn')}>
+    <AccountSection id="signIn" title={t('signIn')}>
       <EmailRow account={account} />
       <PasswordRow account={account} />
       <SecondFactorRow />
       {account.external && <ExternalRow {...account.external} />}
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -53,7 +53,11 @@ function EmailRow({ account }: { account: Account }) {
   )
   return (
     <>
-      <Row icon={<Mail aria-hidden />} title={<Email>{user.email}</Email>} action={user.role !== 'admin' && change}>
+      <AccountRow
+        icon={<Mail aria-hidden />}
+        title={<Email>{user.email}</Email>}
+        action={user.role !== 'admin' && change}
+      >
         {user.email_proven ? (
           <>
             <span className="font-strong text-positive">{t('verified')}</span> · {t('verifiedHint')}
@@ -62,7 +66,7 @@ function EmailRow({ account }: { account: Account }) {
           <Unproven email={user.email} />
         )}
         {new_email && <Waiting email={new_email} />}
-      </Row>
+      </AccountRow>
       {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -128,9 +132,9 @@ function PasswordRow({ account }: { account: Account }) {
   )
   return (
     <>
-      <Row icon={<Lock aria-hidden />} title={t('password')} action={change}>
+      <AccountRow icon={<Lock aria-hidden />} title={t('password')} action={change}>
         {t(has_password ? 'passwordHint' : 'noPassword')}
-      </Row>
+      </AccountRow>
       {isOpen && <PasswordDialog account={account} onClose={() => setOpen(false)} />}
     </>
   )
@@ -142,9 +146,9 @@ function ExternalRow({ issuer, since }: { issuer: string; since: string }) {
   const t = useTranslations(accountTranslations)
   const [language] = useLanguage()
   return (
-    <Row icon={<Link2 aria-hidden />} title={issuerNames[issuer] ?? issuer}>
+    <AccountRow icon={<Link2 aria-hidden />} title={issuerNames[issuer] ?? issuer}>
       {t('connected', { date: formatInstant(since, language, 'medium') })}
-    </Row>
+    </AccountRow>
   )
 }
 

@@ -6,7 +6,7 @@ import { readAmountCents } from '@/lib/i18n/read-amount'
 
 type Payment = Pick<Booking, 'id' | 'price' | 'paid_amount'>
 
-export interface Arrival {
+export interface JudgedAmount {
   /** `invalid`: the amount cannot be read, or it is zero. */
   readonly kind: 'invalid' | 'exact' | 'less' | 'more'
   readonly amountCents: number
@@ -17,7 +17,7 @@ export interface Arrival {
 }
 
 /** Compares what an admin typed with what is missing of the price. */
-export function judgeArrival(text: string, missingCents: number): Arrival {
+export function judgeArrival(text: string, missingCents: number): JudgedAmount {
   const amountCents = readAmountCents(text) ?? 0
   const differenceCents = Math.abs(missingCents - amountCents)
   if (amountCents <= 0) return { kind: 'invalid', amountCents, differenceCents, mayAccept: false }
@@ -27,7 +27,7 @@ export function judgeArrival(text: string, missingCents: number): Arrival {
 }
 
 interface Typed {
-  readonly arrival: Arrival
+  readonly arrival: JudgedAmount
   readonly wasTouched: boolean
   readonly acceptsLess: boolean
 }

@@ -18,13 +18,13 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { arrivalTranslations } from '../arrivals/arrival-translations'
-import { type Arrival, confirmationOf, judgeArrival } from '../arrivals/judge-arrival'
+import { confirmationOf, type JudgedAmount, judgeArrival } from '../arrivals/judge-arrival'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 
 interface Arriving {
   readonly text: string
-  readonly arrival: Arrival
+  readonly arrival: JudgedAmount
   readonly acceptsLess: boolean
   /** Less arrived, and the admin accepts it. */
   readonly isAccepted: boolean

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Page, rowsOf } from '@/lib/api/call-page'
+import { type ListPage, rowsOf } from '@/lib/api/call-page'
 import { classes } from '@/lib/browser/classes'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
@@ -10,7 +10,7 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 
 interface PagedCardProps<Row> {
-  readonly list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
+  readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>
   readonly hash: string
   readonly title: string
   readonly text?: string

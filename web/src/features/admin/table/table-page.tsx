@@ -4,7 +4,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon }
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { detailOf } from '@/lib/api/call'
-import type { Page } from '@/lib/api/call-page'
+import type { ListPage } from '@/lib/api/call-page'
 import { toast } from '@/lib/browser/toast'
 import { formatNumber } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -86,7 +86,7 @@ export function ListStates({ query, isEmpty, isFiltered, texts, state, filters }
 }
 
 interface PagerProps {
-  readonly page: Page<unknown>
+  readonly page: ListPage<unknown>
   readonly state: TableState
   readonly total: number | undefined
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ban, ChevronDown, CircleCheck, EyeOff, Flag, MessageSquareReply, TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { casesQuery, type ReportCase, reportedPictureUrl, reportWords, Snapshot } from '@/features/reports/public'
+import { casesQuery, type ReportCase, ReportSnapshot, reportedPictureUrl, reportWords } from '@/features/reports/public'
 import { PapersToJudge } from '@/features/verification/public'
 import { detailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
@@ -136,7 +136,7 @@ function CaseCard({ reported }: { reported: ReportCase }) {
         </ul>
         {/* Of a person only the name is kept, which the title has. */}
         {snapshot.text !== author?.name && (
-          <Snapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
+          <ReportSnapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
         )}
         {isEmpty && !author && <p className="text-muted">{t('nothingKept')}</p>}
         {reason && <Said title={t('reason')} text={reason} />}

@@ -14,7 +14,7 @@ import type { Meaning } from './guess-columns'
 import { MeaningSelect, useMeaningWord } from './meaning-select'
 import { type FileTable, readingQuery } from './queries'
 import { ReadBar } from './read-bar'
-import { Reading } from './reading'
+import { ReadingResult } from './reading'
 import { columnsTranslations } from './translations'
 import { useColumns } from './use-columns'
 
@@ -29,12 +29,12 @@ interface ColumnsScreenProps {
 /** An admin says which column of the file of an unknown bank is what. */
 export function ColumnsScreen({ statement, ...rest }: ColumnsScreenProps) {
   const { table } = statement
-  return table && <Columns key={statement.id} statement={statement} table={table} {...rest} />
+  return table && <ChosenColumns key={statement.id} statement={statement} table={table} {...rest} />
 }
 
 const debounceMs = 400
 
-function Columns({
+function ChosenColumns({
   statement: { id, file_name: fileName },
   table,
   ...rest
@@ -71,7 +71,7 @@ function Columns({
           onChoose={choose}
         />
       </Card>
-      {problem ? <Problem problem={problem} table={shown} /> : <Reading query={reading} />}
+      {problem ? <Problem problem={problem} table={shown} /> : <ReadingResult query={reading} />}
       <ReadBar id={id} columns={columns} reading={isCurrent ? reading.data : undefined} {...rest} />
     </div>
   )

@@ -6,15 +6,15 @@ import type { Meaning } from './guess-columns'
 
 export type FileTable = NonNullable<WholeStatement['table']>
 export type ColumnsReading = ReplyOf<'PUT /admin/statements/{id}/columns'>
-export type ReadLine = ColumnsReading['examples'][number]
-export type BalanceBreak = ColumnsReading['breaks'][number]
+export type ExampleLine = ColumnsReading['examples'][number]
+export type ReadingBreak = ColumnsReading['breaks'][number]
 
-export interface Columns {
+export interface ChosenColumns {
   readonly hasHeader: boolean
   readonly meanings: readonly Meaning[]
 }
 
-function sendColumns(id: string, { hasHeader, meanings }: Columns, preview: boolean, signal?: AbortSignal) {
+function sendColumns(id: string, { hasHeader, meanings }: ChosenColumns, preview: boolean, signal?: AbortSignal) {
   const body = { has_header: hasHeader, meanings: [...meanings], preview }
   return call('PUT /admin/statements/{id}/columns', { params: { id }, body, signal })
 }
@@ -23,7 +23,7 @@ function sendColumns(id: string, { hasHeader, meanings }: Columns, preview: bool
  * A query instead of a mutation, because a preview stores nothing. The key does not start with 'admin', or storing the
  * lines would read the file once more.
  */
-export const readingQuery = (id: string, columns: Columns) =>
+export const readingQuery = (id: string, columns: ChosenColumns) =>
   queryOptions({
     queryKey: keys.bankColumns(id, columns),
     queryFn: ({ signal }) => sendColumns(id, columns, true, signal),
@@ -31,6 +31,6 @@ export const readingQuery = (id: string, columns: Columns) =>
     placeholderData: keepPreviousData,
   })
 
-export const readStatement = (id: string, columns: Columns) => sendColumns(id, columns, false)
+export const readWithColumns = (id: string, columns: ChosenColumns) => sendColumns(id, columns, false)
 
-export const discardStatement = (id: string) => call('DELETE /admin/statements/{id}', { params: { id } })
+export const discardBankStatement = (id: string) => call('DELETE /admin/statements/{id}', { params: { id } })

@@ -6,12 +6,12 @@ import { formatNumber } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { type Columns, type ColumnsReading, discardStatement, readStatement } from './queries'
+import { type ChosenColumns, type ColumnsReading, discardBankStatement, readWithColumns } from './queries'
 import { columnsTranslations } from './translations'
 
 interface ReadBarProps {
   readonly id: string
-  readonly columns: Columns
+  readonly columns: ChosenColumns
   /** undefined until the file is read with these columns. */
   readonly reading: ColumnsReading | undefined
   readonly onDone: () => void
@@ -70,7 +70,7 @@ function useStoring({ id, columns, onDone }: Pick<ReadBarProps, 'id' | 'columns'
   const client = useQueryClient()
   return useWrite({
     action: `read statement ${id}`,
-    send: () => readStatement(id, columns),
+    send: () => readWithColumns(id, columns),
     done: ({ lines }) => t('done', { count: lines }),
     failed: (error) => detailOf(error) ?? t('sendFailed'),
     onDone,
@@ -94,7 +94,7 @@ function useDiscarding(id: string, onOther: () => void) {
 
 async function discardIfThere(id: string): Promise<void> {
   try {
-    await discardStatement(id)
+    await discardBankStatement(id)
   } catch (error) {
     if (!(error instanceof CallFailed && error.code === 'statement_not_found')) throw error
   }

@@ -23,7 +23,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { betweenWords, dayWords } from '../day-words'
 import { splitSentence } from '../desk/split-sentence'
-import type { BalanceBreak, ColumnsReading, ReadLine } from './queries'
+import type { ColumnsReading, ExampleLine, ReadingBreak } from './queries'
 import { columnsTranslations } from './translations'
 
 const shownExamples = 3
@@ -31,7 +31,7 @@ const shownGaps = 3
 const cards = 'grid gap-3 wide:grid-cols-3'
 
 /** How the file is read with the chosen columns. */
-export function Reading({ query }: { query: UseQueryResult<ColumnsReading> }) {
+export function ReadingResult({ query }: { query: UseQueryResult<ColumnsReading> }) {
   const t = useTranslations(columnsTranslations)
   const { data, isPlaceholderData } = query
   return (
@@ -108,7 +108,7 @@ function Notes({ reading: { problems, breaks } }: { reading: ColumnsReading }) {
   )
 }
 
-function Gap({ gap: { after, before, amount } }: { gap: BalanceBreak }) {
+function Gap({ gap: { after, before, amount } }: { gap: ReadingBreak }) {
   const t = useTranslations(columnsTranslations)
   const [language] = useLanguage()
   const title =
@@ -122,7 +122,7 @@ function Gap({ gap: { after, before, amount } }: { gap: BalanceBreak }) {
   )
 }
 
-const icons: Readonly<Record<ReadLine['kind'], LucideIcon>> = {
+const icons: Readonly<Record<ExampleLine['kind'], LucideIcon>> = {
   credit: ArrowDownLeft,
   debit: ArrowUpRight,
   fee: ReceiptText,
@@ -131,7 +131,7 @@ const icons: Readonly<Record<ReadLine['kind'], LucideIcon>> = {
 }
 
 /** A line of the file as it is understood. */
-function ReadLineCard({ line }: { line: ReadLine }) {
+function ReadLineCard({ line }: { line: ExampleLine }) {
   const t = useTranslations(columnsTranslations)
   const [language] = useLanguage()
   const { day, amount, kind, problem, number } = line

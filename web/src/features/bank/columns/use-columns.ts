@@ -2,7 +2,7 @@ import { mostStatementColumns } from '@entrena/contract/bank/rules'
 import { useMemo, useState } from 'react'
 import { type ShownTable, showTable, withMeaning } from './columns-choice'
 import { guessColumns, type Meaning } from './guess-columns'
-import type { Columns, FileTable } from './queries'
+import type { ChosenColumns, FileTable } from './queries'
 
 /** Chosen column types of a file. Until somebody chooses, they are guessed from the header. */
 export function useColumns(table: FileTable) {
@@ -10,7 +10,7 @@ export function useColumns(table: FileTable) {
   const [chosen, setChosen] = useState<readonly Meaning[]>()
   const shown: ShownTable = useMemo(() => showTable(table, hasHeader), [table, hasHeader])
   // Keeps its identity until something changes, because a new one is read again.
-  const columns: Columns = useMemo(() => {
+  const columns: ChosenColumns = useMemo(() => {
     const guessed = guessColumns(shown.header ?? [])
     const count = Math.min(table.columns, mostStatementColumns)
     return { hasHeader, meanings: chosen ?? Array.from({ length: count }, (_, column) => guessed[column] ?? null) }

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { CircleCheck, Columns3, FileSpreadsheet, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { detailOf } from '@/lib/api/call'
-import { type Page, rowsOf } from '@/lib/api/call-page'
+import { type ListPage, rowsOf } from '@/lib/api/call-page'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -11,7 +11,7 @@ import type { BankStatement } from '../queries'
 import { deskTranslations, useStatementWords } from './desk-translations'
 
 interface EarlierStatementsProps {
-  readonly list: UseInfiniteQueryResult<InfiniteData<Page<BankStatement>>>
+  readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<BankStatement>>>
   readonly currentId: string | undefined
 }
 

@@ -32,7 +32,7 @@ const icons = {
 }
 
 /** A line as a row of the table. */
-export function LineRow({ line, section, isInFile, ticks }: LineProps) {
+export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
   const words = useLineWords()
   const move = useLineMove(line.id)
   const [isSearching, setSearching] = useState(false)

@@ -9,7 +9,7 @@ import type { Sections } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
 import { MarkedText, MayBeKnown, PartLeft, Who, Why } from './line-parts'
-import { type LineProps, LineRow, LineTick, type OpenSection } from './line-row'
+import { BankLineRow, type LineProps, LineTick, type OpenSection } from './line-row'
 import { LineSteps } from './line-steps'
 import { useLineWords } from './line-translations'
 import { hasMore, SectionMore, sectionId, sectionTranslations, useSection } from './section'
@@ -108,7 +108,7 @@ function TableSection(props: SectionProps) {
         </th>
       </tr>
       {list.lines.map((line) => (
-        <LineRow
+        <BankLineRow
           key={line.id}
           line={line}
           section={section}

@@ -3,7 +3,7 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { dayWords, listWords, sessionWords } from '../day-words'
-import type { Allocation, BankLine, LineBooking, LineTransfer } from '../queries'
+import type { Allocation, BankLine, LineBooking, ProposedTransfer } from '../queries'
 import { writtenText } from './highlight'
 import type { Step } from './steps'
 
@@ -219,7 +219,7 @@ export function useLineWords() {
     return t(toKeys[booking.status], { trainer: booking.trainer_name, when: when(booking) })
   }
 
-  function transfers(list: readonly LineTransfer[]): string {
+  function transfers(list: readonly ProposedTransfer[]): string {
     const [first, ...others] = list
     if (!first) return ''
     const name = first.name ?? t('somebody')

@@ -13,7 +13,7 @@ import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useNow } from '@/lib/browser/use-now'
-import { dayParts, formatDay } from '@/lib/i18n/format'
+import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
@@ -175,7 +175,7 @@ function HolidayRow({ holiday, isOff }: { holiday: Holiday; isOff: boolean }) {
   const client = useQueryClient()
   const { date, kind, movedFrom } = holiday
   const name = holidayNames[kind][language]
-  const { month, day } = dayParts(date, language)
+  const { month, day } = formatDayParts(date, language)
   const { send, isPending } = useWrite({
     action: `take ${date} off`,
     send: () => call('POST /trainers/availability/time-off', { body: { from_date: date, to_date: date } }),

@@ -26,9 +26,9 @@ import { bookingTranslations } from '../translations'
 import { Legend } from './marks'
 import { monthOf, rangeOf, readCalendarView, writeCalendarView } from './month'
 import { calendarTranslations, MonthGrid } from './month-grid'
-import { type Side, sessionsByDay } from './shown-days'
+import { type CalendarSide, sessionsByDay } from './shown-days'
 
-export function Calendar({ side }: { side: Side }) {
+export function Calendar({ side }: { side: CalendarSide }) {
   const t = useTranslations(calendarTranslations)
   const today = dominicanDate(useNow())
   const { view, showMonth, choose } = useViewInUrl(today)
@@ -100,7 +100,7 @@ function MonthNav({ month, onMonth }: { month: string; onMonth: (month: string) 
 }
 
 interface DayPanelProps {
-  readonly side: Side
+  readonly side: CalendarSide
   readonly day: string
   readonly sessions: readonly Booking[] | undefined
   readonly isFailed: boolean
@@ -144,7 +144,15 @@ function DayHead({ heading, day, count }: DayHeadProps) {
   )
 }
 
-function DayList({ side, sessions, onRemoved }: { side: Side; sessions: readonly Booking[]; onRemoved: () => void }) {
+function DayList({
+  side,
+  sessions,
+  onRemoved,
+}: {
+  side: CalendarSide
+  sessions: readonly Booking[]
+  onRemoved: () => void
+}) {
   const t = useTranslations(calendarTranslations)
   if (sessions.length === 0) {
     return (
@@ -170,13 +178,13 @@ function DayList({ side, sessions, onRemoved }: { side: Side; sessions: readonly
   )
 }
 
-function otherPersonOf(booking: Booking, side: Side): { readonly name: string; readonly photo: string | null } {
+function otherPersonOf(booking: Booking, side: CalendarSide): { readonly name: string; readonly photo: string | null } {
   return side === 'client'
     ? { name: booking.trainer_name, photo: booking.trainer_picture }
     : { name: booking.client_name, photo: booking.client_picture }
 }
 
-function Session({ booking, side }: { booking: Booking; side: Side }) {
+function Session({ booking, side }: { booking: Booking; side: CalendarSide }) {
   const words = useBookingWords()
   const { name, photo } = otherPersonOf(booking, side)
   return (
@@ -197,7 +205,7 @@ function Session({ booking, side }: { booking: Booking; side: Side }) {
   )
 }
 
-function SessionActions({ booking, side, onRemoved }: { booking: Booking; side: Side; onRemoved: () => void }) {
+function SessionActions({ booking, side, onRemoved }: { booking: Booking; side: CalendarSide; onRemoved: () => void }) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
   if (booking.status === 'completed') return null

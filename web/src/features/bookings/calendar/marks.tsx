@@ -4,7 +4,7 @@ import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
-import { type Side, shownStatuses } from './shown-days'
+import { type CalendarSide, shownStatuses } from './shown-days'
 
 interface MarkStyle {
   readonly icon: LucideIcon
@@ -30,7 +30,7 @@ const maxDots = 3
 const maxLines = 2
 
 /** The marks are hidden from screen readers, because the label of the day's button contains the same information. */
-export function Marks({ sessions }: { sessions: readonly Booking[] }) {
+export function SessionMarks({ sessions }: { sessions: readonly Booking[] }) {
   const more = sessions.length - maxLines
   return (
     <>
@@ -64,7 +64,7 @@ function Line({ status, time }: { status: BookingStatus; time: string }) {
   )
 }
 
-export function Legend({ side }: { side: Side }) {
+export function Legend({ side }: { side: CalendarSide }) {
   const t = useTranslations(bookingTranslations)
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

@@ -8,7 +8,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
-import { Marks } from './marks'
+import { SessionMarks } from './marks'
 import { type CalendarView, dayAfterKey, monthOf, weeksOf } from './month'
 import type { SessionsByDay } from './shown-days'
 
@@ -166,7 +166,7 @@ function DayCell({ day, sessions, isChosen, isToday, isOutside, isTabStop, onCho
         >
           {Number(day.slice(8))}
         </span>
-        {sessions && sessions.length > 0 && <Marks sessions={sessions} />}
+        {sessions && sessions.length > 0 && <SessionMarks sessions={sessions} />}
       </button>
     </td>
   )

@@ -56,7 +56,7 @@ export function NextSession({ booking, now, onComplete }: NextSessionProps) {
           <ProposalNote booking={booking} as="client" />
         </div>
       )}
-      <Steps booking={booking} onComplete={onComplete} />
+      <NextSteps booking={booking} onComplete={onComplete} />
     </section>
   )
 }
@@ -106,7 +106,7 @@ function PackageProgress({ booking }: { booking: Booking }) {
   return <SessionsLeft left={packageBooking.sessions_remaining} of={packageBooking.sessions_count} />
 }
 
-function Steps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onComplete'>) {
+function NextSteps({ booking, onComplete }: Pick<NextSessionProps, 'booking' | 'onComplete'>) {
   const t = useTranslations(clientBookingTranslations)
   return (
     <div className="flex flex-wrap gap-3 p-4 max-wide:col-span-2 wide:min-w-58 wide:flex-col wide:justify-center wide:p-6">

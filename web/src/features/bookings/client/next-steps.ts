@@ -5,7 +5,7 @@ import { mayBePaidLate } from '@entrena/contract/money/payments/rules'
 import { canReview } from '@entrena/contract/reviews/rules'
 import type { Booking } from '../queries'
 
-export interface Steps {
+export interface NextSteps {
   readonly pay: boolean
   /** True if the booking lapsed unpaid, and the client has not said that the transfer was sent. */
   readonly payLate: boolean
@@ -20,7 +20,7 @@ export interface Steps {
   readonly wait: boolean
 }
 
-export function nextStepsOf(booking: Booking): Steps {
+export function nextStepsOf(booking: Booking): NextSteps {
   const { status } = booking
   const pay = needsPayment(booking)
   const scheduleNext = canScheduleNext(booking)

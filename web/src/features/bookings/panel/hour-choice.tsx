@@ -17,7 +17,7 @@ interface HourChoiceProps {
   readonly date: string
   /** First day of the shown week. If `date` is in another week, the heading shows the full date. */
   readonly weekStart: string
-  readonly slots: Slots
+  readonly slots: ShownSlots
   /** True if the trainer has taken the day off. */
   readonly isOff: boolean
   readonly chosen: string | undefined
@@ -123,4 +123,4 @@ export function slotsOf(week: SlotWeek, date: string | undefined) {
   const { data, isPending, isFetching, error, refetch } = week
   return { data: data && (data.get(date ?? '')?.slots ?? []), isPending, isFetching, error, refetch }
 }
-export type Slots = ReturnType<typeof slotsOf>
+export type ShownSlots = ReturnType<typeof slotsOf>

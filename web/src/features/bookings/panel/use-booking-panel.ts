@@ -21,7 +21,7 @@ import { type Booking, cacheBooking } from '../queries'
 import { type Bookable, bookableOf } from './bookable'
 import { findDayProblem, firstOpenDay, stripStart } from './days'
 import { useHomeAddress } from './home-address'
-import { type Slots, slotsOf, useWeek } from './hour-choice'
+import { type ShownSlots, slotsOf, useWeek } from './hour-choice'
 import { panelTranslations } from './panel-translations'
 
 /** The day that a link asks for, for example a mail about an hour that has become free. */
@@ -34,13 +34,13 @@ function useAskedDay(): string | undefined {
 const because = (refusal: Reason['refusal']): Reason => ({ refusal, details: {} })
 
 /** Returns the chosen hour if the hour is still free, otherwise the reason for the refusal. */
-function checkHour({ date = '', time }: Choice, slots: Slots, { open }: Bookable, now: Moment) {
+function checkHour({ date = '', time }: Choice, slots: ShownSlots, { open }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
   return { hourProblem: findTimeProblem({ date, time }, open, now) ?? because(hourTaken) }
 }
 
 /** The hour of an unanswered booking can be sent again, although it may no longer be free: perhaps the client has it. */
-function withHour(slots: Slots, time: string | undefined): Slots {
+function withHour(slots: ShownSlots, time: string | undefined): ShownSlots {
   if (!slots.data || time === undefined || slots.data.includes(time)) return slots
   return { ...slots, data: [...slots.data, time].sort() }
 }

@@ -1,9 +1,9 @@
-import { dayParts } from '@/lib/i18n/format'
+import { formatDayParts } from '@/lib/i18n/format'
 import { useLanguage } from '@/lib/i18n/language'
 
 export function DateBlock({ date, time }: { date: string; time: string }) {
   const [language] = useLanguage()
-  const { weekday, month, day } = dayParts(date, language)
+  const { weekday, month, day } = formatDayParts(date, language)
   return (
     <time dateTime={`${date}T${time}-04:00`} className="grid w-14 shrink-0 justify-items-center leading-tight">
       <span className="text-sm text-muted">{weekday}</span>

@@ -23,7 +23,7 @@ import { findSeries } from '../series/series-rows'
 import { seriesTranslations } from '../series/series-translations'
 import { bookingTranslations } from '../translations'
 import { AnswerButtons } from './answer-buttons'
-import { ClientFacts } from './client-facts'
+import { ClientRecord } from './client-facts'
 import type { BookingPages } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
 
@@ -87,7 +87,7 @@ function Client({ booking, isCancelled }: { booking: Booking; isCancelled: boole
         <p className="text-muted">
           {words.service(booking)} · {words.bought(booking)}
         </p>
-        <ClientFacts booking={booking} />
+        <ClientRecord booking={booking} />
         <PlaceLine place={booking.client_address} className="text-ink" />
       </div>
     </div>

@@ -12,7 +12,7 @@ import type { Booking } from '../queries'
 import { AcceptAll } from '../series/accept-all'
 import { findSeries } from '../series/series-rows'
 import { AnswerButtons } from './answer-buttons'
-import { ClientFacts } from './client-facts'
+import { ClientRecord } from './client-facts'
 import { trainerBookingTranslations } from './trainer-translations'
 
 export const todayTranslations = defineTranslations('today', {
@@ -123,7 +123,7 @@ function Request({ booking }: { booking: Booking }) {
           <br />
           {words.service(booking)} · {words.bought(booking)}
         </p>
-        <ClientFacts booking={booking} />
+        <ClientRecord booking={booking} />
       </div>
       {booking.package_booking_id ? (
         <span className="text-sm text-muted max-xs:basis-full max-xs:pl-14">{t('inPackage')}</span>

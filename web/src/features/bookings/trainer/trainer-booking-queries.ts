@@ -1,7 +1,7 @@
 import { mostPerPage } from '@entrena/contract/page-rules'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { byPages, callPage, type Page, rowsOf } from '@/lib/api/call-page'
+import { byPages, callPage, type ListPage, rowsOf } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { dominicanNow } from '../parts/dominican-now'
 import { nextFirst } from '../parts/find-next-session'
@@ -13,7 +13,7 @@ const pageSize = 20
 const minRows = pageSize / 2
 
 /** Loads all bookings and filters out pending ones, because the API cannot exclude a status. */
-async function loadAnswered(from: string | undefined, signal: AbortSignal): Promise<Page<Booking>> {
+async function loadAnswered(from: string | undefined, signal: AbortSignal): Promise<ListPage<Booking>> {
   const answered: Booking[] = []
   let limit: number = pageSize
   for (let after = from; ; ) {

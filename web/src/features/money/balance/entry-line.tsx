@@ -1,4 +1,4 @@
-import { dayParts, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatDayParts, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import type { BalanceEntry } from './queries'
@@ -9,7 +9,7 @@ export function EntryLine({ entry }: { entry: BalanceEntry }) {
   const t = useTranslations(balanceTranslations)
   const [language] = useLanguage()
   const { kind, amount, trainer_name: name, date } = entry
-  const day = date && dayParts(date, language)
+  const day = date && formatDayParts(date, language)
   const about = [name, day && `${day.weekday} ${day.day}`].filter(Boolean).join(', ')
   const what = t(kind)
   return (

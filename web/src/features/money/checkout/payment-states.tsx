@@ -23,7 +23,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Spinner } from '@/ui/feedback/spinner'
 import { ClaimFields, claimAction, claimTranslations, useClaim } from './claim-fields'
 import { stateTranslations } from './payment-states-translations'
-import { firstNameOf } from './payment-view'
+import { firstNameIfKnown } from './payment-view'
 import { ProofField, UploadedProof, useProof } from './proof-field'
 import { paymentTranslations } from './translations'
 
@@ -158,7 +158,7 @@ function Next({ booking: { status, date, time, trainer_name: trainer } }: { book
   const [language] = useLanguage()
   if (status === 'confirmed') return t('paidConfirmed', { day: formatDay(date, language, 'long'), time })
   if (status === 'completed') return t('paidCompleted')
-  return t('paidAsked', { name: firstNameOf(trainer) ?? tPayment('trainer') })
+  return t('paidAsked', { name: firstNameIfKnown(trainer) ?? tPayment('trainer') })
 }
 
 export function Cancelled({ booking }: { booking: Booking }) {
@@ -257,7 +257,7 @@ export function WhatNext({ trainerName }: { trainerName: string }) {
   const t = useTranslations(paymentTranslations)
   const lines = [
     { Icon: Clock3, text: t('nextCheck') },
-    { Icon: Mail, text: t('nextMail', { name: firstNameOf(trainerName) ?? t('trainer') }) },
+    { Icon: Mail, text: t('nextMail', { name: firstNameIfKnown(trainerName) ?? t('trainer') }) },
     { Icon: CalendarCheck, text: t('nextFind') },
   ]
   return (

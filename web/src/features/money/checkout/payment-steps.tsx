@@ -17,7 +17,7 @@ import { BalanceBox, checkoutBalanceTranslations } from './balance-box'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
 import { useFocusHeading, WhatNext } from './payment-states'
-import { firstNameOf } from './payment-view'
+import { firstNameIfKnown } from './payment-view'
 import { paymentTranslations } from './translations'
 import { type CheckoutTransfer, useTransfer } from './use-transfer'
 
@@ -44,7 +44,7 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
         <PayBy booking={booking} className="rounded-control bg-accent-soft p-4 text-ink" />
       )}
       {booking.status === 'pending' && (
-        <Notice title={t('stillAsked', { name: firstNameOf(booking.trainer_name) ?? t('trainerFirst') })} />
+        <Notice title={t('stillAsked', { name: firstNameIfKnown(booking.trainer_name) ?? t('trainerFirst') })} />
       )}
       <ol aria-label={t('steps')} className="max-wide:pb-12">
         <Step

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstNameOf, paymentViewOf } from './payment-view'
+import { firstNameIfKnown, paymentViewOf } from './payment-view'
 
 const laura = { id: 'laura', role: 'client' }
 
@@ -48,5 +48,5 @@ it.each([
   ['', undefined],
   [null, undefined],
 ])('the first name of %j is %j', (name, first) => {
-  expect(firstNameOf(name)).toBe(first)
+  expect(firstNameIfKnown(name)).toBe(first)
 })

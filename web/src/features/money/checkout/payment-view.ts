@@ -20,6 +20,6 @@ export function paymentViewOf(
   return booking.payment_status === 'pending_confirmation' ? 'awaiting' : 'pay'
 }
 
-export function firstNameOf(name: string | null | undefined): string | undefined {
+export function firstNameIfKnown(name: string | null | undefined): string | undefined {
   return name?.trim().split(/\s+/)[0] || undefined
 }

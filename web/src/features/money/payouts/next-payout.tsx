@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { Clock, Hourglass, Landmark, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { dayParts, formatDay, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatDayParts, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -112,7 +112,7 @@ function Reason({ icon: Icon, title, text, action }: ReasonProps) {
 
 function DayTile({ date }: { date: string }) {
   const [language] = useLanguage()
-  const { month, day } = dayParts(date, language)
+  const { month, day } = formatDayParts(date, language)
   return (
     <time dateTime={date} className="grid w-18 shrink-0 overflow-hidden rounded-control border border-line text-center">
       <span className="sr-only">{formatDay(date, language, 'long')}</span>

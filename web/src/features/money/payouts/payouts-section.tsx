@@ -9,7 +9,7 @@ import {
 import { Pencil, ShieldCheck, Timer, TriangleAlert, Undo2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { detailOf } from '@/lib/api/call'
-import { type Page, rowsOf } from '@/lib/api/call-page'
+import { type ListPage, rowsOf } from '@/lib/api/call-page'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -80,7 +80,7 @@ export default function PayoutsSection({ plan }: PayoutsProps) {
   return <FailedState title={t('failed')} detail={detailOf(failed.error)} onRetry={retry} busy={isBusy} />
 }
 
-function Held({ held }: { held: UseInfiniteQueryResult<InfiniteData<Page<HeldSession>>> }) {
+function Held({ held }: { held: UseInfiniteQueryResult<InfiniteData<ListPage<HeldSession>>> }) {
   const t = useTranslations(payoutTranslations)
   const sessions = rowsOf(held.data)
   if (sessions.length === 0) return null

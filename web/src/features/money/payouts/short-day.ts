@@ -1,11 +1,11 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { dayParts, formatDay } from '@/lib/i18n/format'
+import { formatDay, formatDayParts } from '@/lib/i18n/format'
 
 /** 'Tue 17' in the current month, otherwise 'Tue, Dec 1'. */
 export function shortDay(date: string, language: Language): string {
   if (date.slice(0, 7) !== dominicanDate(new Date()).slice(0, 7)) return formatDay(date, language)
-  const { weekday, day } = dayParts(date, language)
+  const { weekday, day } = formatDayParts(date, language)
   return `${weekday} ${day}`
 }
 

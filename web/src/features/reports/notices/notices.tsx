@@ -19,10 +19,10 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { TextArea } from '@/ui/form/text-field'
 import { type OwnDecision, type OwnReport, ownDecisionsQuery, ownReportsQuery, reportedPictureUrl } from '../queries'
-import { Snapshot } from '../snapshot'
+import { ReportSnapshot } from '../snapshot'
 import { reportWords } from '../words-translations'
 
-export default function Notices() {
+export default function OwnNotices() {
   const t = useTranslations(noticesTranslations)
   usePageTitle(t('title'))
   const decisions = useInfiniteQuery(ownDecisionsQuery)
@@ -112,7 +112,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
             </Badge>
           )}
         </Head>
-        <Snapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
+        <ReportSnapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
         <Said title={t('ourReason')} text={reason} />
         {answer && <Said title={t('yourAnswer')} text={answer} />}
         {decision.can_answer && <AnswerForm id={id} />}
@@ -144,7 +144,7 @@ function Report({ report }: { report: OwnReport }) {
             {t(state)}
           </Badge>
         </Head>
-        <Snapshot snapshot={snapshot} />
+        <ReportSnapshot snapshot={snapshot} />
         <Said title={words(reason)} text={text} />
       </Card>
     </li>

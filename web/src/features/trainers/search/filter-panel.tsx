@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Moon, Sun, Sunrise } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { formatDay, formatPesos, dayParts as partsOfDate } from '@/lib/i18n/format'
+import { formatDay, formatDayParts, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -129,7 +129,7 @@ function DayFilter({ draft, onChange }: DayFilterProps) {
         className="relative -m-1 grid auto-cols-[minmax(52px,1fr)] grid-flow-col gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
       >
         {shown.map((date) => {
-          const { weekday, day } = partsOfDate(date, language)
+          const { weekday, day } = formatDayParts(date, language)
           return (
             <label key={date} className={choiceClass('min-h-16 gap-px')}>
               <input

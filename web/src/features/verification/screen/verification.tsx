@@ -21,7 +21,7 @@ export interface VerificationProps {
 }
 
 /** The trainer's own papers: their states, sending them, and what others see. */
-export default function Verification({ preview }: VerificationProps) {
+export default function VerificationPart({ preview }: VerificationProps) {
   const t = useTranslations(verificationTranslations)
   const { data, error, isFetching, refetch } = useQuery(verificationQuery)
   return (

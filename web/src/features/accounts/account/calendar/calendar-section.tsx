@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { accountTranslations } from '../account-translations'
-import { Row, Section } from '../section'
+import { AccountRow, AccountSection } from '../section'
 
 const calendarQuery = queryOptions({
   queryKey: keys.calendar,
@@ -52,9 +52,9 @@ function useCalendar(onDone: () => void) {
 export function CalendarSection() {
   const t = useTranslations(accountTranslations)
   return (
-    <Section id="calendar" title={t('calendar')}>
+    <AccountSection id="calendar" title={t('calendar')}>
       <CalendarRows />
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -71,14 +71,14 @@ function CalendarRows() {
   const { send, isPending } = isRemoval ? remove : make
   return (
     <>
-      <Row
+      <AccountRow
         icon={<CalendarSync aria-hidden />}
         title={t('title')}
         action={data && <Actions {...{ since, make }} onAsk={setAsked} />}
       >
         {data && (since ? t('since', { date: formatInstant(since, language, 'medium') }) : t('about'))}
         {!data && <Unknown isFailed={isError} isFetching={isFetching} onRetry={refetch} />}
-      </Row>
+      </AccountRow>
       {address && <CalendarAddress address={address} />}
       {since && <CalendarSteps />}
       <ConfirmDialog

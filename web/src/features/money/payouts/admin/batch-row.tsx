@@ -22,7 +22,7 @@ const looks = {
   closed: { Icon: CheckCheck, className: 'bg-positive-soft text-positive' },
 } as const satisfies Record<Batch['state'], { Icon: LucideIcon; className: string }>
 
-export function BatchRow({ batch, onOpen }: { batch: Batch; onOpen: () => void }) {
+export function PayoutBatchRow({ batch, onOpen }: { batch: Batch; onOpen: () => void }) {
   const t = useTranslations(batchTranslations)
   const words = useBatchWords(batch)
   const { Icon, className } = looks[batch.state]

@@ -10,7 +10,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/feedback/notice'
 import { bankTabTranslations } from './bank-translations'
-import { type BatchDraft, batchFileAddress } from './queries'
+import { type BatchFileChoice, batchFileAddress } from './queries'
 import type { TransferTicks } from './ticks'
 
 interface ExportBarProps {
@@ -76,7 +76,7 @@ export function useExport() {
   const [isOff, setOff] = useState(false)
   const { send, isPending } = useWrite({
     action: 'export batch',
-    send: (body: BatchDraft) => call('POST /admin/payouts/batches', { body }),
+    send: (body: BatchFileChoice) => call('POST /admin/payouts/batches', { body }),
     done: ({ transfers: count }, { trainer_ids: trainers, refund_ids: refunds }) => {
       const asked = trainers.length + refunds.length
       return count < asked ? t('exportedLess', { count, asked }) : t('exported', { count })

@@ -17,7 +17,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Dialog } from '@/ui/overlay/dialog'
 import { bankTabTranslations } from './bank-translations'
 import { BatchDialog } from './batch-dialog'
-import { BatchRow } from './batch-row'
+import { PayoutBatchRow } from './batch-row'
 import { batchTranslations } from './batch-translations'
 import { ExportBar, OffNotice, useExport } from './export-bar'
 import { FormatChoice, type FormatChoiceProps } from './format-choice'
@@ -123,7 +123,7 @@ function Batches() {
             <>
               <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
                 {batches.map((batch) => (
-                  <BatchRow key={batch.id} batch={batch} onOpen={() => setOpenId(batch.id)} />
+                  <PayoutBatchRow key={batch.id} batch={batch} onOpen={() => setOpenId(batch.id)} />
                 ))}
               </ul>
               <MoreRows list={list} failed={t('failed')} />

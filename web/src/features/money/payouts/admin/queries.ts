@@ -82,7 +82,7 @@ export const expectedQuery = (isOverdue: boolean) =>
     ...byPages,
   })
 
-export interface BatchDraft {
+export interface BatchFileChoice {
   readonly format: FormatName
   readonly trainer_ids: string[]
   readonly refund_ids: string[]
