@@ -183,6 +183,23 @@ test('a known account does not decide if somebody else announced the transfer fo
   expect(line).toMatchObject({ class: 'likely', rule: 'account' })
 })
 
+test('the payer’s account does not become the thief’s because an admin follows the number that the thief claims', async () => {
+  const { thief, ownBooking, claim, mark, decline, upload, lines, assign } = await makeThief()
+  const text = 'Transf. via MB desde 812345677'
+  for (const amount of [1300, 1200]) {
+    const id = await ownBooking()
+    await claim(id)
+    // It is less than is due, so an admin has to decide.
+    const [line] = await lines(await upload([{ ...receipt, text, amount }]))
+    expect(line).toMatchObject({ class: 'likely', rule: 'number' })
+    expect((await assign(line.id, { booking_id: id })).status).toBe(200)
+    await decline(id)
+  }
+  await mark(thief, await ownBooking())
+  const [next] = await lines(await upload([{ text, amount: 1400, reference: '0041529999' }]))
+  expect(next).not.toMatchObject({ rule: 'account' })
+})
+
 test('a number that nobody else can mean is exact, also after a change of the name before booking', async () => {
   const { thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
   await rename('Rosa Altagracia Peña')

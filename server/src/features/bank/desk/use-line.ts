@@ -71,11 +71,19 @@ async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assign
 /** Whatever else a line was found by, somebody who has seen the receipt of another can have claimed. */
 const isProven = ({ rule, isByHand }: Use) => rule === 'reference' || (rule === 'account' && !isByHand)
 
-/** The account of a payer is remembered if an admin said whose it is, or the reference did. */
-export const isTeaching = ({ isByHand, rule }: Pick<Use, 'isByHand' | 'rule'>) => isByHand || rule === 'reference'
+/** What anybody can claim who has seen the receipt of another. */
+const claimable: readonly (MatchRule | null)[] = ['number', 'name', 'amount']
 
-async function learn(tx: Db, services: Services, { payerAccount }: StoredLine, clientId: string): Promise<void> {
-  if (payerAccount) await learnPayer(tx, payerAccount, clientId, services.now())
+/**
+ * The account of a payer is remembered if an admin said whose it is, or the reference did. Not if the admin followed a claim: then the
+ * account of the one who was robbed would be the thief's.
+ */
+export const isTeaching = ({ isByHand, rule }: Pick<Use, 'isByHand' | 'rule'>) =>
+  rule === 'reference' || (isByHand && !claimable.includes(rule))
+
+async function learn(tx: Db, services: Services, use: Use, clientId: string): Promise<void> {
+  const { payerAccount } = use.line
+  if (payerAccount && isTeaching(use)) await learnPayer(tx, payerAccount, clientId, services.now())
 }
 
 async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
@@ -128,7 +136,7 @@ export async function useForBooking(
   const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
   await markOnStatement(tx, seen, { at: services.now(), by, bankDay: line.day })
   await allocate(tx, services, use, { bookingId, clientId, seen })
-  if (isTeaching(use)) await learn(tx, services, line, clientId)
+  await learn(tx, services, use, clientId)
   return proof
 }
 
@@ -153,7 +161,7 @@ export async function useForKnownPayment(tx: Db, services: Services, use: Use, b
     await allocate(tx, services, part, { bookingId, clientId, seen: [payment.id], isKnownPayment: true })
     current = { ...current, allocatedCents: current.allocatedCents + cents }
   }
-  await learn(tx, services, line, clientId)
+  await learn(tx, services, use, clientId)
 }
 
 export async function useForClient(tx: Db, services: Services, use: Use, clientId: string): Promise<void> {
@@ -166,7 +174,7 @@ export async function useForClient(tx: Db, services: Services, use: Use, clientI
   await post(tx, { id, kind: 'overpaid', amountCents, clientId, key: `line:${id}`, createdAt: at, createdBy: by })
   await markOnStatement(tx, [id], { at, by, bankDay: line.day })
   await allocate(tx, services, use, { clientId, seen: [id] })
-  await learn(tx, services, line, clientId)
+  await learn(tx, services, use, clientId)
   await mailToBalance(tx, services, { clientId, amountCents })
 }
 
