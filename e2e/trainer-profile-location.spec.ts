@@ -9,7 +9,7 @@ const marker = (page: Page) => page.getByRole('button', { name: 'Your location' 
 const chosen = (page: Page) => page.getByText(/^Latitude /)
 const notice = 'This is a simplified map'
 
-/** The map is not there until it is near the viewport. */
+/** Scrolls to the map, because it is loaded only when it is near the viewport. */
 async function showMap(page: Page): Promise<void> {
   await page.getByLabel('Neighbourhood search').scrollIntoViewIfNeeded()
   await map(page).scrollIntoViewIfNeeded()

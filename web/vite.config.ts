@@ -44,7 +44,7 @@ export default defineConfig({
               minShareCount: 6,
               maxModuleSize: 4_000,
             },
-            // What the screens behind the landing page share.
+            // Code that all screens except the landing page share, as one chunk.
             {
               name: 'screens',
               test: /\/web\/src\/(lib\/(?!offline\/)|ui\/)|\/node_modules\/@tanstack\//,

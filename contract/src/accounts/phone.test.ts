@@ -12,7 +12,7 @@ describe('a phone number is stored in the format E.164', () => {
     ['+34 612 345 678', '+34612345678'],
     ['0034 612 345 678', '+34612345678'],
     ['+1 212 555 1234', '+12125551234'],
-  ])('%s', (typed, stored) => {
+  ])('%s is stored as %s', (typed, stored) => {
     expect(normalisePhone(typed)).toBe(stored)
     expect(isPhone(stored)).toBe(true)
   })

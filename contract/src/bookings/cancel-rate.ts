@@ -2,7 +2,7 @@
 export interface CancelCounts {
   /** Cancelled by the trainer, or the trainer did not come. */
   readonly cancelled: number
-  /** Took place, or were confirmed and are over. */
+  /** Sessions that were completed, or that were confirmed and have ended. */
   readonly held: number
 }
 

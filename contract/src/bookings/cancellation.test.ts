@@ -47,9 +47,12 @@ describe('what a client gets back for a booking', () => {
       { refundCents: 0, keptCents: 0 },
     ],
     ['free', { ...bought, priceCents: 0 }, [30], { refundCents: 0, keptCents: 0 }],
-  ] as const)('%s', (_what, purchase, percents, quoted) => {
-    expect(quoteForPurchase(purchase, percents)).toEqual(quoted)
-  })
+  ] as const)(
+    'the refund of a booking is right if it is cancelled like this: %s',
+    (_what, purchase, percents, quoted) => {
+      expect(quoteForPurchase(purchase, percents)).toEqual(quoted)
+    },
+  )
 
   test('sessions of a package that took place keep their share, and late ones a part of theirs', () => {
     const package10 = { ...bought, priceCents: 1_000_000, sessionsCount: 10, sessionsDone: 3 }

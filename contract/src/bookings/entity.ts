@@ -41,7 +41,7 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   price: z.number(),
-  /** Received so far: the whole price once the booking is paid. */
+  /** Amount received so far. The whole price once the booking is paid. */
   paid_amount: z.number(),
   sessions_count: z.number(),
   /** Sessions that were bought and are not completed yet. */
@@ -243,7 +243,7 @@ export type ProblemAnswer = z.output<typeof problemAnswer>
 
 export const problemDecision = z.object({
   outcome: z.enum(problemOutcomes),
-  /** Both sides read it. */
+  /** The admin's note. Client and trainer can read it. */
   note: note.refine(hasVisible, because(refused.cancelNoteMissing)),
   /** Refund if a client's problem of kind `other` is upheld. By default the whole price of the session. */
   refund_amount: z.number().min(0, because(refused.refundBeyondShare)).optional(),

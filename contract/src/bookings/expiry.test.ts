@@ -11,7 +11,7 @@ describe('until when a client is asked to pay', () => {
     ['a session in three hours: not within the first hour', 3, 24, 1],
     ['a session in half an hour: never after it begins', 0.5, 24, 0.5],
     ['another time set by the operator', 200, 48, 48],
-  ])('%s', (_what, startsIn, holdHours, payIn) => {
+  ])('the time to pay is right for %s', (_what, startsIn, holdHours, payIn) => {
     expect(payByOf({ createdAt, startsAt: hoursLater(startsIn) }, holdHours)).toEqual(hoursLater(payIn))
   })
 

@@ -143,7 +143,7 @@ describe('how many sessions of a package can be scheduled at once', () => {
     ['a package of 40 sessions', { sessions_to_schedule: 39 }, 26],
     ['a package that is not paid', { payment_status: 'pending_confirmation' as const }, 0],
     ['a cancelled package', { status: 'cancelled' as const }, 0],
-  ])('%s', (_what, stated, most) => {
+  ])('the number of sessions that can be scheduled is right for %s', (_what, stated, most) => {
     expect(longestSeries({ ...paid, ...stated })).toBe(most)
   })
 })

@@ -14,7 +14,7 @@ describe('nearestPlace', () => {
     ],
     ['a city', { lat: 18.21, lng: -71.1 }, { sector: 'Barahona', city: 'Barahona' }],
     ['the sea: the nearest place anyway', { lat: 17.2, lng: -71.4 }, { sector: 'Oviedo', city: 'Oviedo' }],
-  ])('%s', (_name, position, expected) => {
+  ])('the nearest place of a position is found: %s', (_name, position, expected) => {
     expect(nearestPlace(position)).toEqual(expected)
   })
 

@@ -1,6 +1,6 @@
 import type { PriceSpread } from './entity'
 
-/** At most this many ranges. */
+/** The most price ranges in the chart. */
 const mostRanges = 20
 /** A few very high prices would make all ranges too wide, so the last range holds them, whatever they are. */
 const shareBelowLast = 0.95

@@ -14,5 +14,5 @@ export type SearchOrder = (typeof searchOrders)[number]
 /** How many trainers a search by free hours looks at for one page. Beyond, the page is shorter and has a link to the next. */
 export const mostLookedAt = 1_000
 
-/** How many trainers the spread of prices is about. */
+/** The spread of prices is computed from at most this many trainers. */
 export const mostPriced = 2_000

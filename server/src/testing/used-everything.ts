@@ -86,7 +86,7 @@ export async function makeUsedEverything(house: House) {
   await setUpSecondFactor(person, now)
   await subscribe(person)
   await must(carla.post('/messages', { payload: { receiver_id: id, message: 'Hola Ximena' } }))
-  // The password is right, and the code is missing: a sign-in that has begun.
+  // Starts a sign-in with the right password, and leaves it without the code of the second factor.
   await house.stranger.post('/auth/login', { payload: ximena })
   const later = new Date(now.getTime() + 60_000)
   await db.execute(sql`insert into session_tickets (ticket_hash, user_id, browser_hash, expires_at)

@@ -141,7 +141,7 @@ export class FakeApi {
     const params = { ...route.pattern.exec(path)?.groups }
     const request = { params, query: url.searchParams, headers, body }
     this.#requests.push({ name: route.name, request })
-    // No server answers before the browser has shown that it waits.
+    // Waits one turn, so that the loading state is rendered first, as with a real server.
     await new Promise((resolve) => nextTurn(resolve))
     await this.#holds.get(route.name)
     const answer = this.#answers.get(route.name)

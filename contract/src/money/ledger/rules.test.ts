@@ -34,7 +34,7 @@ describe('what belongs to the trainer for good', () => {
     ],
     ['nothing if more was refunded than is open', { ...bought, heldCents: 10, sessionsOpen: 1, sessionsWaiting: 0 }, 0],
     ['never more than the purchase', { ...bought, sessionsOpen: 3, sessionsWaiting: 2 }, 0],
-  ])('%s', (_what, purchase, cents) => {
+  ])('the trainer gets %s', (_what, purchase, cents) => {
     expect(releasable(purchase)).toBe(cents)
   })
 })

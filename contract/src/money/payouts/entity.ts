@@ -66,9 +66,9 @@ export const bankAccount = z.object({
   /** The last four digits. */
   account_ending: z.string(),
   account_holder: z.string(),
-  /** The last three digits. */
+  /** The last three digits of the tax id. */
   tax_id_ending: z.string(),
-  /** Nothing is sent to this account before. null if nothing pauses. */
+  /** No transfers are sent to this account before this time. null if transfers are not paused. */
   paused_until: z.iso.datetime().nullable(),
 })
 export type BankAccount = z.infer<typeof bankAccount>

@@ -164,7 +164,7 @@ describe('wrong codes', () => {
     house.setNow('2026-11-16T16:05:00Z')
   })
 
-  test('are counted for the account: for strangers together, and for its known browsers together', async () => {
+  test('wrong codes are counted for the account: together for unknown browsers, and together for known ones', async () => {
     expect(await sendCodes(times(5))).toEqual(Array(5).fill(403))
     expect(await sendCodes(times(6))).toEqual([...Array(5).fill(403), 429])
     const [one = '', two = ''] = devices
@@ -175,14 +175,14 @@ describe('wrong codes', () => {
     expect(await sendCodes([goodCode()], one)).toEqual([200])
   })
 
-  test('of a stranger do not keep the owner out of a known browser', async () => {
+  test('wrong codes of a stranger do not keep the owner out of a known browser', async () => {
     expect(await sendCodes(times(11))).toEqual([...Array(10).fill(403), 429])
     expect((await finishIn(devices[0] ?? '')).status).toBe(200)
   })
 
   const warnings = async () => (await listMails(house.db, ana.email)).filter(({ kind }) => kind === 'codesGuessed')
 
-  test('are reported to the owner after 20 in a day, wherever they were sent, once a day', async () => {
+  test('wrong codes are reported to the owner once a day, after 20 in that day from any browser', async () => {
     const [one = ''] = devices
     await sendCodes(times(10))
     await sendCodes(times(8), one)
@@ -204,7 +204,7 @@ describe('wrong codes', () => {
     expect(await warnings()).toHaveLength(2)
   })
 
-  test('are reported in the language of the owner, with what to do', async () => {
+  test('the report of wrong codes is in the language of the owner and says what to do', async () => {
     await house.db.execute(`update users set language = 'en'`)
     await sendCodes(times(10))
     await sendCodes(times(10), devices[0])

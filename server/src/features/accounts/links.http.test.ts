@@ -107,7 +107,7 @@ describe('links that do not work get one and the same refusal', () => {
     ['empty', ''],
     ['too long', 'x'.repeat(10_000)],
     ['unknown', 'A'.repeat(43)],
-  ])('%s', async (_name, token) => {
+  ])('a link whose token is %s gets the usual refusal', async (_name, token) => {
     await register()
     expect(await reset(token)).toMatchObject(invalid)
     expect(await prove(token)).toMatchObject(invalid)

@@ -100,7 +100,7 @@ test.each<[string, Way, { isProven: boolean }]>([
   expect((await owner.get('/bank-account')).body.account.paused_until).not.toBeNull()
 })
 
-test('a reset of the password of a proven address leaves them, because its owner set them up', async () => {
+test('a reset of the password of a proven address keeps bank details and calendar link, because its owner set them up', async () => {
   const before = await useAccount(house.now())
   await byReset(before)
   const owner = await house.as(before.id)
@@ -108,7 +108,7 @@ test('a reset of the password of a proven address leaves them, because its owner
   expect((await house.stranger.get(before.feedPath)).status).toBe(200)
 })
 
-test('whoever proves the address in a browser that is signed in keeps what they set up', async () => {
+test('proving an address in a signed-in browser keeps the bank details and the calendar link that were set up there', async () => {
   const { stranger: newcomer, feedPath } = await useAccount(null)
   await newcomer.post('/auth/email/proof/again')
   const payload = { token: await tokenIn(address, 'emailProof') }

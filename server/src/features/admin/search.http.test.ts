@@ -67,7 +67,7 @@ describe('a search with many results at the end of the list', () => {
 })
 
 describe('a search with few results', () => {
-  test('is a single page', async () => {
+  test('a search with few results is a single page', async () => {
     await makeCrowd()
     await makeBookings()
     const admin = await house.person('admin')

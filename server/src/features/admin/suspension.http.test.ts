@@ -40,7 +40,7 @@ async function signInExternally(email: string) {
 }
 
 describe('signing in', () => {
-  test('who is suspended is signed out, and is told so with the right password only', async () => {
+  test('a suspended person is signed out, and reads the reason only with the right password', async () => {
     const [admin, person] = [await house.person('admin'), await withPassword()]
     expect((await suspend(admin, person.id)).status).toBe(204)
     expect((await person.get('/auth/me')).status).toBe(401)
@@ -299,7 +299,7 @@ describe('a suspended client', () => {
     expect((await admin.get('/admin/attention')).body.problems_to_decide).toBe(2)
   })
 
-  test('who asked for the deletion is still deleted, and so is who is deleted by an admin', async () => {
+  test('a suspended person can still be deleted, by an own request or by an admin', async () => {
     const [admin, leaver, other] = [
       await house.person('admin'),
       await house.person('client'),

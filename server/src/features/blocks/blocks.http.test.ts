@@ -92,7 +92,7 @@ describe('the blocked people of somebody', () => {
     expect((await block(trainer, client)).status).toBe(204)
   })
 
-  test('are at most 500', async () => {
+  test('a person can block at most 500 others', async () => {
     await house.db.execute(sql`
       with people as (insert into users (id, name, email, role, created_at)
         select gen_random_uuid(), 'Filler', 'filler' || n || '@example.com', 'trainer', now()

@@ -123,7 +123,7 @@ async function takeSession(tx: Db, wanted: Wanted, bought: StoredBooking | undef
   return { columns: purchaseOf(wanted), packageSessions: null, packagePriceCents: null }
 }
 
-/** The client is locked. */
+/** The caller must have locked the client, so that concurrent requests cannot exceed the limits together. */
 async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
   const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
   const { inAll: mostInAll, withOneTrainer } = unpaidLimits

@@ -54,7 +54,7 @@ describe('a booking that is sent again with its idempotency key', () => {
     expect(await book(client, draft)).toMatchObject({ status: 201, body: { id: first.body.id } })
   })
 
-  test('buys one package', async () => {
+  test('a repeated request with one key buys one package', async () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     const first = await book(client, draftBooking(trainerId, { sessions_count: 5 }))
     expect((await book(client, draftBooking(trainerId, { sessions_count: 5 }))).body).toEqual(first.body)
@@ -73,7 +73,7 @@ describe('an idempotency key', () => {
     expect(await countRows(house.db, 'bookings')).toBe(1)
   })
 
-  test('belongs to one client', async () => {
+  test('an idempotency key belongs to one client', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const [one, other] = [await house.person('client'), await house.person('client')]
     expect((await book(one, draftBooking(trainerId))).status).toBe(201)

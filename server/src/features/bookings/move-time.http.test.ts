@@ -39,7 +39,7 @@ describe('a client moves a session', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('at most twice', async () => {
+  test('a client can move a session at most twice', async () => {
     const { id, client } = await makeSession()
     for (const time of ['08:00', '09:00']) expect((await move(client, id, '2026-11-20', time)).status).toBe(200)
     expect(await move(client, id, '2026-11-20', '10:00')).toMatchObject({

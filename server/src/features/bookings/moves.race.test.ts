@@ -212,7 +212,7 @@ async function race(each: Case, pair: readonly Name[]): Promise<void> {
   expect(expected.includes(observed), `${observed}\nis neither\n${expected.join('\n')}`).toBe(true)
 }
 
-/** The pairs that a short run has played so far. */
+/** Pairs of concurrent actions that the short test run has already tried. */
 const played = new Set<string>()
 
 /**

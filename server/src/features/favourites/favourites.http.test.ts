@@ -59,7 +59,7 @@ describe('saved trainers', () => {
     expect(await namesOf()).toEqual(['Bea'])
   })
 
-  test('belong to one client', async () => {
+  test('saved trainers are visible only to the client who saved them', async () => {
     const ana = await makeTrainer(house.db, { name: 'Ana' })
     const other = await house.person('client')
     await save(ana)
@@ -81,7 +81,7 @@ describe('saved trainers', () => {
       expect(await save(id)).toMatchObject({ status: 404, body: { code: 'trainer_unknown' } })
   })
 
-  test('are at most 200', async () => {
+  test('a client can save at most 200 trainers', async () => {
     await fill(client, 1)
     await showFillers()
     const [ana, bea] = [await makeTrainer(house.db), await makeTrainer(house.db)]
@@ -93,7 +93,7 @@ describe('saved trainers', () => {
     expect((await save(bea)).status).toBe(204)
   })
 
-  test('who are no longer listed make room for others', async () => {
+  test('saved trainers who are no longer listed do not count towards the limit', async () => {
     await fill(client)
     const ana = await makeTrainer(house.db, { name: 'Ana' })
     expect((await save(ana)).status).toBe(204)

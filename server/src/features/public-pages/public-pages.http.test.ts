@@ -162,7 +162,7 @@ describe('who has no page', () => {
     ['e-mail not proven', (id: string) => `update users set email_proven_at = null where id = '${id}'`],
     ['a client now', (id: string) => `update users set role = 'client' where id = '${id}'`],
     ['about to be deleted', (id: string) => `update users set leaving_at = now() where id = '${id}'`],
-  ])('%s', async (_name, hide) => {
+  ])('a public page returns 404 once its trainer is hidden: %s', async (_name, hide) => {
     const { id, slug } = await makeAna()
     expect(await statuses(slug)).toEqual([200, 200, 200])
     await house.db.execute(hide(id))

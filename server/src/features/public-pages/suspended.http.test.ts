@@ -15,7 +15,7 @@ test('a suspended trainer is in no list, page, picture, sitemap or list of favou
   ]
   const ana = { name: 'Ana Pérez', ...inPiantini, bio: 'Boxeo desde cero.' }
   const { id, slug } = await makeShownTrainer(house.services, ana)
-  // A city has a list from three trainers on.
+  // The public list of a city exists only if at least three trainers are in it.
   for (const name of ['Bea', 'Mar', 'Lía']) await makeShownTrainer(house.services, { name, ...inPiantini })
   await client.put(`/favourites/${id}`)
   const pages = async () => {

@@ -122,7 +122,7 @@ function topicOf(kind: PushKind, subject: string): string {
 interface NewMessage {
   readonly from: { readonly id: string; readonly name: string }
   readonly to: { readonly id: string; readonly language: Language }
-  /** The page of the chat. */
+  /** URL path that the notification opens: the chat. */
   readonly path: string
 }
 

@@ -52,7 +52,7 @@ async function makeSpoken() {
 type Spoken = Awaited<ReturnType<typeof makeSpoken>>
 const endpoints: readonly Endpoint[] = api
 
-/** Every value that a parameter of a path can have here. */
+/** All test values for the parameters of a URL path. */
 function valuesOf(path: string, { trainer, client, ids, booking, slug }: Spoken): string[] {
   if (path.includes('{slug}')) return [slug]
   if (path.includes('{city}')) return ['santo-domingo', 'piantini']

@@ -269,7 +269,7 @@ describe('refused', () => {
     [{ sort: '' }, 'sort_unknown'],
     [{ sort: 'price', after: 'x' }, 'cursor_invalid'],
     [{ free: saturday, after: 'bm90aGluZw' }, 'cursor_invalid'],
-  ])('%j', async (query, code) => {
+  ])('a search with the filter %j is refused with %s', async (query, code) => {
     expect(await house.stranger.get(pathOf(query))).toMatchObject({ status: 400, body: { code } })
   })
 

@@ -42,7 +42,7 @@ function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): Traine
       const near = await listNearestTrainers(db, { ...place, beyond }, filter, limit)
       if (near.length === limit || place.named === '') return near
       const named = await listNamedAround(db, place, { filter, beyond, limit })
-      // Who is named and near was found twice. The others are outside the radius, so they come after all inside it.
+      // A trainer can be found both by name and by radius, so duplicates are removed. Trainers found only by name are outside the radius and come last.
       const found = new Map([...near, ...named].map((row) => [row.userId, row]))
       return [...found.values()].sort((a, b) => a.metres - b.metres || (a.userId < b.userId ? -1 : 1)).slice(0, limit)
     },

@@ -28,7 +28,7 @@ describe('a name typed as a place', () => {
     ['Yulissa Peralta', ['Yulissa Peralta']],
     ['peralta', ['Peralta Gym']],
     ['San Juan', ['San Juan Pérez']],
-  ])('%s', async (address, expected) => {
+  ])('a search for the address %s finds exactly %j', async (address, expected) => {
     await makeTrainer(house.db, { name: 'Yulissa Peralta', ...at('Gazcue') })
     await makeTrainer(house.db, { name: 'Peralta Gym', ...at('Peralta') })
     await makeTrainer(house.db, { name: 'San Juan Pérez', ...at('San Juan') })

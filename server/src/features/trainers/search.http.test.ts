@@ -267,7 +267,7 @@ describe('unusual input is answered or refused, and never causes a server error'
     [{ specialization: 'Pilates' }, 'Specializations must be from the list'],
     [{ address: 'x'.repeat(5_000) }, 'Address must be at most 200 characters'],
     [{ address: 'a\u0000b' }, 'Bio and address cannot contain control characters'],
-  ])('%j', async (query, detail) => {
+  ])('a search with %j is refused with the message %s', async (query, detail) => {
     expect(await search(query)).toMatchObject({ status: 400, body: { detail } })
   })
 

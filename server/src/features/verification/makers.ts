@@ -12,12 +12,12 @@ interface Needs {
 
 interface PaperOverrides {
   readonly trainerId: string
-  /** Also the content of the file. */
+  /** Issuer of the certificate. The text is also used as the content of its file. */
   readonly issuer?: string
   readonly nameOnPaper?: string
 }
 
-/** Inserts a certificate that waits. Returns the id. */
+/** Inserts a certificate that no admin has judged yet. Returns its id. */
 export async function makePaper({ db, files, now }: Needs, overrides: PaperOverrides): Promise<string> {
   const { trainerId, issuer = 'INFOTEP', nameOnPaper = 'Ana Pérez' } = overrides
   const id = randomUUID()

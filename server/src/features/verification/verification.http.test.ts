@@ -376,7 +376,7 @@ describe('files', () => {
     expect((await fileOf(admin, waiting)).status).toBe(200)
   })
 
-  test('go with the account', async () => {
+  test('papers and their files are deleted with the account', async () => {
     await sendIdentity(trainer)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
     expect(await storedPapers()).toEqual([])
@@ -385,7 +385,7 @@ describe('files', () => {
 })
 
 describe('a decision', () => {
-  test('is made once', async () => {
+  test('a decision about a paper is made only once', async () => {
     const id = waitingIn(await sendIdentity(trainer))
     await refusePaper(id)
     for (const again of [await accept(id), await refusePaper(id)])

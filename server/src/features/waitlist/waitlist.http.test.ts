@@ -211,7 +211,7 @@ test('only clients wait, and nobody removes what others wait for', async () => {
   expect(await waitsOf(client)).toHaveLength(1)
 })
 
-test('somebody who is about to leave cannot wait and is not told', async () => {
+test('a client whose account will be deleted cannot join a waitlist and gets no mail from one', async () => {
   const id = await hold()
   const client = await house.person('client')
   await wait(client)

@@ -5,7 +5,7 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   readonly db: Db
-  /** A copy for public reads, if there is one. */
+  /** Read replica for public pages, if one is configured. */
   readonly replica?: Db
   /** Where the data is stored, for the line that the server prints at the start. */
   readonly location: string

@@ -11,7 +11,7 @@ import {
   takenFor,
 } from './model'
 
-/** What one of these people would cancel, and what goes back. */
+/** A cancellation by the client or trainer, and the refund that it must cause. */
 interface Plan {
   readonly session: Session
   readonly with: readonly Session[]

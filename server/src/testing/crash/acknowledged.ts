@@ -79,7 +79,7 @@ export async function findLost(db: Db, acknowledged: Acknowledged): Promise<stri
     const url = pictures.get(id)
     return url !== undefined && url !== picture && !uploading.has(id)
   })
-  // What an unanswered upload has stored counts from now on.
+  // The server crashed before answering these uploads. If the picture was stored all the same, it must stay from now on.
   for (const { id, picture } of shown) if (uploading.delete(id) && picture) pictures.set(id, picture)
   const [mailed] = await selectRows<{ missing: number }>(
     db,

@@ -50,7 +50,7 @@ export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promis
     }
     failed.push({ status, retryAfter: headers['retry-after'], tookMs: Date.now() - begunAt, at: Date.now() })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // It may have been stored although the answer failed, and is then refused as taken.
+    // Retries. If the booking was stored although the reply was an error, the retry is refused because the hour is taken.
     if (status === 503 && !isStopped) await book(draft)
   }
   async function work(): Promise<void> {

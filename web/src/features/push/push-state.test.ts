@@ -20,7 +20,7 @@ test.each([
   ['an iPhone', { ...iphone, isSupported: false, permission: undefined }, 'homeScreen'],
   ['an iPhone, from the home screen', { ...iphone, isInstalled: true }, 'possible'],
   ['an old iPhone, from the home screen', { ...iphone, isInstalled: true, isSupported: false }, 'unsupported'],
-] as const)('%s: %s', (_title, facts, state) => {
+] as const)('push notifications in %s are %s', (_title, facts, state) => {
   expect(pushStateOf(facts)).toBe(state)
 })
 

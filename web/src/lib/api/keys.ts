@@ -122,7 +122,7 @@ export const keys = {
 interface Change {
   /** A write is busy until these are loaded again. */
   readonly awaited: readonly QueryKey[]
-  /** These are loaded meanwhile. */
+  /** Queries to reload as well, without waiting for them. */
   readonly alsoIn?: readonly QueryKey[]
 }
 

@@ -11,7 +11,7 @@ export function detectLanguage(stored: string | undefined, browser: readonly str
 
 const listeners = new Set<() => void>()
 let chosen: Language = defaultLanguage
-/** The language of a page whose address says it. It replaces the chosen language while the page is open. */
+/** Language given by the URL of the page, as in /en. It replaces the chosen language while the page is open. */
 let ofAddress: Language | undefined
 
 function showInDocument(language: Language): void {

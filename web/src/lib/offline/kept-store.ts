@@ -3,7 +3,7 @@ import { keptOwner } from './kept-owner'
 
 const databaseName = 'entrena-offline'
 const storeName = 'people'
-/** A higher number deletes what an older version has stored. */
+/** Increase this number when the stored format changes: the browser then deletes the data of older versions. */
 const formatVersion = 1
 
 function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {

@@ -11,7 +11,7 @@ const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const password = 'merengue'
 const [first, second, third] = ['ana@example.com', 'ana@new.example.com', 'ana@third.example.com'] as const
 
-/** Who is signed in where the link is opened. */
+/** The visitor in whose browser the mailed link is opened. */
 let owner: Visitor
 
 async function makeAna({ emailProvenAt = house.now() }: { emailProvenAt?: Date | null } = {}) {
@@ -84,7 +84,7 @@ describe('a change of address', () => {
     expect((await useLink(second)).status).toBe(204)
   })
 
-  test('it can be cancelled', async () => {
+  test('a change of address can be cancelled', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     expect((await ana.delete('/me/email')).body).toMatchObject({ user: { email: first }, new_email: null })
@@ -107,7 +107,7 @@ describe('a change of address', () => {
     expect(await useLink(second)).toMatchObject(invalid)
   })
 
-  test('the newest link ends the older ones, and a link works for 48 hours', async () => {
+  test('a new link to change the address invalidates the older ones, and works for 48 hours', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await ana.ask(third)
@@ -135,7 +135,7 @@ describe('a change of address', () => {
 })
 
 describe('the undo of a change', () => {
-  test('it restores the address, ends all sessions, removes the password and mails a link for another one', async () => {
+  test('the undo restores the address, ends all sessions, removes the password and mails a link for another one', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -159,7 +159,7 @@ describe('the undo of a change', () => {
     expect((await findUser(house.db, ana.id))?.leavingAt).toBeNull()
   })
 
-  test('it is possible for 72 hours', async () => {
+  test('the undo is possible for 72 hours', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)

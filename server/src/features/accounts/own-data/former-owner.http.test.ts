@@ -17,7 +17,7 @@ const prove = (id: string) => house.db.execute(sql`update users set email_proven
 const exported = async (person: Awaited<ReturnType<typeof stranger>>) => (await person.get('/me/export')).body
 
 describe("an address that was another person's", () => {
-  test('shows the debt to the deleted owner only once the address is proven', async () => {
+  test('a debt to a deleted owner is shown to the new account only once its address is proven', async () => {
     const { client, book, deleteUser, listDebts } = await makeCreditors(house)
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`)
     await deleteUser(client)
@@ -30,7 +30,7 @@ describe("an address that was another person's", () => {
     expect((await exported(person)).debts).toMatchObject([{ creditor_name: 'Xiomara Quezada', amount_cents: 140_000 }])
   })
 
-  test('does not show the debt to an owner who still has an account with another address', async () => {
+  test('a debt is not shown to a new account if its former owner has another account', async () => {
     const { client, trainer, book, deleteUser } = await makeCreditors(house)
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`)
     await deleteUser(trainer)
@@ -41,7 +41,7 @@ describe("an address that was another person's", () => {
     expect((await exported(client)).debts).toHaveLength(1)
   })
 
-  test('shows no mail to the former owner, who keeps them in the own export', async () => {
+  test('a new account does not get the mails of the former owner, who keeps them in the export', async () => {
     const { client, book, setStatus } = await makeCreditors(house)
     await setStatus(await book(), 'cancelled')
     await house.db.execute(sql`update users set email = 'new@example.com' where id = ${client.id}`)
@@ -54,7 +54,7 @@ describe("an address that was another person's", () => {
     ])
   })
 
-  test('keeps the mails of the former owner when its new owner is deleted', async () => {
+  test('deleting the new owner of an address keeps the mails of the former owner', async () => {
     const { client, admin } = await makeCreditors(house)
     const to = { id: client.id, name: 'Xiomara Quezada', email: 'xiomara@example.com' }
     const id = await makeMail(house.db, house.now(), to)

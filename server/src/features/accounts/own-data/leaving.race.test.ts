@@ -20,7 +20,7 @@ async function dueLeaver() {
 }
 const exists = async (id: string) => (await countRows(house.db, `users where id = '${id}'`)) === 1
 
-test('who keeps the account at the moment of its deletion either keeps it, or is told that it is gone', async () => {
+test('a person who withdraws the deletion while the job deletes the account either keeps it, or is told that it is gone', async () => {
   const seen = new Set<number>()
   for (let round = 0; round < rounds || (seen.size < 2 && round < 100); round += 1) {
     const person = await dueLeaver()

@@ -65,7 +65,7 @@ describe('every table takes part in export and deletion', () => {
 })
 
 describe('the export', () => {
-  test('is a file for the signed-in person alone, once an hour', async () => {
+  test('the export is a file that only the signed-in person gets, once an hour', async () => {
     const person = await house.person('client')
     const { status, headers, body } = await person.get('/me/export')
     expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('the export', () => {
     expect((await house.stranger.get('/me/export')).status).toBe(401)
   })
 
-  test('contains no secret that lets somebody in', async () => {
+  test('the export contains no password, token or other secret', async () => {
     const payload = { name: 'Ana', email: 'ana@example.com', password: 'merengue' }
     const { user } = (await house.stranger.post('/auth/register', { payload })).body
     const text = JSON.stringify((await (await house.as(user.id)).get('/me/export')).body)
@@ -89,7 +89,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/token|hash|argon2/i)
   })
 
-  test('reads one page at a time, only as fast as it is received, and stays small for 5,000 messages', {
+  test('the export reads one page at a time, only as fast as it is received, and needs little memory for 5,000 messages', {
     timeout: 60_000,
   }, async () => {
     const [one, other] = [await makeUser(house.db), await makeUser(house.db)]

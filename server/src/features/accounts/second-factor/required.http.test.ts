@@ -37,7 +37,7 @@ test('the admin of a real service is advised to set it up until it is on', async
   expect(await isAdvised('admin')).toBe(false)
 })
 
-test('other people need none', async () => {
+test('people who are not admins need no second factor', async () => {
   const person = await house.person('client')
   expect((await person.get('/me/account')).status).toBe(200)
   expect((await person.get('/auth/me')).body.needs_second_factor).toBeUndefined()

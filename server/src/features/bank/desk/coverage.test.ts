@@ -27,7 +27,7 @@ test.each([
   ],
   ['a gap in which it did', [range('01', '09', 0, 500), range('11', '14', 501, 900)], '2026-11-14', ['2026-11-10']],
   ['one within another', [range('01', '14', 0, 9), range('03', '05', 1, 2), range('16', '16', 9, 9)], '2026-11-16', []],
-])('%s', (_what, ranges, coveredTo, missing) => {
+])('statements cover the right days: %s', (_what, ranges, coveredTo, missing) => {
   expect(findCoverage(ranges, today)).toMatchObject({ covered_to: coveredTo, missing })
 })
 

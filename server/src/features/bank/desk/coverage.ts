@@ -36,7 +36,7 @@ function joinRanges(ranges: readonly CoveredRange[]): readonly CoveredRange[] {
   return joined
 }
 
-/** Which of the last days statements cover. Days before the first statement are not missing. */
+/** Finds the recent days that no statement covers. Days before the first statement do not count as missing. */
 export function findCoverage(ranges: readonly CoveredRange[], today: string): Coverage {
   const joined = joinRanges(ranges)
   const isCovered = (day: string) => joined.some(({ firstDay, lastDay }) => day >= firstDay && day <= lastDay)

@@ -7,7 +7,7 @@ import { makeDesk, referenceIn } from './makers'
 
 const house = useHouse()
 
-/** What the postings say that is in an account, without the totals. */
+/** Sums the postings of an account, without using the stored totals. */
 async function inAccount(account: string): Promise<number> {
   const [row] = await selectRows<{ cents: number }>(
     house.db,

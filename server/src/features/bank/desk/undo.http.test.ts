@@ -84,7 +84,7 @@ test('a line can be used for the same booking twice, and the rest of a line is s
   await holds()
 })
 
-test('what the admin saw is confirmed, and nothing else', async () => {
+test('confirming a statement is refused if its lines differ from what the admin saw', async () => {
   const { upload, admin, book } = await makeDesk(house)
   const id = await book()
   const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])

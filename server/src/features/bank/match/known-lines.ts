@@ -126,7 +126,7 @@ class Others {
     push(this.byAmount, amountKeyOf(line), other)
   }
 
-  /** Also one that an admin has decided about since, so that it has another day or amount. */
+  /** Finds the line by its fingerprint, so that it is found even if an admin has since corrected its day or amount. */
   takeEqual(features: Features): boolean {
     return take(this.byFingerprint.get(features.fingerprint), (other) => compareLines(features, other) === 'same')
   }

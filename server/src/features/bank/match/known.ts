@@ -84,7 +84,7 @@ type IsSum = (cents: number) => boolean
 interface Sum {
   readonly least: number
   readonly most: number
-  /** One of them is still to be paid. */
+  /** True if at least one of these bookings is not paid yet. */
   readonly hasUnpaid: boolean
 }
 

@@ -134,7 +134,7 @@ test('a transfer may arrive until three days after the session', () => {
   expect(match({ day: '2026-11-14' }, { candidates })?.class).toBe('none')
 })
 
-test('nothing fits nothing', () => {
+test('no lines and no bookings give no proposals', () => {
   expect(match({}, { candidates: [] })).toEqual({ class: 'none', rule: null, bookings: [], found: [], readAs: null })
   expect(matchLines([], { candidates: [ana], payers: knownTwice }).size).toBe(0)
 })

@@ -134,11 +134,11 @@ export type StoredPosting = typeof postings.$inferSelect
 interface OfClient {
   /** Without it, those of all bookings. */
   readonly bookingId?: string
-  /** Has an index. */
+  /** Always given, because the postings are indexed by client. */
   readonly clientId: string
 }
 
-/** Payments with what of each no line has shown, earliest first. */
+/** Payments of which a part is not on any bank statement yet, with that part. Earliest first. */
 export function listUnseen(db: Db, { bookingId, clientId }: OfClient) {
   const isOfBooking = bookingId ? eq(postings.bookingId, bookingId) : isNotNull(postings.bookingId)
   return db

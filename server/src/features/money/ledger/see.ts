@@ -45,7 +45,7 @@ export async function markOnStatement(
   return true
 }
 
-/** Payments are not on the statement after all, or not with `partCents`. */
+/** Undoes that payments were found on a statement, wholly or for the amount `partCents`. */
 export async function markUnseen(
   tx: Db,
   ids: readonly string[],

@@ -40,7 +40,7 @@ export async function freeReserved(tx: Db, booking: PurchaseRow, now: Date): Pro
 /** Each session of a package may be rounded by a cent. */
 const mostRoundedCents = 100
 
-/** The books: money for a session goes back to the client's balance, and what the trainer may keep is released. */
+/** Writes the postings of a cancellation: credits the refund to the client's balance, and releases what the trainer may keep. */
 export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack): Promise<void> {
   const { id, trainerId, clientId, purchaseId } = booking
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}

@@ -16,7 +16,7 @@ describe('the first row is shown as a heading or as a line', () => {
     ['a heading that is none', header, false, null, [header, ...rows]],
     ['no heading', null, false, null, rows],
     ['a heading that was not found', null, true, rows[0], rows.slice(1)],
-  ])('%s', (_, found, hasHeader, shown, sample) => {
+  ])('the first row is shown in the right place: %s', (_, found, hasHeader, shown, sample) => {
     expect(showTable({ ...table, header: found, sample: rows }, hasHeader)).toEqual({ header: shown, sample })
   })
 })

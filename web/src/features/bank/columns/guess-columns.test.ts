@@ -26,7 +26,7 @@ const files = [
 ] as const
 
 describe('columns are recognised by the words of the heading', () => {
-  test.each(files)('%s', (_, header, expected) => {
+  test.each(files)('the columns of %s are recognised', (_, header, expected) => {
     expect(
       guessColumns(header.split(';'))
         .map((meaning) => meaning ?? '-')

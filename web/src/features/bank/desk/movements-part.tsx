@@ -40,7 +40,7 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   const chosen = params.get('statement')
   const list = useInfiniteQuery(bankStatementsQuery)
   const latest = list.data?.pages[0]
-  // A file without columns is opened only on purpose: its screen has a link back to here.
+  // A file whose columns are not chosen yet is never opened automatically, because its screen links back to this list.
   const waiting = latest?.rows.find(({ state }) => state === 'read')
   const id = chosen === null ? waiting?.id : chosen === allStatements ? undefined : chosen
   const statement = useQuery({ ...bankStatementQuery(id ?? ''), enabled: id !== undefined })
@@ -182,7 +182,7 @@ const looks: Record<DayLook, string> = {
   open: 'text-muted inset-ring inset-ring-line',
 }
 const lookKeys = { covered: 'covered', missing: 'isMissing', open: 'notYet' } as const
-/** A phone shows only so many of the last days. */
+/** The most days that a phone shows. */
 const mostOnPhone = 15
 
 /** Which days of the month the files cover. */

@@ -26,7 +26,7 @@ import { lineTranslations, useLineWords } from './line-translations'
 import { differenceOf, type Step } from './steps'
 import type { LineMove } from './use-line-move'
 
-/** Who the line would pay, or to whom the money went. */
+/** The person whose booking the line would pay, or who got the money. */
 export function Who({ line }: { line: BankLine }) {
   const words = useLineWords()
   const [booking] = line.proposed
@@ -161,7 +161,7 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   readonly move: LineMove
   readonly step: Step
   readonly label: string
-  /** Who gets the money. */
+  /** Name of the person who gets the money. */
   readonly name: string
   /** Called if the server said no. */
   readonly onRefused?: () => void

@@ -205,7 +205,7 @@ describe('the booking panel', () => {
     await book()
     await waitFor(() => expect(api.requests('POST /bookings')).toHaveLength(2))
     await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${ownBooking.id}`))
-    // The same hour once more: the client may have cancelled the booking.
+    // The client books the same hour again, as after a cancellation.
     await goTo(`/trainer/${trainer.id}`)
     const again = within(await screen.findByRole('region', { name: 'Book a Session' }))
     await user.click(again.getByRole('radio', { name: /1 session/ }))

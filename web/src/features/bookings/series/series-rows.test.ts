@@ -39,7 +39,7 @@ describe('requests that belong together', () => {
     ['two sessions of a package', [request('a', 'p'), request('x'), request('b', 'p')], { a: 2 }],
     ['a package and its second session', [request('p'), request('b', 'p')], { p: 2 }],
     ['two packages', [request('a', 'p'), request('b', 'q'), request('c', 'q'), request('d', 'p')], { a: 2, b: 2 }],
-  ])('%s', (_what, requests, found) => {
+  ])('requests of one package are grouped: %s', (_what, requests, found) => {
     expect(Object.fromEntries(findSeries(requests))).toEqual(found)
   })
 })

@@ -14,7 +14,7 @@ describe('the form begins with what is stored, or with the own name', () => {
       { bank: 'Banreservas', confirmation_number: '774120', payer_name: 'Rosa Peña' },
     ],
     ['no payer', { ...nothing, bank: 'BHD' }, { bank: 'BHD', confirmation_number: '', payer_name: '' }],
-  ])('%s', (_, claim, form) => {
+  ])('the form of a transfer begins with the right values: %s', (_, claim, form) => {
     expect(claimFormOf(claim, 'Laura Méndez')).toEqual(form)
   })
 })

@@ -40,7 +40,7 @@ const columns = 'wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(9rem,auto)] 
 
 interface PayoutListProps {
   readonly payouts: readonly PayoutTransfer[]
-  /** The button for more. */
+  /** The button that loads more rows. */
   readonly children?: ReactNode
 }
 

@@ -248,7 +248,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 interface HeldListProps {
   readonly sessions: readonly HeldSession[]
-  /** The button for more. */
+  /** The button that loads more rows. */
   readonly children?: ReactNode
 }
 

@@ -249,7 +249,7 @@ function Where({ place }: Pick<PublicTrainer, 'place'>) {
   )
 }
 
-/** Longer texts are cut in the hero. */
+/** The hero shows at most this many characters of a text. */
 const charactersInHero = 200
 
 function About({ name, bio }: Pick<PublicTrainer, 'name' | 'bio'>) {

@@ -97,7 +97,7 @@ async function latestFile({ db }: Services, today: string): Promise<string> {
     // A name alone is proposed only for a day on which the booking existed. This one was made first.
     ({ name }) => `LBTR ${name.toUpperCase()} E000073`,
   ]
-  /** Who sent RD$190 too little. */
+  /** Index of the client whose transfer is RD$190 too low. */
   const short = 2
   const credits = waiting.slice(0, texts.length).flatMap(({ id, name, dueCents }, index) => {
     const text = texts[index]

@@ -140,7 +140,7 @@ export async function hasOverlap(
   return (await db.$count(statements, later)) > 0
 }
 
-/** Also what was undone: a mistake is remembered, so that it is not repeated. */
+/** Counts what the lines were used for, including uses that were undone later. */
 export async function countUsed(db: Db, statementId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })

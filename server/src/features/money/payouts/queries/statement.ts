@@ -51,9 +51,9 @@ export function countStatementRows(db: Db, trainerId: string, month: Month): Pro
 
 export interface MonthTotals {
   readonly openingCents: number
-  /** What was credited, without what was taken back. */
+  /** Credits less reversals. */
   readonly netCents: number
-  /** What was credited before anything was taken back. */
+  /** Credits before reversals. */
   readonly creditedCents: number
   /** The commission of what was credited, and of what was taken back. */
   readonly takenCents: number

@@ -58,7 +58,7 @@ export async function setPaidLate(tx: Db, id: string, now: Date): Promise<void> 
 
 interface PartPaid {
   readonly partPaidCents: number
-  /** How long the rest may take. The time to pay is never shortened. */
+  /** When the rest must be paid. Ignored if the booking already has a later deadline. */
   readonly payBy: Date
   readonly now: Date
 }
