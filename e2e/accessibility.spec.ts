@@ -315,7 +315,7 @@ const ofTrainer: readonly State[] = [
     screen: 'phone',
     async show(page) {
       await open(page, earnings)
-      await page.getByRole('link', { name: / statement$/ }).click()
+      await page.getByRole('link', { name: /^Account statement/ }).click()
       return heading(page, 'Summary')
     },
   },

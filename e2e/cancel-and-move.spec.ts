@@ -87,7 +87,7 @@ test('a client moves a session, accepts what the trainer proposes, and cancels o
     await page.getByRole('menuitem', { name: /^Cancel/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this session?' })
     await expectTexts(dialog, ['Massiel Cruz gets back', 'RD$1,400.00'])
-    const confirm = dialog.getByRole('button', { name: 'Cancel and send RD$1,400.00 back' })
+    const confirm = dialog.getByRole('button', { name: 'Cancel and refund RD$1,400.00' })
     await confirm.click()
     await expect(dialog).toContainText('Write a sentence for the client and the trainer')
     await dialog.getByLabel('A sentence to both').fill('The gym is closed that day.')

@@ -47,7 +47,7 @@ const grid = 'grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4'
 function StatCards({ stats }: { stats: Stats }) {
   const t = useTranslations(dashboardTranslations)
   return (
-    <dl className={grid}>
+    <div className={grid}>
       <Stat icon={Users} name={t('users')} value={formatNumber(stats.total_users)} text={t('usersText')} />
       <Stat icon={Dumbbell} name={t('trainers')} value={formatNumber(stats.total_trainers)} text={t('trainersText')} />
       <Stat
@@ -58,7 +58,7 @@ function StatCards({ stats }: { stats: Stats }) {
       />
       <Stat icon={CircleCheck} name={t('sold')} value={formatNumber(stats.sessions_sold)} text={t('soldText')} />
       <Revenue stats={stats} />
-    </dl>
+    </div>
   )
 }
 
@@ -84,13 +84,15 @@ const figure = 'num text-2xl leading-[1.15]! wrap-anywhere whitespace-normal! xl
 
 function Stat({ icon: Icon, name, value, text }: StatProps) {
   return (
-    <Card className="grid min-w-0 content-start gap-1 p-4 wide:px-5">
-      <dt className="flex items-start justify-between gap-2 text-muted">
-        {name}
-        <Icon aria-hidden className="size-5 shrink-0 text-ink" />
-      </dt>
-      <dd className={figure}>{value}</dd>
-      <dd className="text-sm text-muted">{text}</dd>
+    <Card className="min-w-0 p-4 wide:px-5">
+      <dl className="grid content-start gap-1">
+        <dt className="flex items-start justify-between gap-2 text-muted">
+          {name}
+          <Icon aria-hidden className="size-5 shrink-0 text-ink" />
+        </dt>
+        <dd className={figure}>{value}</dd>
+        <dd className="text-sm text-muted">{text}</dd>
+      </dl>
     </Card>
   )
 }
@@ -100,25 +102,25 @@ function Revenue({ stats }: { stats: Stats }) {
   const t = useTranslations(dashboardTranslations)
   return (
     <Card className="col-span-full grid min-w-0 grid-cols-1 content-start gap-4 border-transparent! bg-inverse! p-4 text-on-inverse wide:grid-cols-[auto_minmax(0,1fr)] wide:gap-8 wide:px-5">
-      <div className="grid content-start gap-1">
+      <dl className="grid content-start gap-1">
         <dt className="flex items-start justify-between gap-4 text-on-inverse-muted">
           {t('revenue')}
           <Banknote aria-hidden className="size-5 shrink-0 text-on-inverse" />
         </dt>
         <dd className={figure}>{formatPesos(stats.total_revenue)}</dd>
         <dd className="text-sm text-on-inverse-muted">{t('revenueText')}</dd>
-      </div>
+      </dl>
       <div className="grid gap-3 border-on-inverse/25 max-wide:border-t max-wide:pt-4 wide:border-l wide:pl-8">
-        <div className="grid gap-x-6 gap-y-3 xs:grid-cols-2 xl:grid-cols-4">
+        <dl className="grid gap-x-6 gap-y-3 xs:grid-cols-2 xl:grid-cols-4">
           <Part name={t('delivered')} amount={stats.delivered} />
           <Part name={t('owed')} amount={stats.owed} />
           <Part name={t('keptLate')} amount={stats.kept_late} />
           <Part name={t('paidInAll')} amount={stats.paid} />
-        </div>
-        <div className="text-sm text-on-inverse-muted">
+        </dl>
+        <dl className="text-sm text-on-inverse-muted">
           <dt className="inline">{t('commission')}</dt>{' '}
           <dd className="num inline text-on-inverse">{formatPesos(stats.commission)}</dd>
-        </div>
+        </dl>
       </div>
     </Card>
   )
