@@ -149,6 +149,8 @@ spanishTest(
       await expect(page.getByText('Nada de este archivo espera.')).toBeVisible()
     })
     const bookings = await (await client.api.get('/api/bookings')).json()
-    expect(bookings.map(({ paid_amount: paid }: { paid_amount: number }) => paid).toSorted()).toEqual([900, 1400])
+    expect(
+      bookings.map(({ paid_amount: paid }: { paid_amount: number }) => paid).toSorted((a: number, b: number) => a - b),
+    ).toEqual([900, 1400])
   },
 )
