@@ -16,7 +16,7 @@ const onBothDatabases = [
   'server/src/features/admin/{search,statistics}.http.test.ts',
   'server/src/features/money/payments/ledger-difference.http.test.ts',
   // Statements of the bank are stored and finished in smaller steps on the embedded database.
-  'server/src/features/bank/desk/{bank,finish-readings}.http.test.ts',
+  'server/src/features/bank/desk/{bank,finish-readings,sections}.http.test.ts',
   // Start, backup, upkeep, migrations, time zones.
   'server/src/operations/{invariants,backup/backup}.http.test.ts',
   'server/src/platform/{db,mail/upkeep}/**/*.http.test.ts',

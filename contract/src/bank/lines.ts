@@ -97,7 +97,7 @@ export const bankLine = z.object({
 })
 export type BankLine = z.infer<typeof bankLine>
 
-const lineSections = ['exact', 'review', 'unidentified', 'outgoing', 'decide', 'done', 'ignored'] as const
+const lineSections = ['exact', 'review', 'unidentified', 'outgoing', 'fees', 'decide', 'done', 'ignored'] as const
 export type LineSection = (typeof lineSections)[number]
 
 export const linesQuestion = z.object({

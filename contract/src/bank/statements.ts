@@ -8,8 +8,8 @@ import { columnMeanings, lineKinds, lineProblems, mostStatementColumns, mostUnti
 const total = z.object({ count: z.number(), amount: z.number() })
 export type Total = z.infer<typeof total>
 
-/** The sections of the desk. `outgoing`: all debits that are not decided. */
-const sections = z.object({ exact: total, review: total, unidentified: total, outgoing: total })
+/** The sections of the desk with open lines. `outgoing`: all debits that are not decided. */
+const openSections = z.object({ exact: total, review: total, unidentified: total, outgoing: total })
 
 /** Where the running balance of a file jumps: something is missing between two days. */
 const balanceBreak = z.object({ after: z.string(), before: z.string(), amount: z.number() })
@@ -50,14 +50,21 @@ export const bankStatement = z.object({
 export type BankStatement = z.infer<typeof bankStatement>
 
 export const wholeStatement = bankStatement.extend({
-  sections,
+  /**
+   * `fees`: fees and taxes of the bank, which are counted when the file is read. The lines of the sections, `assigned`, `ignored`,
+   * `to_decide` and `known_lines` add up to `lines`.
+   */
+  sections: openSections.extend({ fees: total }),
+  /** Lines that were used for bookings, clients or transfers, without fees. */
+  assigned: z.number(),
+  ignored: z.number(),
   /** Lines that could not be read and are not decided. The first number of such a line holds up the confirmation. */
   to_decide: z.number(),
   first_to_decide: z.number().nullable(),
   /** Clients and trainers who would get a mail. */
   clients: z.number(),
   trainers: z.number(),
-  /** Fees, taxes and transfers to people that are booked together with the confirmations. */
+  /** Transfers to people that are booked together with the confirmations. */
   outgoing_matched: z.number(),
   /** Running confirmation or undo. null if none is running. */
   progress: z
@@ -95,7 +102,7 @@ export type Coverage = z.infer<typeof coverage>
 export const statementList = z.object({
   coverage,
   /** Lines of all statements that wait for a decision. */
-  open: sections,
+  open: openSections,
   statements: z.array(bankStatement),
 })
 export type StatementList = z.infer<typeof statementList>

@@ -7,8 +7,10 @@ import { keys } from '@/lib/api/keys'
 type StatementList = ReplyOf<'GET /admin/statements'>
 export type BankStatement = StatementList['statements'][number]
 export type Coverage = StatementList['coverage']
-export type Sections = StatementList['open']
+export type OpenSections = StatementList['open']
 export type WholeStatement = ReplyOf<'GET /admin/statements/{id}'>
+/** The sections of one file also have its fees. */
+export type Sections = OpenSections & Partial<WholeStatement['sections']>
 export type BankLine = ReplyOf<'GET /admin/bank-lines'>[number]
 export type LineBooking = BankLine['proposed'][number]
 export type ProposedTransfer = BankLine['proposed_transfers'][number]

@@ -44,7 +44,7 @@ type Counts = Awaited<ReturnType<typeof countSections>>
 
 const total = ({ count = 0, cents = 0 }: Partial<SectionTotal> = {}): Total => ({ count, amount: toPesos(cents) })
 
-function sectionsOf(counts: Counts): WholeStatement['sections'] {
+function sectionsOf(counts: Counts): StatementList['open'] {
   return {
     exact: total(counts?.exact),
     review: total(counts?.review),
@@ -63,7 +63,9 @@ export async function getBankStatement(services: Services, id: string): Promise<
   const toDecide = counts?.decide.count ?? 0
   return {
     ...presentStatement(row),
-    sections: sectionsOf(counts),
+    sections: { ...sectionsOf(counts), fees: total(counts?.fees) },
+    assigned: counts?.assigned ?? 0,
+    ignored: counts?.ignored ?? 0,
     to_decide: toDecide,
     first_to_decide: toDecide > 0 ? (counts?.firstToDecide ?? null) : null,
     clients: mailed?.clients ?? 0,

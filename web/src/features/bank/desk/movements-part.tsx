@@ -20,7 +20,13 @@ import { Notice } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { dayWords } from '../day-words'
 import { LineSections } from '../lines/line-sections'
-import { bankStatementQuery, bankStatementsQuery, type Coverage, type Sections, type WholeStatement } from '../queries'
+import {
+  bankStatementQuery,
+  bankStatementsQuery,
+  type Coverage,
+  type OpenSections,
+  type WholeStatement,
+} from '../queries'
 import { type DayLook, missingWords, monthDays } from './coverage'
 import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
@@ -138,7 +144,7 @@ function DeskSkeleton() {
 }
 
 interface OverviewProps {
-  readonly open: Sections
+  readonly open: OpenSections
   readonly hasFiles: boolean
 }
 

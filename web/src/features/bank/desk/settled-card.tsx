@@ -9,11 +9,17 @@ import { MarkedText } from '../lines/line-parts'
 import { lineTranslations, useLineWords } from '../lines/line-translations'
 import { hasMore, SectionMore, sectionTranslations, useSection } from '../lines/section'
 import { type LineMove, useLineMove } from '../lines/use-line-move'
-import type { Allocation, BankLine } from '../queries'
+import type { Allocation, BankLine, WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 
+interface SettledCardProps {
+  readonly statementId: string | undefined
+  /** How many lines of one file are assigned and ignored. */
+  readonly counts?: Pick<WholeStatement, 'assigned' | 'ignored'>
+}
+
 /** Loads its lines only once it is opened. */
-export function SettledCard({ statementId }: { statementId: string | undefined }) {
+export function SettledCard({ statementId, counts }: SettledCardProps) {
   const t = useTranslations(deskTranslations)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -22,7 +28,14 @@ export function SettledCard({ statementId }: { statementId: string | undefined }
       className="group rounded-card border border-line bg-surface"
     >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-card px-4 font-strong wide:px-5">
-        {t('settled')}
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          {t('settled')}
+          {counts && (
+            <span className="text-sm font-medium text-muted tabular-nums">
+              {t('settledCounts', { assigned: counts.assigned, ignored: counts.ignored })}
+            </span>
+          )}
+        </span>
         <ChevronDown aria-hidden className="size-5 text-muted group-open:rotate-180" />
       </summary>
       {isOpen && <SettledLines statementId={statementId} />}

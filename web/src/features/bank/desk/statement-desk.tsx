@@ -15,7 +15,7 @@ import { DecideLine } from '../lines/decide-line'
 import { LineSections } from '../lines/line-sections'
 import { hasMore, SectionMore, sectionId, sectionTranslations, showSection, useSection } from '../lines/section'
 import { type LineTicks, useLineTicks } from '../lines/ticks'
-import { linesQuery, type Sections, type WholeStatement } from '../queries'
+import { linesQuery, type OpenSections, type WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 import { FileBar } from './file-bar'
 import { SettledCard } from './settled-card'
@@ -54,24 +54,23 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
             <DecideSection statementId={id} count={toDecide} />
           </div>
         )}
-        {isEmpty ? (
+        {isEmpty && (
           <div className={isTable ? 'px-5 pb-5' : ''}>
             <EmptyState title={t('fileClear')} isShort>
               {t('nothingText')}
             </EmptyState>
           </div>
-        ) : (
-          <LineSections counts={sections} statementId={id} ticks={ticks} isWorking={isWorking} />
         )}
+        <LineSections counts={sections} statementId={id} ticks={ticks} isWorking={isWorking} />
         {!isWorking && <ApplyBar statement={statement} ticks={ticks} isTable={isTable} />}
       </DeskFrame>
-      <SettledCard statementId={id} />
+      <SettledCard statementId={id} counts={statement} />
     </>
   )
 }
 
-export function isNothingOpen(sections: Sections): boolean {
-  return Object.values(sections).every(({ count }) => count === 0)
+export function isNothingOpen({ exact, review, unidentified, outgoing }: OpenSections): boolean {
+  return [exact, review, unidentified, outgoing].every(({ count }) => count === 0)
 }
 
 interface DeskFrameProps {
@@ -111,7 +110,9 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
         <h2 id={sectionId('decide')} tabIndex={-1} className="mr-2 inline scroll-mt-24 text-md text-ink outline-none">
           {t('decide')}
         </h2>
-        <span className="text-sm font-strong text-muted">{t('decideNote')}</span>
+        <span className="text-sm font-strong text-muted">
+          {t('decisions', { count })}. {t('decideNote')}
+        </span>
       </div>
       <ul className="divide-y divide-line border-t border-line">
         {list.lines.map((line) => (

@@ -5,7 +5,7 @@ import { showSection } from '../lines/section'
 import type { Sections } from '../queries'
 import { deskTranslations } from './desk-translations'
 
-const ids = ['exact', 'review', 'unidentified', 'outgoing'] as const
+const ids = ['exact', 'review', 'unidentified', 'outgoing', 'fees'] as const
 
 interface TilesProps {
   readonly counts: Sections
@@ -13,16 +13,21 @@ interface TilesProps {
   readonly isTicked: boolean
 }
 
-/** Four numbers. Each leads to its lines. */
+/** A number for each section, which leads to its lines. */
 export function Tiles({ counts, isTicked }: TilesProps) {
   const t = useTranslations(deskTranslations)
+  const tiles = ids.flatMap((id) => (counts[id] ? [{ id, ...counts[id] }] : []))
   return (
     <nav
       aria-label={t('sections')}
-      className="grid grid-cols-3 gap-2 px-4 pb-4 wide:grid-cols-[1.35fr_1fr_1fr_1fr] wide:gap-3 wide:px-5 wide:pb-5"
+      className={classes(
+        'grid gap-2 px-4 pb-4 wide:gap-3 wide:px-5 wide:pb-5',
+        counts.fees
+          ? 'grid-cols-2 wide:grid-cols-[1.35fr_repeat(4,minmax(0,1fr))]'
+          : 'grid-cols-3 wide:grid-cols-[1.35fr_repeat(3,minmax(0,1fr))]',
+      )}
     >
-      {ids.map((id) => {
-        const { count, amount } = counts[id]
+      {tiles.map(({ id, count, amount }) => {
         const isMain = id === 'exact'
         const isReady = isMain && isTicked && count > 0
         return (

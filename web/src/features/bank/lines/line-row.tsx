@@ -1,4 +1,4 @@
-import { ArrowRight, ArrowUpRight, CircleDashed, CircleQuestionMark } from 'lucide-react'
+import { ArrowRight, ArrowUpRight, CircleDashed, CircleQuestionMark, Landmark } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -13,7 +13,7 @@ import { canSearch } from './steps'
 import type { LineTicks } from './ticks'
 import { useLineMove } from './use-line-move'
 
-export type OpenSection = 'exact' | 'review' | 'unidentified' | 'outgoing'
+export type OpenSection = 'exact' | 'review' | 'unidentified' | 'outgoing' | 'fees'
 
 export interface LineProps {
   readonly line: BankLine
@@ -29,6 +29,7 @@ const icons = {
   review: <CircleQuestionMark />,
   unidentified: <CircleDashed />,
   outgoing: <ArrowUpRight />,
+  fees: <Landmark />,
 }
 
 /** A line as a row of the table. */

@@ -31,9 +31,9 @@ interface LineSectionsProps {
 export function LineSections(props: LineSectionsProps) {
   const isTable = useHasTableRoom()
   const order: readonly OpenSection[] = isTable
-    ? ['exact', 'review', 'unidentified', 'outgoing']
-    : ['review', 'unidentified', 'exact', 'outgoing']
-  const shown = order.filter((id) => props.counts[id].count > 0 && !(id === 'exact' && props.isWorking))
+    ? ['exact', 'review', 'unidentified', 'outgoing', 'fees']
+    : ['review', 'unidentified', 'exact', 'outgoing', 'fees']
+  const shown = order.filter((id) => (props.counts[id]?.count ?? 0) > 0 && !(id === 'exact' && props.isWorking))
   if (shown.length === 0) return null
   if (isTable) return <LineTable {...props} shown={shown} />
   return (
@@ -88,6 +88,7 @@ function useSectionNote({ section, ticks, statementId }: SectionProps): string {
   const t = useTranslations(sectionTranslations)
   if (section === 'exact') return ticks ? t('exactNote', { count: ticks.count }) : t('openNote')
   if (section === 'unidentified') return t('unidentifiedNote')
+  if (section === 'fees') return t('feesNote')
   if (statementId === undefined) return t('openNote')
   return t(section === 'review' ? 'reviewNote' : 'outgoingNote')
 }
@@ -96,7 +97,7 @@ function TableSection(props: SectionProps) {
   const { section, statementId, counts, ticks } = props
   const t = useTranslations(sectionTranslations)
   const note = useSectionNote(props)
-  const list = useSection(section, statementId, counts[section].count)
+  const list = useSection(section, statementId, counts[section]?.count)
   return (
     <tbody>
       <tr className="border-t border-line bg-sunken">
@@ -130,7 +131,7 @@ function TableSection(props: SectionProps) {
 function CardSection(props: SectionProps) {
   const { section, statementId, counts, ticks } = props
   const t = useTranslations(sectionTranslations)
-  const { count, amount } = counts[section]
+  const { count = 0, amount = 0 } = counts[section] ?? {}
   const list = useSection(section, statementId, count)
   const isExact = section === 'exact' && ticks !== undefined
   return (

@@ -25,6 +25,8 @@ export function LineSteps({ line, move, isInFile, onOther, isCard = false }: Lin
   const words = useLineWords()
   const steps = lineStepsOf(line)
   const other = canSearch(line) ? onOther : undefined
+  // Fees and taxes are booked when their file is read.
+  if (line.state === 'done') return null
   if (line.is_queued) return <span className="text-sm text-muted">{t('queued')}</span>
   if (isBookedWithFile(line) && (isInFile || steps.length === 0)) {
     return <WithFile line={line} move={move} isInFile={isInFile} />

@@ -82,7 +82,7 @@ export function canSearch({ amount }: Pick<BankLine, 'amount'>): boolean {
   return amount !== null && amount > 0
 }
 
-/** Fees, taxes and sure matches of transfers are booked together with the confirmations of their file. */
-export function isBookedWithFile({ kind, class: matched, amount }: Pick<BankLine, 'kind' | 'class' | 'amount'>) {
-  return kind === 'fee' || kind === 'tax' || (matched === 'exact' && amount !== null && amount < 0)
+/** Sure matches of transfers are booked together with the confirmations of their file. */
+export function isBookedWithFile({ class: matched, amount }: Pick<BankLine, 'class' | 'amount'>) {
+  return matched === 'exact' && amount !== null && amount < 0
 }

@@ -1,5 +1,5 @@
 import type { LineSection, LinesQuestion } from '@entrena/contract/bank/entity'
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../../platform/paging'
@@ -9,15 +9,17 @@ import { centsOf, patternOf } from '../search'
 const isOpen = sql`${bankLines.state} in ('open', 'part')`
 const isRead = isNull(bankLines.problem)
 const isCredit = sql`${bankLines.kind} in ('credit', 'returned')`
+const isFee = sql`${bankLines.kind} in ('fee', 'tax')`
 
-/** In which section of the desk a line is. */
+/** In which section of the desk a line is. Each line is in exactly one. */
 const sections = {
   exact: and(isOpen, isRead, isCredit, eq(bankLines.class, 'exact')),
   review: and(isOpen, isRead, isCredit, inArray(bankLines.class, ['likely', 'possible', 'paid', 'late'])),
   unidentified: and(isOpen, isRead, isCredit, eq(bankLines.class, 'none')),
   outgoing: and(isOpen, isRead, eq(bankLines.kind, 'debit')),
+  fees: and(ne(bankLines.state, 'ignored'), isRead, isFee),
   decide: and(isOpen, isNotNull(bankLines.problem)),
-  done: eq(bankLines.state, 'done'),
+  done: and(eq(bankLines.state, 'done'), not(isFee)),
   ignored: eq(bankLines.state, 'ignored'),
 } satisfies Readonly<Record<LineSection, SQL | undefined>>
 
@@ -28,7 +30,7 @@ export interface SectionTotal {
   readonly cents: number
 }
 
-/** Counts the lines of each section, of one statement or of all. */
+/** Counts the lines of each section, of one statement, or the open ones of all. */
 export async function countSections(db: Db, statementId: string | null) {
   const of = (section: SQL | undefined) => ({
     count: sql`count(*) filter (where ${section})`.mapWith(Number),
@@ -40,6 +42,9 @@ export async function countSections(db: Db, statementId: string | null) {
       review: of(sections.review),
       unidentified: of(sections.unidentified),
       outgoing: of(sections.outgoing),
+      fees: of(sections.fees),
+      assigned: sql`count(*) filter (where ${sections.done})`.mapWith(Number),
+      ignored: sql`count(*) filter (where ${sections.ignored})`.mapWith(Number),
       decide: of(sections.decide),
       firstToDecide: sql`min(${bankLines.number}) filter (where ${sections.decide})`.mapWith(Number),
       outgoingMatched: sql`count(*) filter (where ${sections.outgoing} and ${bankLines.class} = 'exact')`.mapWith(
@@ -53,9 +58,7 @@ export async function countSections(db: Db, statementId: string | null) {
       },
     })
     .from(bankLines)
-    .where(
-      and(statementId ? eq(bankLines.statementId, statementId) : undefined, or(isOpen, isNotNull(bankLines.queued))),
-    )
+    .where(statementId ? eq(bankLines.statementId, statementId) : or(isOpen, isNotNull(bankLines.queued)))
   return row
 }
 

@@ -80,7 +80,7 @@ function useGroups({ named: { clients, trainers, entrena, unowned } }: DailyBala
         { label: t('balances'), amount: clients.balances },
         { label: t('partPayments'), amount: clients.parts },
         { label: t('refundsOnWay'), amount: clients.refunds_on_way, to: bank('refunds') },
-        ...rare({ label: t('debts'), amount: clients.debts, to: '/admin' }),
+        ...rare({ label: t('debts'), amount: clients.debts, to: '/admin#debts' }),
       ],
     },
     {
@@ -90,7 +90,7 @@ function useGroups({ named: { clients, trainers, entrena, unowned } }: DailyBala
         { label: t('available'), amount: trainers.available, to: bank('payouts') },
         { label: t('onHold'), amount: trainers.on_hold },
         { label: t('payoutsOnWay'), amount: trainers.payouts_on_way, to: bank('payouts') },
-        ...rare({ label: t('debts'), amount: trainers.debts, to: '/admin' }),
+        ...rare({ label: t('debts'), amount: trainers.debts, to: '/admin#debts' }),
       ],
     },
     {

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openApp } from '@/testing/app'
+import type { BankLine, WholeStatement } from '../queries'
+
+const id = '7f3a91c2-0000-4000-8000-0000000000a1'
+const none = { count: 0, amount: 0 }
+
+const statement: WholeStatement = {
+  id,
+  state: 'applied',
+  file_name: 'movimientos.csv',
+  format: 'generic',
+  is_confirmed: true,
+  bank: null,
+  account_ending: null,
+  first_day: '2026-11-11',
+  last_day: '2026-11-14',
+  lines: 71,
+  known_lines: 0,
+  balances_checked: 0,
+  balances_agree: 0,
+  breaks: [],
+  uploaded_at: '2026-11-15T12:00:00.000Z',
+  uploaded_by: null,
+  applied_at: '2026-11-15T12:30:00.000Z',
+  sections: { exact: none, review: none, unidentified: none, outgoing: none, fees: { count: 2, amount: 252.1 } },
+  assigned: 64,
+  ignored: 5,
+  to_decide: 0,
+  first_to_decide: null,
+  clients: 0,
+  trainers: 0,
+  outgoing_matched: 0,
+  progress: null,
+  undoable: null,
+  changed: 0,
+  kept: 0,
+  table: null,
+}
+
+const fee: BankLine = {
+  id: '7f3a91c2-0000-4000-8000-0000000000b1',
+  statement_id: id,
+  number: 5,
+  day: '2026-11-14',
+  amount: -250,
+  left: 250,
+  text: 'COMISION MENSUAL',
+  bank_reference: '',
+  serial: '',
+  kind: 'fee',
+  state: 'done',
+  problem: null,
+  possible: [],
+  ignored_as: null,
+  note: null,
+  class: 'none',
+  rule: null,
+  found: [],
+  read_as: null,
+  proposed: [],
+  proposed_transfers: [],
+  allocations: [],
+  may_be_known: false,
+  is_queued: false,
+}
+const tax: BankLine = { ...fee, id: '7f3a91c2-0000-4000-8000-0000000000b2', kind: 'tax', amount: -2.1, left: 2.1 }
+
+const phone = [390, 844] as const
+const laptop = [1366, 768] as const
+
+const english = { title: 'Fees and taxes', kind: 'bank fee', settled: '64 assigned · 5 ignored' }
+const spanish = { title: 'Cargos e impuestos', kind: 'comisión del banco', settled: '64 asignados · 5 ignorados' }
+
+it.each([
+  { language: 'en', size: phone, ...english },
+  { language: 'es', size: phone, ...spanish },
+  { language: 'en', size: laptop, ...english },
+  { language: 'es', size: laptop, ...spanish },
+] as const)('the fees of a file have a tile and a list without decisions: $language, $size', async (visit) => {
+  const { language, size, title, kind, settled } = visit
+  const { user } = await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
+    as: 'admin',
+    language,
+    size,
+    api: {
+      'GET /admin/statements': {
+        coverage: { covered_to: null, missing: [], days: [] },
+        open: { exact: none, review: none, unidentified: none, outgoing: none },
+        statements: [statement],
+      },
+      'GET /admin/statements/{id}': statement,
+      'GET /admin/bank-lines': ({ query }) => (query.get('section') === 'fees' ? [fee, tax] : []),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${title}\\s*2`) }))
+  const heading = screen.getByRole('heading', { name: title })
+  expect(heading).toHaveFocus()
+  const list = within(heading.closest('tbody, section') as HTMLElement)
+  expect(await list.findByText(kind)).toBeVisible()
+  expect(list.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByText(settled)).toBeVisible()
+})
