@@ -90,7 +90,7 @@ export type PublicList = z.infer<typeof publicList>
 
 export const publicListQuestion = z.object({ specialization: z.string().max(40).optional() })
 
-const hiddenReasons = ['switched_off', 'email_unproven', 'profile_missing', 'hidden_by_entrena'] as const
+const hiddenReasons = ['switched_off', 'email_unproven', 'profile_missing', 'hidden_by_entrena', 'leaving'] as const
 
 /** The trainer's own view of the public page. */
 export const ownPublicPage = z.object({

@@ -13,6 +13,7 @@ type Found = Awaited<ReturnType<typeof findOwnPage>>
 
 function whyHidden(page: Found): OwnPublicPage['hidden_because'] {
   if (!page) return 'profile_missing'
+  if (page.isLeaving) return 'leaving'
   if (page.isHidden) return 'hidden_by_entrena'
   if (!page.isPublic) return 'switched_off'
   return page.isEmailProven ? null : 'email_unproven'

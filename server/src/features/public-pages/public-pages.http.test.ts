@@ -326,6 +326,13 @@ describe('the own page', () => {
     })
   })
 
+  test('a trainer who is about to be deleted reads that it is hidden for that', async () => {
+    const { id } = await makeAna()
+    const trainer = await house.as(id)
+    await house.db.execute(`update users set leaving_at = now() where id = '${id}'`)
+    expect((await trainer.get('/trainers/public-page')).body).toMatchObject({ url: null, hidden_because: 'leaving' })
+  })
+
   test('saving the profile does not switch the page on again', async () => {
     const { id } = await makeAna()
     const trainer = await house.as(id)

@@ -34,3 +34,10 @@ export const ownProfileQuery = (userId: string) =>
     },
     meta: { showsReviews: true },
   })
+
+export const ownPublicPageQuery = queryOptions({
+  queryKey: keys.ownPublicPage,
+  queryFn: ({ signal }) => call('GET /trainers/public-page', { signal }),
+  // The address changes with the name and the place, which the trainer may have just edited.
+  refetchOnMount: 'always',
+})

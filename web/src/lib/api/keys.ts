@@ -144,7 +144,8 @@ export const stale = {
   chat: (userId: string, partnerId: string) => ({ awaited: [keys.chat(userId, partnerId)] }),
   conversations: (userId: string) => ({ awaited: [keys.conversations(userId)] }),
   favourites: { awaited: [keys.favourites] },
-  ownData: { awaited: [ownData] },
+  /** The public page is hidden while somebody is leaving. */
+  ownData: { awaited: [ownData], alsoIn: [keys.ownPublicPage] },
   ownProfile: (userId: string) => ({ awaited: [keys.ownProfile(userId)] }),
   payoutPlan: { awaited: [keys.payoutPlan] },
   reports: { awaited: [reports] },

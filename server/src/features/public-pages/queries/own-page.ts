@@ -11,6 +11,7 @@ export async function findOwnPage(db: Db, trainerId: string) {
       isPublic: trainerProfiles.isPublic,
       isShown: trainerProfiles.isShown,
       isHidden: sql<boolean>`${trainerProfiles.hiddenAt} is not null`,
+      isLeaving: sql<boolean>`${users.leavingAt} is not null`,
       slug: trainerSlugs.slug,
       isEmailProven: sql<boolean>`${users.emailProvenAt} is not null`,
     })

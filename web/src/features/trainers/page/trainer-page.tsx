@@ -23,8 +23,8 @@ import { Photo } from '../card/photo'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/use-trainer-view'
 import { detailsTranslations, LocationMap } from '../details/location-map'
-import { editProfilePath, HiddenNotice } from '../parts/hidden-notice'
-import { trainerQuery } from '../queries'
+import { editProfilePath, HiddenNotice, LeavingNotice } from '../parts/hidden-notice'
+import { ownPublicPageQuery, trainerQuery } from '../queries'
 import { backToSearchPath } from './back-to-search'
 import { Packages, trainerPageTranslations, WeekHours } from './offers'
 
@@ -64,7 +64,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, isO
         <ArrowLeft aria-hidden />
         {t(isOwn ? 'back' : 'backToSearch')}
       </ButtonLink>
-      {isOwn && <OwnPageNotice />}
+      {isOwn && <OwnPageNotices />}
       {trainer?.is_hidden && <HiddenNotice />}
       {trainer ? (
         <TrainerSections
@@ -80,14 +80,20 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, isO
   )
 }
 
-function OwnPageNotice() {
+function OwnPageNotices() {
   const t = useTranslations(trainerPageTranslations)
+  const isLeaving = useQuery(ownPublicPageQuery).data?.hidden_because === 'leaving'
   const edit = (
     <ButtonLink to={editProfilePath} variant="secondary" size="md">
       {t('edit')}
     </ButtonLink>
   )
-  return <Notice title={t('ownPage')} action={edit} />
+  return (
+    <>
+      <Notice title={t('ownPage')} action={edit} />
+      {isLeaving && <LeavingNotice />}
+    </>
+  )
 }
 
 function PageSkeleton() {

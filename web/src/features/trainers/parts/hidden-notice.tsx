@@ -17,16 +17,39 @@ export function HiddenNotice() {
   )
 }
 
+/** Tells trainers who asked for deletion that nobody else sees their profile. */
+export function LeavingNotice() {
+  const t = useTranslations(hiddenTranslations)
+  const toAccount = (
+    <ButtonLink to="/account" variant="secondary" size="md">
+      {t('toAccount')}
+    </ButtonLink>
+  )
+  return (
+    <Notice tone="warning" title={t('leavingTitle')} action={toAccount}>
+      {t('leavingText')}
+    </Notice>
+  )
+}
+
 const hiddenTranslations = defineTranslations('hidden-profile', {
   en: {
     title: 'Entrena has hidden your profile',
     text: 'Only you see it. Read our reason, and answer if you see it differently.',
     see: 'See the reason',
+    leavingTitle: 'Your profile is hidden',
+    leavingText:
+      'Your account is being deleted, so only you see your profile. It is shown again if you keep your account.',
+    toAccount: 'To my account',
   },
   es: {
     title: 'Entrena ocultó tu perfil',
     text: 'Solo tú lo ves. Lee nuestro motivo, y responde si lo ves de otra manera.',
     see: 'Ver el motivo',
+    leavingTitle: 'Tu perfil está oculto',
+    leavingText:
+      'Tu cuenta se va a eliminar, y por eso solo tú ves tu perfil. Se muestra otra vez si conservas tu cuenta.',
+    toAccount: 'Ir a mi cuenta',
   },
 })
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '@/testing/app'
+import { openApp, person } from '@/testing/app'
 import { makeTrainer } from '../makers'
 
 it('a trainer whose address is not proven reads why the public page is hidden', async () => {
@@ -11,4 +11,21 @@ it('a trainer whose address is not proven reads why the public page is hidden', 
   expect(notice).toBeVisible()
   expect(screen.getByRole('link', { name: 'To my account' })).toHaveAttribute('href', '/account')
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Copy' })).toBeNull()
+})
+
+it('a trainer who asked for deletion reads that the public page is hidden, why, and where to undo it', async () => {
+  const page = { slug: 'yulissa-peralta', is_on: true, url: null, hidden_because: 'leaving' } as const
+  const answers = { 'GET /trainers/public-page': page, 'GET /trainers/{id}': makeTrainer() }
+  await openApp('/trainer-dashboard', { as: 'trainer', api: answers })
+  expect(await screen.findByText(/^Your page is hidden, because your account is being deleted/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'To my account' })).toHaveAttribute('href', '/account')
+})
+
+it('a trainer who asked for deletion reads on the own profile that it is hidden, and why', async () => {
+  const page = { slug: 'yulissa-peralta', is_on: true, url: null, hidden_because: 'leaving' } as const
+  const me = person('trainer')
+  const trainer = makeTrainer({ id: me.id, user_id: me.id })
+  const answers = { 'GET /trainers/public-page': page, 'GET /trainers/{id}': trainer }
+  await openApp(`/trainer/${me.id}`, { as: me, api: answers })
+  expect(await screen.findByText(/Your account is being deleted, so only you see your profile/)).toBeVisible()
 })

@@ -1,9 +1,8 @@
 import type { OwnPublicPage } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { call, detailOf } from '@/lib/api/call'
-import { keys } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -15,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Switch } from '@/ui/form/switch'
 import { QrCode } from '@/ui/share/qr-code'
 import { LinkRow, ShareButtons } from '@/ui/share/share-parts'
+import { ownPublicPageQuery } from '../queries'
 
 const publicPageTranslations = defineTranslations('own-public-page', {
   en: {
@@ -31,6 +31,7 @@ const publicPageTranslations = defineTranslations('own-public-page', {
     hidden_by_entrena: 'We have hidden your profile, and your page with it. The reason is among your notices.',
     email_unproven: 'Nobody sees your page until you confirm your e-mail address.',
     profile_missing: 'Nobody sees your page until you save your profile.',
+    leaving: 'Your page is hidden, because your account is being deleted. It is shown again if you keep your account.',
     toAccount: 'To my account',
   },
   es: {
@@ -47,6 +48,7 @@ const publicPageTranslations = defineTranslations('own-public-page', {
     hidden_by_entrena: 'Ocultamos tu perfil, y con él tu página. El motivo está en tus avisos.',
     email_unproven: 'Nadie ve tu página hasta que confirmes tu correo.',
     profile_missing: 'Nadie ve tu página hasta que guardes tu perfil.',
+    leaving: 'Tu página está oculta, porque tu cuenta se va a eliminar. Se muestra otra vez si conservas tu cuenta.',
     toAccount: 'Ir a mi cuenta',
   },
 })
@@ -107,7 +109,7 @@ function HiddenNotice({ because }: { because: NonNullable<OwnPublicPage['hidden_
   return (
     <Notice
       tone={because === 'switched_off' ? 'info' : 'warning'}
-      action={because === 'email_unproven' ? toAccount : undefined}
+      action={because === 'email_unproven' || because === 'leaving' ? toAccount : undefined}
     >
       {t(because)}
     </Notice>
@@ -134,13 +136,6 @@ function Sharing({ page: { url, slug } }: { page: OwnPublicPage }) {
     </>
   )
 }
-
-const ownPublicPageQuery = queryOptions({
-  queryKey: keys.ownPublicPage,
-  queryFn: ({ signal }) => call('GET /trainers/public-page', { signal }),
-  // The address changes with the name and the place, which the trainer may have just edited.
-  refetchOnMount: 'always',
-})
 
 function useShowPublicPage() {
   const t = useTranslations(publicPageTranslations)
