@@ -54,6 +54,8 @@ export const pairs = {
   /** A debt to a client was stored, or settled. */
   claimed: { debit: 'client', credit: 'claims' },
   claim_paid: { debit: 'claims', credit: 'bank' },
+  /** Entrena pays back sessions of a deleted client whose trainer keeps the money. */
+  compensated: { debit: 'writeoff', credit: 'bank' },
   /** An admin sent money without a batch. */
   refund_by_hand: { debit: 'client', credit: 'bank' },
   payout_by_hand: { debit: 'trainer', credit: 'bank' },

@@ -318,7 +318,7 @@ const namedMoney = z.object({
     fees: z.number(),
     /** Lines that are no payments: own transfers, salaries, loans. */
     own: z.number(),
-    /** Small rests of prices that nobody had to pay. */
+    /** Small rests of prices, and unused sessions of deleted clients whose trainers keep the money. */
     written_off: z.number(),
   }),
   /** Lines of statements that belong to nobody yet, and what is left of lines that were used in part. */

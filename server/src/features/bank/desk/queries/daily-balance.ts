@@ -30,15 +30,15 @@ export async function sumByAccount(db: Db): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map((row) => [row.account, row.cents]))
 }
 
-/** Sum of the rests of prices that Entrena paid. That account belongs to nobody, so it has no totals. */
+/** Sum of what Entrena paid itself: rests of prices, and sessions whose trainer keeps the money. That account belongs to nobody, so it has no totals. */
 export async function sumWrittenOff(db: Db): Promise<number> {
   const [row] = await db
     .select({
-      cents: sql`coalesce(sum(case ${postings.kind} when 'written_off' then ${postings.amountCents}
+      cents: sql`coalesce(sum(case ${postings.debit} when 'writeoff' then ${postings.amountCents}
         else -${postings.amountCents} end), 0)`.mapWith(Number),
     })
     .from(postings)
-    .where(inArray(postings.kind, ['written_off', 'writeoff_undone']))
+    .where(inArray(postings.kind, ['written_off', 'writeoff_undone', 'compensated']))
   return row?.cents ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { findViolations } from '../../../../operations/queries/invariants'
 import { useHouse } from '../../../../testing/house'
 import { selectRows } from '../../../../testing/rows'
 import { listLedger, makeCreditors } from './makers'
@@ -38,6 +39,23 @@ describe('settling a debt', () => {
     )
     expect(sum).toEqual({ left: 0 })
     expect((await admin.get('/admin/attention')).body.owed_to_deleted).toBe(0)
+  })
+
+  test('sessions whose trainer keeps the money are paid by Entrena, and the books balance', async () => {
+    const { admin, trainer, client, book, pay, deleteUser, listDebts } = await makeCreditors(house)
+    await pay(await book({ hour: 7, priceCents: 150_000, originalCents: 150_000 }))
+    await deleteUser(client)
+    const balance = async () => (await admin.get('/admin/daily-balance')).body
+    expect(await balance()).toMatchObject({ bank: 1500, named: { trainers: { available: 1500 } } })
+    const [debt] = await listDebts()
+    expect((await admin.post(`/admin/debts/${debt.id}/settle`)).status).toBe(204)
+    // The client got 1,500 from the bank, and the trainer still has 1,500: Entrena has paid them.
+    expect(await balance()).toMatchObject({
+      bank: 0,
+      named: { trainers: { available: 1500 }, entrena: { written_off: -1500 } },
+    })
+    expect((await trainer.get('/earnings')).body).toMatchObject({ total_earnings: 1500, available: 1500 })
+    expect(await findViolations(house.db)).toEqual([])
   })
 
   test('settling returns 404 for an unknown debt, and 403 for everyone but admins', async () => {

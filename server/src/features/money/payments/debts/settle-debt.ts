@@ -13,13 +13,13 @@ import { deleteSettledDebts, hasDebt, markSettled, type StoredDebt } from '../qu
 import { heldUntil } from '../refunds/refund-hold'
 import { isOfClient } from './find-owed'
 
-/** Nothing is booked for a transfer that nobody confirmed, and if the trainer keeps the money for unused sessions. */
+/** Entrena pays for unused sessions if the trainer keeps the money. Nothing is booked for a transfer that nobody confirmed. */
 async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: string; readonly at: Date }) {
   const { id, kind, creditorId, amountCents, bookingId } = debt
-  if (!isOfClient(debt) && kind !== 'earnings') return
+  if (kind === 'unconfirmed_transfer') return
   const about = { amountCents, bookingId, key: `debt:${id}`, createdAt: at, createdBy: by }
   if (kind === 'earnings') await post(tx, { ...about, kind: 'payout_by_hand', trainerId: creditorId })
-  else await post(tx, { ...about, kind: 'claim_paid', clientId: creditorId })
+  else await post(tx, { ...about, kind: isOfClient(debt) ? 'claim_paid' : 'compensated', clientId: creditorId })
 }
 
 /** Unproven money waits until its real payer had time to object, also after a deletion. */
