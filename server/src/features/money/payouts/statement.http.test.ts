@@ -33,6 +33,8 @@ describe('the statement of a month', () => {
     expect((await trainer.get('/earnings/statement?month=2026-13')).body.code).toBe('month_invalid')
     const file = (await trainer.get('/earnings/statement/file?month=2026-11')).body
     expect(file.split('\r\n')).toHaveLength(8)
+    // A payout is neither gross nor commission.
+    expect(file).toContain('Retiro,,,,,-5200.00')
     expect(file).toContain('Saldo final,,,,,1400.00')
     expect((await admin.get(`/admin/users/${trainer.id}/statement?month=2026-11`)).body).toEqual(body)
   })

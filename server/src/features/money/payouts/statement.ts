@@ -78,6 +78,8 @@ function presentLine({
 const titles = ['Fecha', 'Tipo', 'Cliente', 'Sesión', 'Bruto', 'Comisión', 'Neto']
 const kindNames = { credit: 'Pago', reversal: 'Reverso', payout: 'Retiro', returned: 'Devuelto' } as const
 
+const isTransfer = ({ kind }: AccountStatementLine) => kind === 'payout' || kind === 'returned'
+
 export async function writeAccountStatement(services: Services, asked: Asked): Promise<string> {
   const { db, now } = services
   const statement = await getAccountStatement(services, asked)
@@ -87,19 +89,18 @@ export async function writeAccountStatement(services: Services, asked: Asked): P
   })
   const total = (name: string, net: number, [gross, commission]: readonly string[] = ['', '']) =>
     csvLine(['', csvCell(name), '', '', gross ?? '', commission ?? '', csvAmount(net)])
-  const lines = rows
-    .map(presentLine)
-    .map((line) =>
-      csvLine([
-        dominicanDate(new Date(line.created_at)),
-        kindNames[line.kind],
-        csvCell(line.client_name ?? ''),
-        line.date ?? '',
-        csvAmount(line.gross),
-        csvAmount(line.commission),
-        csvAmount(line.net),
-      ]),
-    )
+  const lines = rows.map(presentLine).map((line) =>
+    csvLine([
+      dominicanDate(new Date(line.created_at)),
+      kindNames[line.kind],
+      csvCell(line.client_name ?? ''),
+      line.date ?? '',
+      // The total has no payouts, so that the columns add up to it.
+      isTransfer(line) ? '' : csvAmount(line.gross),
+      isTransfer(line) ? '' : csvAmount(line.commission),
+      csvAmount(line.net),
+    ]),
+  )
   return [
     '\ufeff',
     csvLine(titles),

@@ -203,7 +203,7 @@ function StatementSums({ statement, isOver }: StatementSumsProps) {
         <Line name={t('paidOut')} amount={paidOut} />
         <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="text-lg font-strong">{t(isOver ? 'closing' : 'closingNow')}</dt>
-          <dd className="num text-xl">{formatPesos(closing)}</dd>
+          <dd className="num ml-auto text-xl">{formatPesos(closing)}</dd>
         </div>
       </dl>
     </Card>
@@ -214,7 +214,7 @@ function Line({ name, amount, isSum = false }: { name: string; amount: number; i
   return (
     <div className={classes('flex flex-wrap justify-between gap-x-4', isSum && 'border-t border-line pt-1.5')}>
       <dt className="text-muted">{name}</dt>
-      <dd className="num">{formatPesos(amount)}</dd>
+      <dd className="num ml-auto">{formatPesos(amount)}</dd>
     </div>
   )
 }
@@ -273,6 +273,8 @@ function Row({ line }: { line: AccountStatementLine }) {
   const t = useTranslations(statementTranslations)
   const [language] = useLanguage()
   const { gross, commission, net } = line
+  // A payout is neither gross nor commission. Without it, both columns add up to the summary.
+  const isTransfer = line.kind === 'payout' || line.kind === 'returned'
   const day = formatInstant(line.created_at, language, 'day')
   return (
     <tr className="break-inside-avoid border-t border-line">
@@ -281,8 +283,8 @@ function Row({ line }: { line: AccountStatementLine }) {
         <What line={line} />
         <span className={classes(onlyPhone, 'text-muted')}>{day}</span>
       </td>
-      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{formatPesos(gross)}</td>
-      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{formatPesos(commission)}</td>
+      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{!isTransfer && formatPesos(gross)}</td>
+      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{!isTransfer && formatPesos(commission)}</td>
       <td className={classes(cell, 'text-right')}>
         <span className={classes('num', net < 0 && 'text-danger')}>{formatPesos(net)}</span>
         {commission !== 0 && (
