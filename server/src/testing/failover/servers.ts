@@ -79,6 +79,13 @@ export async function startPair(): Promise<Pair> {
       await waitFor(async () => (await ask(primary.url, 'select from pg_stat_replication')).length === 0)
     },
     async pauseReplay() {
+      // A transaction is acknowledged before the standby has replayed it. Without its tables, no read of the standby would work.
+      const [position] = await ask<{ lsn: string }>(primary.url, 'select pg_current_wal_lsn() as lsn')
+      await waitFor(async () => {
+        const replayed = `select pg_last_wal_replay_lsn() >= '${position?.lsn}'::pg_lsn as is_there`
+        const [row] = await ask<{ is_there: boolean }>(standby.url, replayed)
+        return row?.is_there === true
+      })
       await ask(standby.url, 'select pg_wal_replay_pause()')
       await waitFor(async () => {
         const [row] = await ask<{ state: string }>(standby.url, 'select pg_get_wal_replay_pause_state() as state')
