@@ -32,7 +32,7 @@ async function openDeleteDialog(page: Page, { name }: ApiUser): Promise<void> {
 
 async function countUsers(page: Page): Promise<number> {
   await page.goto('/admin')
-  const stat = page.locator('dl > div').filter({ has: page.getByText('Total Users', { exact: true }) })
+  const stat = page.locator('dl').filter({ has: page.getByText('Total Users', { exact: true }) })
   await expect(stat.locator('dd').first()).toHaveText(/\d/)
   return Number(await stat.locator('dd').first().textContent())
 }
