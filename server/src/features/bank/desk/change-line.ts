@@ -19,9 +19,9 @@ export async function lockOpen(tx: Db, id: string): Promise<StoredLine> {
   return line
 }
 
-/** Other lines may have been proposed for the same booking. */
-export async function settle(services: Services, id: string): Promise<BankLine> {
+/** Matches the lines of the same statement again, and of `rivals`: statements that may get what the line gave up. */
+export async function settle(services: Services, id: string, rivals: readonly string[] = []): Promise<BankLine> {
   const line = await getLine(services, id)
-  await matchStatement(services, line.statement_id)
+  for (const statementId of [line.statement_id, ...rivals]) await matchStatement(services, statementId)
   return getLine(services, id)
 }

@@ -1,16 +1,21 @@
 import { statementNotFound, statementOverlapped, statementUsed } from '@entrena/contract/bank/errors'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { matchStatement } from './match-statement'
+import { listRivals } from './queries/matches'
 import { countQueued } from './queries/queue'
 import { countUsed, deleteStatement, hasOverlap, lockStatement } from './queries/statements'
 
 /** Forgets a statement of which nothing was used, and whose lines no later file counts on. */
-export function discardStatement({ db }: Services, id: string): Promise<void> {
-  return db.transaction(async (tx) => {
+export async function discardStatement(services: Services, id: string): Promise<void> {
+  const rivals = await services.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)
     if (!statement) throw refuse(statementNotFound)
     if ((await countQueued(tx, id)) > 0 || (await countUsed(tx, id)) > 0) throw refuse(statementUsed)
     if (await hasOverlap(tx, statement)) throw refuse(statementOverlapped)
+    const given = await listRivals(tx, id, null)
     await deleteStatement(tx, id)
+    return given
   })
+  for (const rival of rivals) await matchStatement(services, rival)
 }

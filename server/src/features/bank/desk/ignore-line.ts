@@ -4,16 +4,18 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockOpen, settle } from './change-line'
 import { changeLine } from './queries/lines'
+import { listRivals } from './queries/matches'
 
 export async function ignoreLine(
   services: Services,
   { id, draft }: { readonly id: string; readonly draft: IgnoreDraft },
 ): Promise<BankLine> {
-  await services.db.transaction(async (tx) => {
+  const rivals = await services.db.transaction(async (tx) => {
     const line = await lockOpen(tx, id)
     // A line that is used in part keeps what it was used for, so the rest stays open.
     if (line.allocatedCents > 0) throw refuse(refused.lineDone)
     if (line.problem && draft.as !== 'skipped') throw refuse(refused.lineToDecide)
+    const given = await listRivals(tx, line.statementId, id)
     await changeLine(tx, id, {
       state: 'ignored',
       ignoredAs: draft.as,
@@ -23,6 +25,7 @@ export async function ignoreLine(
       proposed: [],
       proposedTransfers: [],
     })
+    return given
   })
-  return settle(services, id)
+  return settle(services, id, rivals)
 }

@@ -25,6 +25,7 @@ import { listAnnounced, listDue, listNamed, listUnseenParts } from './queries/ca
 import { leftCentsOf } from './queries/lines'
 import {
   listTakenBookings,
+  listTakenTransfers,
   listToMatch,
   type MatchableLine,
   type MatchedLine,
@@ -70,7 +71,7 @@ export async function findMatches(
   const taken = await listTakenBookings(services.db, statementId)
   const found = await runInTurns(matchInSteps(clues, { ...knowledge, taken }))
   const isSame = await findUnseenParts(services.db, found)
-  const transfers = await findTransfers(services, lines)
+  const transfers = await findTransfers(services, statementId, lines)
   return new Map(
     lines.map((line): [string, MatchedLine] => {
       const match = found.get(line.id)
@@ -200,6 +201,7 @@ const daysBack = 31
 
 async function findTransfers(
   services: Services,
+  statementId: string,
   lines: readonly LineToFind[],
 ): Promise<ReadonlyMap<string, MatchedLine>> {
   const { db } = services
@@ -210,17 +212,19 @@ async function findTransfers(
   const sent = await listSentTransfers(db, dominicanInstant(addDays(firstDay, -daysBack), '00:00'))
   const ids = sent.map(({ id }) => id)
   const left = await listTransfersWithLine(db, ids, 'debit')
+  const taken = await listTakenTransfers(db, statementId)
   const back = await listTransfersWithLine(db, ids, 'returned')
   const asSent = (transfer: LineTransfer) => describe(services, transfer)
   const found = new Map([
-    ...matchOutgoing(outgoing.map(outgoingOf), sent.filter(({ id }) => !left.has(id)).map(asSent)),
+    ...matchOutgoing(outgoing.map(outgoingOf), sent.filter(({ id }) => !left.has(id) && !taken.has(id)).map(asSent)),
     ...matchReturned(returned.map(outgoingOf), sent.filter(({ id }) => !back.has(id)).map(asSent)),
   ])
   return new Map(
     [...outgoing, ...returned].map((line) => {
       const match = found.get(line.id)
       const { class: matchClass = 'none', rule = null, transferIds = [] } = match ?? {}
-      return [line.id, { ...nothingFor(line), class: matchClass, rule, proposed_transfers: transferIds }]
+      const sure = line.mayBeKnown ? doubtful(matchClass) : matchClass
+      return [line.id, { ...nothingFor(line), class: sure, rule, proposed_transfers: transferIds }]
     }),
   )
 }

@@ -121,6 +121,23 @@ describe('files', () => {
     await holds()
   })
 
+  test.each(['discarded', 'ignored'])(
+    'what a ticked line pays is offered to the other file once that one is %s',
+    async (how) => {
+      const { upload, lines, statement, admin, book, holds } = await makeDesk(house)
+      const id = await book()
+      const line = (text: string, day: string) => [{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, day }]
+      const first = await upload(line('uno', '16/11/2026'))
+      const second = await upload(line('dos', '15/11/2026'))
+      expect((await statement(second)).sections.exact.count).toBe(0)
+      const [ticked] = await lines(first, 'exact')
+      if (how === 'discarded') await admin.delete(`/admin/statements/${first}`)
+      else await admin.post(`/admin/bank-lines/${ticked.id}/ignore`, { payload: { as: 'own' } })
+      expect(await lines(second, 'exact')).toMatchObject([{ proposed: [{ booking_id: id }] }])
+      await holds()
+    },
+  )
+
   test.each([
     ['nothing', '', 'statement_missing'],
     ['blanks', ' \r\n ', 'statement_empty'],
@@ -293,6 +310,45 @@ describe('debits', () => {
     const [done] = await lines(statementId, 'done')
     expect((await undo(done.allocations[0].id)).body).toMatchObject({ state: 'open' })
     expect(await batches()).toMatchObject([{ state: 'sent', seen: 0 }])
+    await holds()
+  })
+
+  test('a payout that two files show has one tick, which moves to the other file if the first one is discarded', async () => {
+    const { upload, lines, statement, admin, apply, holds } = await makeDesk(house)
+    const { earn, save, exportBatch } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    const first = await upload([{ text: 'uno TRANSF A 9601144821', amount: -4200 }])
+    const second = await upload([{ text: 'dos TRANSF A 9601144821', amount: -4200, day: '15/11/2026' }])
+    expect((await statement(first)).outgoing_matched).toBe(1)
+    expect(await statement(second)).toMatchObject({ outgoing_matched: 0, sections: { outgoing: { count: 1 } } })
+    expect(await lines(second)).toMatchObject([{ class: 'none', proposed_transfers: [] }])
+    await admin.delete(`/admin/statements/${first}`)
+    expect(await lines(second)).toMatchObject([{ class: 'exact', proposed_transfers: [{ amount: 4200 }] }])
+    await apply(second)
+    expect(await lines(second, 'done')).toHaveLength(1)
+    await holds()
+  })
+
+  test('a debit that another file may have too is never ticked, also after it was matched again', async () => {
+    const { send, lines, admin, holds } = await makeDesk(house)
+    const { earn, save, exportBatch } = await makeTrainers(house)
+    await earn(420_000)
+    await save()
+    const { body: batch } = await exportBatch()
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    const file = (balance: string) =>
+      `Fecha;Descripción;Débitos;Créditos;Balance\r\n16/11/2026;TRANSF A 9601144821;4200.00;;${balance}\r\n`
+    const { body: first } = await send(file('5800.00'))
+    const { body: second } = await send(file('9000.00'))
+    const [ticked] = await lines(first.id, 'outgoing')
+    expect(ticked.class).toBe('exact')
+    await admin.post(`/admin/bank-lines/${ticked.id}/ignore`, { payload: { as: 'own' } })
+    expect(await lines(second.id)).toMatchObject([
+      { may_be_known: true, class: 'likely', proposed_transfers: [{ amount: 4200 }] },
+    ])
     await holds()
   })
 

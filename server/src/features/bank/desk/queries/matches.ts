@@ -49,6 +49,37 @@ export async function listTakenBookings(db: Db, statementId: string): Promise<Re
   return new Set(row?.ids?.split(' '))
 }
 
+/** Transfers that exact lines of other statements show, and that are not marked as seen yet. */
+export async function listTakenTransfers(db: Db, statementId: string): Promise<ReadonlySet<string>> {
+  const rows = await selectRows<{ id: string }>(
+    db,
+    sql`select jsonb_array_elements_text(l.proposed_transfers) as id from bank_lines l
+      where l.state in ('open', 'part') and l.class = 'exact' and l.kind = 'debit' and l.statement_id <> ${statementId}::uuid`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Statements that have to be matched again because an exact line of this one gives up what it pays: they have an open line that
+ * proposes the same booking or has the same amount. Oldest first. Without `lineId`, all lines of the statement go.
+ */
+export async function listRivals(db: Db, statementId: string, lineId: string | null): Promise<readonly string[]> {
+  const left = (line: string) =>
+    sql.raw(`sign(${line}.amount_cents) * (abs(${line}.amount_cents) - ${line}.allocated_cents)`)
+  const rows = await selectRows<{ id: string }>(
+    db,
+    sql`with freed as (select * from bank_lines f where f.statement_id = ${statementId}::uuid and f.class = 'exact'
+        and f.state in ('open', 'part') and f.id = coalesce(${lineId}::uuid, f.id))
+      select s.id from statements s where s.id <> ${statementId}::uuid and s.id in (
+        select l.statement_id from bank_lines l where l.state in ('open', 'part') and l.problem is null and (
+          ${left('l')} in (select ${left('freed')} from freed)
+          or exists (select from jsonb_array_elements(l.proposed) p where p ->> 'bookingId' in (
+            select given ->> 'bookingId' from freed, jsonb_array_elements(freed.proposed) given))))
+      order by s.uploaded_at, s.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export interface MatchedLine {
   readonly id: string
   readonly class: StoredLine['class']
