@@ -480,7 +480,7 @@ async function check(page: Page, { name, show, isLoading = false }: State): Prom
   await page.mouse.move(0, 0)
 }
 
-test('a text that is hard to read in one theme only is found', async ({ page }) => {
+test('the accessibility test finds a text that is hard to read in only one theme', async ({ page }) => {
   await page.setContent(`<html lang="en" data-theme="light"><title>Text</title>
     <style>h1 { color: #333 } [data-theme=dark] main { background: #222 }</style><main><h1>Text</h1></main></html>`)
   expect(await findAccessibilityProblems(page)).toEqual([expect.stringMatching(/other theme.*h1$/s)])

@@ -7,7 +7,7 @@ import { signUpWithProfile } from './house/trainers'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-test('a trainer sets a break in the day, notice and a day off, and a client sees the hours', async ({
+test('a trainer sets a break, a notice and a day off, and a client sees the remaining hours', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ async function becomeAdmin(page: Page): Promise<void> {
   await signIn(page, 'admin')
 }
 
-test('a declined session is paid back into the balance, used at the checkout, and the rest sent to the bank', async ({
+test('a client pays with the refund of a declined session, and has the rest of the balance sent to the bank', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ const lineOf = (page: Page, text: string) =>
 test.describe('on a laptop', () => {
   test.use(laptop)
 
-  test('an admin takes 12 payments from file to done in at most 10 presses, and undoes one', async ({
+  test('an admin confirms 12 payments of a bank statement in at most 10 clicks, and undoes one', async ({
     page,
     context,
     server,

@@ -6,7 +6,7 @@ import { visit } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
-test('a client blocks a trainer from the chat, and unblocks', async ({ page, server }) => {
+test('a client blocks a trainer from the chat, and unblocks the trainer', async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Wilkin Dotel')
   await signUp(page, { name: 'Ana Lucía Peña' })
   await sendMessage(page, trainer.id, 'Hola')

@@ -13,7 +13,7 @@ const hour = (page: Page, time: string) =>
 const shortDay = (date: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
-test('a client whose hours were taken by another client books a package with a discount at a third one', async ({
+test('a client who loses two hours to another client books a discounted package at a third hour', async ({
   page,
   server,
   allowConsoleErrors,

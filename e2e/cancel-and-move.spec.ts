@@ -14,7 +14,7 @@ async function openMenu(page: Page, time: string, item: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a client moves a session, accepts what the trainer proposes, and cancels one; an admin cancels the other', async ({
+test("a client moves a session, accepts the trainer's proposal and cancels; an admin cancels the other session", async ({
   page,
   server,
 }) => {

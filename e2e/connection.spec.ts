@@ -18,7 +18,7 @@ async function openWednesday(page: Page): Promise<void> {
     .click()
 }
 
-test('without a connection the free hours, Book and Bank transfer fail at once, and nothing is sent later', async ({
+test('without a connection, free hours, Book and Bank transfer fail at once, and nothing is sent later', async ({
   page,
   server,
   allowConsoleErrors,
@@ -82,7 +82,10 @@ test('without a connection the free hours, Book and Bank transfer fail at once, 
   })
 })
 
-test('without a connection, a tab says so and offers to try again', async ({ page, allowConsoleErrors }) => {
+test('a dashboard tab whose code cannot be loaded says so, and opens once there is a connection', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(offlineNoise)
 
   await test.step('a tab whose code is missing keeps the navigation and opens when the connection returns', async () => {

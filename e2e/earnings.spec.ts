@@ -25,7 +25,7 @@ async function saveBankDetails(page: Page, { bank, number, holder }: BankDetails
   await dialog.getByRole('button', { name: /Save/ }).click()
 }
 
-test('a trainer’s earnings include each payment and reverse it if the booking is declined; bank details that somebody changed can be removed', async ({
+test('a trainer’s earnings include each payment and its reversal; bank details that were changed can be removed', async ({
   page,
   server,
 }) => {

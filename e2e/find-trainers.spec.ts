@@ -9,7 +9,7 @@ import { expect, test } from './house/test'
 const address = (page: Page) => page.getByRole('combobox', { name: 'Address' })
 const service = (page: Page) => page.getByLabel('Service type')
 
-test('a client finds trainers by place, filters, name and position, and comes back to the search', async ({
+test('a client finds trainers by place, filters, name and position, and can go back to the search', async ({
   page,
   context,
   server,

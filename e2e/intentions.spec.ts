@@ -32,7 +32,9 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
-test('a trainer tapped before signing in with Google is open on the dashboard afterwards, once', async ({ page }) => {
+test('a trainer page opened before signing in with Google is opened on the dashboard afterwards, only once', async ({
+  page,
+}) => {
   await page.goto('/')
 
   await test.step('a new account of the external provider leads to the trainer', async () => {
@@ -62,7 +64,7 @@ test('a trainer tapped before signing in with Google is open on the dashboard af
   })
 })
 
-test('the link of a mail opens its page right after signing in, and a link from elsewhere does so on the dashboard', async ({
+test('a link of a mail opens its page right after sign-in, and a link from elsewhere does so on the dashboard', async ({
   page,
   server,
 }) => {

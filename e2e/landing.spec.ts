@@ -114,7 +114,7 @@ test('six featured trainers load without layout shift, in rows of three or as a 
 test.describe('on a wide screen', () => {
   test.use(laptop)
 
-  test('featured trainers load without layout shift', async ({ page }) => {
+  test('on a wide screen, featured trainers load without layout shift', async ({ page }) => {
     const layoutShift = await watchShift(page)
     await mockTrainers(page, six())
     const releaseTrainers = await holdRequests(page, /\/api\/trainers\?/)

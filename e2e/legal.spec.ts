@@ -1,6 +1,6 @@
 import { expect, test } from './house/test'
 
-test('the start page leads to the terms, and the contents to a section', async ({ page }) => {
+test('the start page links to the terms, and their table of contents links to each section', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'About Entrena' }).getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/terms')

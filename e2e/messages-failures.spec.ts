@@ -3,7 +3,7 @@ import { box, bubbles, log, messagesPath, sendMessage } from './house/messages'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
-test('a message that could not be sent survives a reload, as a draft does, and is stored once when it is sent again', async ({
+test('a message that could not be sent survives a reload, as a draft does, and is stored once when sent again', async ({
   page,
   server,
   allowConsoleErrors,

@@ -83,7 +83,7 @@ test('a client and a trainer send each other messages', async ({ page, browser, 
   await trainerPage.context().close()
 })
 
-test('a long chat loads older messages when scrolling up, keeps its scroll position, and polls while it is visible', async ({
+test('a long chat loads older messages on scrolling up, keeps its scroll position, and polls while visible', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { openDay } from './house/days'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
-test('marked as paid, then declined: client, trainer and admin read the same sentence, until the admin records the refund', async ({
+test('client, trainer and admin read the same sentence about a declined payment until its refund is recorded', async ({
   page,
   server,
 }) => {

@@ -71,7 +71,7 @@ function setSeenDaysAgo(page: Page, days: number): Promise<void> {
   )
 }
 
-test('a client sees the next session without a connection and with a bad one', async ({
+test('a client sees the next session without a connection and with a bad connection', async ({
   page,
   server,
   allowConsoleErrors,
@@ -112,7 +112,7 @@ test('a client sees the next session without a connection and with a bad one', a
   })
 })
 
-test('a trainer sees the next session without a connection, and nobody does after a log-out or as somebody else', async ({
+test('a trainer sees the next session offline, and nobody sees it after a log-out or a change of account', async ({
   page,
   server,
   allowConsoleErrors,
@@ -187,7 +187,7 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
 const waitingWorkers = (page: Page) =>
   page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ? 1 : 0))
 
-test('a new version waits while a form is half filled and then loads the page anew, and can be turned off', async ({
+test('a new version of the app waits for a half-filled form before it reloads, and can be turned off', async ({
   page,
   server,
 }) => {

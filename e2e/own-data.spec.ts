@@ -4,10 +4,7 @@ import { visit } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
-test('a client downloads the data, asks for the deletion of the account and keeps it after all', async ({
-  page,
-  server,
-}) => {
+test('a client downloads personal data, asks to delete the account, and then keeps it', async ({ page, server }) => {
   const { email } = await signUp(page)
   await page.goto('/account')
 

@@ -8,7 +8,7 @@ import { makePicture } from './house/trainers'
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const fileField = (page: Page) => page.locator('input[type=file]')
 
-test('a client uploads a proof, which is there after a reload, and marks the booking as paid', async ({
+test('a client uploads a payment proof, sees it after a reload, and marks the booking as paid', async ({
   page,
   context,
   server,
@@ -56,7 +56,7 @@ test('a client uploads a proof, which is there after a reload, and marks the boo
   await confirmPayment(server.url, id)
 })
 
-test('a PDF is a proof; the confirmation number of the bank finds the transfer on the statement, and the admin confirms it', async ({
+test('a PDF can be a payment proof, and an admin finds its transfer by the confirmation number of the bank', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
 /** In the demo, a client reported her trainer, and a trainer reported a client who objects. Both were to train yesterday. */
-test('a client withdraws a report and reports again, and an admin decides where both sides differ', async ({
+test('a client withdraws a problem report and reports again, and an admin decides what both sides dispute', async ({
   page,
 }) => {
   await signIn(page, 'client')

@@ -27,7 +27,7 @@ async function slugOfYulissa(page: Page): Promise<string> {
   return slug
 }
 
-test('anybody can read the page of a trainer, in the language of its address', async ({ page, browser, server }) => {
+test("anybody can read a trainer's page, in the language of its address", async ({ page, browser, server }) => {
   const slug = await slugOfYulissa(page)
   const shift = await watchShift(page)
   const asked: string[] = []
@@ -109,7 +109,7 @@ test('anybody can read the page of a trainer, in the language of its address', a
   })
 })
 
-test('a visitor who books signs up first and then is at the trainer', async ({ page, server }) => {
+test('a visitor who wants to book signs up first and then returns to the trainer', async ({ page, server }) => {
   const trainer = await newPublicTrainer(server, 'Rosanna Lluberes')
   await page.goto(`/en/trainers/${trainer.slug}`)
   const bar = page.locator('[data-save-bar]')
@@ -136,7 +136,7 @@ test('a visitor who books signs up first and then is at the trainer', async ({ p
   })
 })
 
-test('a trainer shares the page, hides it and shows it again', async ({
+test('a trainer shares the public page, hides it and shows it again', async ({
   page,
   context,
   server,

@@ -10,7 +10,7 @@ const myReviews = '/trainer-dashboard?tab=reviews'
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you' })
 
-test('a client reviews a paid session, the trainer replies, and the page of the trainer shows review and reply', async ({
+test("a client reviews a paid session, the trainer replies, and the trainer's page shows both", async ({
   page,
   server,
   allowConsoleErrors,

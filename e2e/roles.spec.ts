@@ -9,7 +9,7 @@ async function signInAtProvider(page: Page, name: string, email: string): Promis
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('a trainer starts with Google, and changes the role', async ({ page }) => {
+test('a trainer signs up with Google, and later changes the role', async ({ page }) => {
   const exchanges: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session')) exchanges.push(request.url())

@@ -4,7 +4,7 @@ import { expect, test } from './house/test'
 
 const landingTitle = 'Personal trainers in the Dominican Republic · Entrena'
 
-test('a spinner is shown until the session is known, and no forbidden screen is ever rendered', async ({ page }) => {
+test('the app shows a spinner until the session is known, and never renders a forbidden screen', async ({ page }) => {
   await test.step('a client never sees the admin screen', async () => {
     await signIn(page, 'client')
     const release = await holdRequests(page, '**/api/auth/me')

@@ -5,7 +5,7 @@ import { visit } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
-test('a client finds a trainer by price and free hour, saves the trainer and finds the saved one again', async ({
+test('a client finds a trainer by price and free hour, saves the trainer, and finds the trainer among the saved', async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 const reason = 'Asks clients to pay outside of Entrena'
 
-test('an admin suspends a trainer, who cannot sign in and is not found, and lifts it', async ({
+test('an admin suspends a trainer, who then cannot sign in or be found, and lifts the suspension', async ({
   page,
   server,
   allowConsoleErrors,

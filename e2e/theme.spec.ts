@@ -1,6 +1,6 @@
 import { expect, test } from './house/test'
 
-test('the theme follows the system until a visitor chooses one, and is there if the app does not load', async ({
+test('the theme follows the system until a visitor chooses one, and applies even if the app does not load', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -21,7 +21,7 @@ async function expectUnsavedChange(page: Page): Promise<void> {
   await expect(page.getByLabel('Bio')).toHaveValue(unsavedBio)
 }
 
-test('links, Back and reload ask before unsaved changes are lost', async ({ page }) => {
+test('links, Back and reload ask for confirmation before unsaved profile changes are lost', async ({ page }) => {
   await signUpWithProfile(page)
   await page.goto('/')
   await makeUnsavedChange(page)

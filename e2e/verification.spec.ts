@@ -21,7 +21,7 @@ async function fillCertificate(page: Page) {
   await dialog.getByLabel('Year').fill('2025')
 }
 
-test('a trainer sends papers, an admin accepts one and refuses the other, and a client finds the badge', async ({
+test('a trainer sends two documents, an admin accepts one and refuses the other, and a client sees the badge', async ({
   page,
   browser,
   server,

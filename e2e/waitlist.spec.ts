@@ -6,7 +6,7 @@ import { signUp } from './house/people'
 import { expect, test } from './house/test'
 import { savedProfile } from './house/trainers'
 
-test('a client waits for a taken hour and for a full day, and follows the own sessions in a calendar', async ({
+test('a client joins the waitlist for a taken hour and a full day, and subscribes to a calendar of sessions', async ({
   page,
   server,
 }) => {

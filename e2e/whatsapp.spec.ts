@@ -5,7 +5,10 @@ import { linkInMail } from './house/mails'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
-test('a client writes to the trainer on WhatsApp, and turns off a mail by its link', async ({ page, server }) => {
+test('a client writes to the trainer on WhatsApp, and unsubscribes from a mail by its link', async ({
+  page,
+  server,
+}) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
   await trainer.api.put('/api/me/account', { data: { name: trainer.name, phone: '829-555-0002' } })
   const { email } = await signUp(page)

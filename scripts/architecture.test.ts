@@ -15,14 +15,14 @@ test.each(steps.map(([, file = '', name = '']) => [file, name] as const))(
   },
 )
 
-test('only the newest snapshot of the tables is kept', () => {
+test('the repository keeps only the newest snapshot of the database tables', () => {
   const kept = readdirSync(new URL('../server/migrations/meta', import.meta.url))
   const { entries } = JSON.parse(read('server/migrations/meta/_journal.json'))
   const newest = String(entries.length - 1).padStart(4, '0')
   expect(kept.toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json'])
 })
 
-test('query keys, and what a write invalidates, are written only in web/src/lib/api/keys.ts', () => {
+test('query keys and the keys that a write invalidates are written only in web/src/lib/api/keys.ts', () => {
   const found = readdirSync(new URL('../web/src', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'lib/api/keys.ts')
     .filter((file) =>

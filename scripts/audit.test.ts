@@ -38,7 +38,7 @@ test.each([
   ['empty output', ''],
   ['output that is not JSON', '<html>Bad Gateway</html>'],
   ['the output null', 'null'],
-])('%s: the audit passes and says that vulnerabilities were not checked', (_title, output) => {
+])('with %s, the audit passes and says that vulnerabilities were not checked', (_title, output) => {
   expect(readAudit(output)).toEqual({
     isGood: true,
     lines: [

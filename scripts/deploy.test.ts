@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
 
-test('each setting in the example is explained in the README, or is one of compose', () => {
+test('each setting in the example environment file is explained in the README or belongs to Docker Compose', () => {
   const names = [...read('deploy/.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(20)
   const ofCompose = [...read('deploy/compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
@@ -14,7 +14,7 @@ test('each setting in the example is explained in the README, or is one of compo
   expect(names.filter((name) => !ofCompose.includes(name) && !readme.includes(`\`${name}\``))).toEqual([])
 })
 
-test('the image gets only files that exist, and the package file of every workspace', () => {
+test('the Docker image copies only files that exist, and the package file of every workspace', () => {
   const copies = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
     files.split(' '),
   )
@@ -27,7 +27,7 @@ const verifier = '/usr/bin/systemd-analyze'
 const units = ['entrena.service', 'entrena-backup.service', 'entrena-backup.timer']
 
 /** Unknown keys are only warnings, so the exit code says nothing. Programs such as Node may be elsewhere on this machine. */
-test('systemd accepts the units; where it is not installed, only the shape of their lines is checked', () => {
+test('systemd accepts the service units; where systemd is missing, only the format of their lines is checked', () => {
   for (const unit of units) {
     for (const line of read(`deploy/${unit}`).split('\n')) expect(line).toMatch(/^(#.*|\[\w+\]|\w+=.*|)$/)
   }

@@ -69,7 +69,7 @@ test.each([
   ["selectAll(tx).where(isTheirs).for('update')", ['unknown tables']],
   ['tx.execute(sql`select from users where id = 1 for key share`)', ['users']],
   ['tx.execute(sql`select from bookings where id = 1`)', []],
-])('%s locks %j', (source, found) => {
+])('the import rules find in %s a lock on %j', (source, found) => {
   expect(findRowLocks('server/src/features/bookings/queries/hours.ts', source)).toEqual(found)
   expect(findRowLocks('server/src/features/locks/queries.ts', source)).toEqual([])
   expect(findRowLocks('server/src/features/bookings/bookings.race.test.ts', source)).toEqual([])
@@ -88,6 +88,6 @@ test.each([
   ['server/src/features/bookings/queries/problems.ts', 'sql`update bookings set refund_due = true`', true],
   ['server/src/features/bookings/queries/problems.ts', "const own = pgTable('bookings', {})", true],
   ['server/src/features/bookings/cancel.http.test.ts', 'sql`update bookings set refund_due = true`', false],
-])('%s with %j writes columns of others: %s', (file, source, isWrong) => {
+])('an import rule finds in %s that %j writes columns of another feature: %s', (file, source, isWrong) => {
   expect(writesWholeBookings(file, source)).toBe(isWrong)
 })

@@ -27,7 +27,7 @@ test('a use case can have the name of the endpoint that it answers', () => {
   expect(sharedBy(endpoint, useCase)).toEqual([])
 })
 
-test('an endpoint, its use case and a query cannot all share a name', () => {
+test('an endpoint, its use case and a query cannot all have the same name', () => {
   expect(sharedBy(endpoint, useCase, query)).toEqual(['listBookings'])
 })
 

@@ -49,21 +49,21 @@ async function failToStart(env: Record<string, string>) {
   return { code, errors }
 }
 
-describe('the server exits with a one-line error', () => {
-  test('if a setting is invalid', async () => {
+describe('errors of the server at its start', () => {
+  test('the server exits with a one-line error if a setting is invalid', async () => {
     expect(await failToStart({ PORT: 'many' })).toEqual({
       code: 1,
       errors: 'PORT is not valid: it takes a port number from 1 to 65535.\n',
     })
   })
 
-  test('if the database is unreachable', async () => {
+  test('the server exits with a one-line error if the database is unreachable', async () => {
     const { code, errors } = await failToStart({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' })
     expect(code).toBe(1)
     expect(errors).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached \(.+\)\. Check DATABASE_URL\.\n$/)
   })
 
-  test('if its port is taken, before it creates the database', async () => {
+  test('the server exits with a one-line error if its port is taken, before it creates the database', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const address = blocker.address()
@@ -83,29 +83,33 @@ async function childrenOf(pid = 0): Promise<number[]> {
 }
 
 if (process.env.TEST_DATABASE_URL) {
-  test('of several workers on PostgreSQL a killed one is replaced, and all of them stop together', slow, async () => {
-    const database = (await createDatabase()) ?? ''
-    const server = await startServer({ env: { DATABASE_URL: database, WORKERS: '2', DEMO: 'false' } })
-    const statusOf = async () => (await fetch(`${server.url}/api/health`)).status
-    try {
-      const workers = await childrenOf(server.pid)
-      expect(workers).toHaveLength(2)
-      expect(await statusOf()).toBe(200)
-      const [first = 0] = workers
-      process.kill(first, 'SIGKILL')
-      await expect.poll(() => childrenOf(server.pid), poll).not.toContain(first)
-      expect(await statusOf()).toBe(200)
-      await expect.poll(() => childrenOf(server.pid), poll).toHaveLength(2)
-    } finally {
-      await server.stop()
-      await dropDatabase(database)
-    }
-    await expect(statusOf()).rejects.toThrow()
-  })
+  test(
+    'of several workers on PostgreSQL, a killed worker is replaced, and all of them stop together',
+    slow,
+    async () => {
+      const database = (await createDatabase()) ?? ''
+      const server = await startServer({ env: { DATABASE_URL: database, WORKERS: '2', DEMO: 'false' } })
+      const statusOf = async () => (await fetch(`${server.url}/api/health`)).status
+      try {
+        const workers = await childrenOf(server.pid)
+        expect(workers).toHaveLength(2)
+        expect(await statusOf()).toBe(200)
+        const [first = 0] = workers
+        process.kill(first, 'SIGKILL')
+        await expect.poll(() => childrenOf(server.pid), poll).not.toContain(first)
+        expect(await statusOf()).toBe(200)
+        await expect.poll(() => childrenOf(server.pid), poll).toHaveLength(2)
+      } finally {
+        await server.stop()
+        await dropDatabase(database)
+      }
+      await expect(statusOf()).rejects.toThrow()
+    },
+  )
 }
 
 test(
-  'npm start on all addresses turns the demo off, keeps its data folder to itself and from other users, and stops with npm',
+  'npm start on all addresses turns the demo off, closes its data folder to other users, and stops with npm',
   slow,
   async () => {
     const url = `http://localhost:${await freePort()}`

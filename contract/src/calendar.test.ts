@@ -11,7 +11,7 @@ test.each([
   ['2026-1-1', false],
   ['16/11/2026', false],
   ['', false],
-])('%s is a valid date: %s', (text, expected) => expect(isDate(text)).toBe(expected))
+])('the text %s is a valid date: %s', (text, expected) => expect(isDate(text)).toBe(expected))
 
 test.each([
   ['00:00', true],
@@ -19,20 +19,20 @@ test.each([
   ['24:00', false],
   ['9:00', false],
   ['25:99', false],
-])('%s is a valid time: %s', (text, expected) => expect(isTime(text)).toBe(expected))
+])('the text %s is a valid time: %s', (text, expected) => expect(isTime(text)).toBe(expected))
 
 test.each([
   ['2026-11-16', 30, '2026-12-16'],
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-01', -1, '2026-02-28'],
-])('%s plus %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
+])('the date %s plus %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
 
 test.each([
   ['1970-01-01', 0],
   ['1969-12-31', -1],
   ['2028-02-29', 21_243],
   ['2028-03-01', 21_244],
-])('%s is day number %i', (date, expected) => expect(dayNumber(date)).toBe(expected))
+])('the date %s has the day number %i', (date, expected) => expect(dayNumber(date)).toBe(expected))
 
 test.each([
   ['2026-11', 1, '2026-12'],

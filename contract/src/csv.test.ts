@@ -20,11 +20,11 @@ test.each([
   ['a"b', '"a""b"'],
   ['a\nb', '"a\nb"'],
   ['', ''],
-])('%j is written as %s', (value, cell) => {
+])('in a CSV file the text %j is written as %s', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
 })
 
-test('only the separator of the file needs quotes', () => {
+test("in a CSV file only the file's own separator makes quotes necessary", () => {
   expect(csvCell('a,b', ';')).toBe('a,b')
   expect(csvCell('a;b', ';')).toBe('"a;b"')
 })
@@ -55,7 +55,7 @@ const cellsOf = (line: string, separator: string | RegExp) =>
 const splitters = [...separators, ' ', /[\r\n]/, /[,;|\s]/]
 
 test.each(separators)(
-  'no text becomes a formula in a file with %j, wherever a program splits the lines',
+  'no text becomes a formula in a CSV file separated by %j, wherever a spreadsheet program splits the lines',
   (separator) => {
     const formulas: string[] = []
     for (const start of starts)

@@ -6,12 +6,12 @@ test.each([
   ['2026-11-16T03:59:00Z', '2026-11-15', '23:59'],
   ['2026-11-16T04:00:00Z', '2026-11-16', '00:00'],
   ['2026-07-01T04:00:00Z', '2026-07-01', '00:00'],
-])('converts %s to %s %s in the Dominican Republic', (instant, date, time) => {
+])('the UTC time %s is converted to %s %s in the Dominican Republic', (instant, date, time) => {
   expect(dominicanDate(new Date(instant))).toBe(date)
   expect(dominicanTime(new Date(instant))).toBe(time)
 })
 
-test('the fixed offset matches the time zone database in every month of thirty years', () => {
+test('the fixed Dominican offset matches the time zone database in every month of thirty years', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: dominicanZone, dateStyle: 'short', timeStyle: 'short' })
   for (let month = 0; month < 360; month++) {
     const instant = new Date(Date.UTC(2001, month, 1 + (month % 28), month % 24, month % 60))

@@ -11,6 +11,6 @@ test.each([
   ['de,fr', 'en'],
   ['*', 'en'],
   [';;;,,q=', 'en'],
-])('Accept-Language %j selects the language %s', (header, expected) => {
+])('the header Accept-Language %j selects the language %s', (header, expected) => {
   expect(preferredLanguage(header)).toBe(expected)
 })

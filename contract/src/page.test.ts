@@ -82,8 +82,8 @@ function fieldOf({ query }: Endpoint, name: string): z.ZodType {
   return field instanceof z.ZodType ? field : z.never()
 }
 
-describe.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
-  test('the list has a default and a maximum page size', () => {
+describe.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))('list %s', (_name, endpoint) => {
+  test('every list endpoint has a default and a maximum page size', () => {
     const limit = fieldOf(endpoint, 'limit')
     const defaultLimit = limit.safeParse(undefined).data
     expect(defaultLimit).toBeTypeOf('number')
@@ -93,14 +93,14 @@ describe.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
       expect(limit.safeParse(refused).success, refused).toBe(false)
   })
 
-  test('the list accepts a cursor', () => {
+  test('every list endpoint accepts a cursor', () => {
     // A chat has only `before`, because a chat is loaded from the newest message backwards.
     const name = endpoint.path === '/messages/{partnerId}' ? 'before' : 'after'
     expect(fieldOf(endpoint, name).safeParse('7f3a91c2-0000-4000-8000-000000000000').success).toBe(true)
   })
 })
 
-test('every endpoint in shortArrays replies with an array', () => {
+test('every endpoint listed as a short array replies with an array', () => {
   expect(Object.keys(shortArrays).filter((name) => withArrays.every((endpoint) => nameOf(endpoint) !== name))).toEqual(
     [],
   )

@@ -19,6 +19,6 @@ describe('every refusal has a sentence in both languages with the same placehold
   )
 })
 
-test('the placeholders of a sentence are filled in', () => {
+test('the placeholders in the sentence of a refusal are filled in', () => {
   expect(sentenceOf(tooMany, 'en', { seconds: 30 })).toBe('Too many requests. Try again in 30 s.')
 })

@@ -19,6 +19,6 @@ test.each([
   ['hola', 4],
   ['💪💪', 2],
   ['añ', 2],
-])('the text %j has %i characters', (text, count) => {
+])('the length of the text %j is %i characters', (text, count) => {
   expect(countCharacters(text)).toBe(count)
 })

@@ -10,6 +10,6 @@ it.each([
   ['image/gif', 1, imageTypeWrong],
   ['application/pdf', 1, imageTypeWrong],
   ['', tenMegabytes + 1, imageTypeWrong],
-])('checks a picture of type %j with %d bytes', (type, size, refusal) => {
+])('an upload of type %j with %d bytes is checked correctly', (type, size, refusal) => {
   expect(whyNotPicture({ type, size })).toBe(refusal)
 })

@@ -12,7 +12,7 @@ describe('a phone number is stored in the format E.164', () => {
     ['+34 612 345 678', '+34612345678'],
     ['0034 612 345 678', '+34612345678'],
     ['+1 212 555 1234', '+12125551234'],
-  ])('%s is stored as %s', (typed, stored) => {
+  ])('the phone number %s is stored as %s', (typed, stored) => {
     expect(normalisePhone(typed)).toBe(stored)
     expect(isPhone(stored)).toBe(true)
   })
@@ -26,7 +26,7 @@ describe('a phone number is stored in the format E.164', () => {
     '+0123456789',
     'call me',
     '+1234567890123456',
-  ])('%s is no phone number', (typed) => expect(isPhone(normalisePhone(typed))).toBe(false))
+  ])('the text %s is not accepted as a phone number', (typed) => expect(isPhone(normalisePhone(typed))).toBe(false))
 })
 
 test('a Dominican number is shown without its country code', () => {

@@ -6,6 +6,6 @@ test.each([
   [' 123456 ', '123456'],
   ['abcd-efgh-2345-6777', 'ABCDEFGH23456777'],
   [' - ', ''],
-])('%j is read as %j', (typed, code) => {
+])('the typed second-factor code %j is read as %j', (typed, code) => {
   expect(normaliseCode(typed)).toBe(code)
 })

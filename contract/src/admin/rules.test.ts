@@ -10,10 +10,10 @@ test.each([
   expect(weekOf(date)).toBe(monday)
 })
 
-test('the list of latest weeks ends with the week of the given date', () => {
+test("the admin's list of weeks ends with the week of the given date", () => {
   expect(latestWeeks('2026-11-18', 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
 })
 
-test('people are sorted newest first by join date, and from A to Z by name or address', () => {
+test("the admin's list of people is sorted newest first by join date, and from A to Z by name or address", () => {
   expect(userSorts.map(usualOrder)).toEqual(['desc', 'asc', 'asc'])
 })

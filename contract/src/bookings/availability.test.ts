@@ -60,12 +60,12 @@ describe('checking the start of a session', () => {
     ['2026-11-21', '12:00', schedule],
     ['2026-11-22', '22:00', null],
     ['2028-02-29', '06:00', null],
-  ])('a session on %s at %s is accepted', (date, time, days) => {
+  ])('a session on %s at %s can be booked', (date, time, days) => {
     expect(findTimeProblem({ date, time }, openOf(days), now)).toBeUndefined()
   })
 })
 
-test('free hours are hours of the schedule that are neither past nor booked', () => {
+test('the free hours of a trainer are those hours of the schedule that are neither past nor booked', () => {
   expect(freeTimes({ date: '2026-11-16', taken: ['14:00'] }, openOf(schedule), now)).toEqual([
     '13:00',
     '15:00',
@@ -77,7 +77,7 @@ test('free hours are hours of the schedule that are neither past nor booked', ()
   expect(freeTimes({ date: '2026-11-22', taken: ['06:00'] }, openOf(null), now)).toHaveLength(16)
 })
 
-test('a day is open as long as a session can still begin on that day', () => {
+test("a trainer's day is open as long as a session can still begin on that day", () => {
   expect(isDayOpen('2026-11-22', openOf(schedule), now)).toBe(false)
   expect(isDayOpen('2026-11-16', openOf(schedule), now)).toBe(true)
   expect(isDayOpen('2026-11-16', openOf(schedule), { ...now, time: '16:30' })).toBe(false)
@@ -131,11 +131,11 @@ describe('the limits of a trainer', () => {
     ['2026-11-23', '08:00', 'hour_closed'],
     ['2026-11-24', '10:00', 'beyond_horizon'],
     ['2026-11-29', '10:00', 'beyond_horizon'],
-  ])('the refusal of a session on %s at %s is %s', (date, time, code) => {
+  ])('with the limits of a trainer, a session on %s at %s is refused with the code %s', (date, time, code) => {
     expect(codeOf(date, time)).toBe(code)
   })
 
-  test('of several limits, the first one in this order is the reason', () => {
+  test("a time that breaks several of a trainer's limits is refused for the first of them in a fixed order", () => {
     const off = { from_date: '2026-11-01', to_date: '2026-12-31', from_time: null, to_time: null }
     const [date, time] = ['2026-11-22', '05:00'] as const
     const held = [{ date, time: '10:00', service_type: 'gym' as const }]
@@ -171,7 +171,7 @@ describe('the limits of a trainer', () => {
     { has: 'gym', wants: 'home', around: 'home', isRefused: true },
     { has: 'park', wants: undefined, around: 'home', isRefused: false },
   ] as const)(
-    'a buffer around $around sessions between $has and $wants: $isRefused',
+    'a buffer around $around sessions refuses a $wants session next to a $has session: $isRefused',
     ({ has, wants, around, isRefused }) => {
       const date = '2026-11-20'
       const open = {
@@ -185,7 +185,7 @@ describe('the limits of a trainer', () => {
     },
   )
 
-  test('free hours respect every limit', () => {
+  test('the free hours of a trainer respect notice, horizon, buffer and all other limits', () => {
     expect(freeTimes({ date: '2026-11-20', taken: ['15:00'] }, strict, now)).toEqual([
       '11:00',
       '12:00',
@@ -198,7 +198,7 @@ describe('the limits of a trainer', () => {
       expect(isDayOpen(date, strict, now)).toBe(false)
   })
 
-  test('notice and horizon count across midnight and the end of the year', () => {
+  test("a trainer's notice and horizon are counted across midnight and across the end of the year", () => {
     const eve = { date: '2026-12-31', time: '23:30' }
     const open = openOf(null, { ...noLimits, notice_hours: 7, horizon_days: 7 })
     expect(findTimeProblem({ date: '2027-01-01', time: '06:00' }, open, eve)?.refusal.code).toBe('notice_too_short')
@@ -214,7 +214,7 @@ describe('the limits of a trainer', () => {
       'Este entrenador acepta reservas con hasta 7 días de anticipación. Elige un día más cercano.',
     ],
     ['2026-11-17', '18:00', 'El entrenador solo está disponible de 09:00 a 17:00 y de 19:00 a 21:00 los martes.'],
-  ])('a session on %s at %s is refused in Spanish', (date, time, sentence) => {
+  ])('with the limits of a trainer, a session on %s at %s is refused in Spanish', (date, time, sentence) => {
     const reason = findTimeProblem({ date, time }, strict, now)
     expect(reason && sentenceOf(reason.refusal, 'es', reason.details)).toBe(sentence)
   })

@@ -13,7 +13,10 @@ test.each([
   [20, 80, 20, false],
   [21, 79, 21, true],
   [41, 160, 20, true],
-])('a trainer who cancelled %i sessions and held %i has the rate %s, often: %s', (cancelled, held, rate, often) => {
-  expect(cancelRateOf({ cancelled, held })).toBe(rate)
-  expect(cancelsOften({ cancelled, held })).toBe(often)
-})
+])(
+  'a trainer who cancelled %i sessions and held %i has the cancel rate %s, which counts as often: %s',
+  (cancelled, held, rate, often) => {
+    expect(cancelRateOf({ cancelled, held })).toBe(rate)
+    expect(cancelsOften({ cancelled, held })).toBe(often)
+  },
+)

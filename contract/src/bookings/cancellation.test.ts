@@ -3,7 +3,7 @@ import { freeUntil, keptPercent, policies, quoteForPurchase, quoteForSession } f
 
 const start = new Date('2026-11-17T11:00:00Z')
 
-describe('what the trainer keeps if the client cancels', () => {
+describe('share of the price that the trainer keeps if the client cancels', () => {
   test.each([
     ['flexible', '2026-11-17T05:00:00Z', 0],
     ['flexible', '2026-11-17T05:00:01Z', 10],
@@ -13,11 +13,11 @@ describe('what the trainer keeps if the client cancels', () => {
     ['strict', '2026-11-15T11:00:01Z', 50],
     ['standard', '2026-11-17T10:59:59Z', 30],
     ['standard', '2026-11-17T11:00:00Z', 50],
-  ] as const)('%s policy at %s: %d %%', (policy, now, percent) => {
+  ] as const)('under the %s policy a trainer keeps, of a session cancelled at %s, %d %%', (policy, now, percent) => {
     expect(keptPercent(policy, start, new Date(now))).toBe(percent)
   })
 
-  test('free cancellation ends across midnight and the end of the year', () => {
+  test('the end of free cancellation is computed across midnight and across the end of the year', () => {
     const session = { date: '2027-01-01', time: '06:00' }
     expect(policies.map((policy) => freeUntil({ ...session, policy }).toISOString())).toEqual([
       '2027-01-01T04:00:00.000Z',
@@ -35,7 +35,7 @@ const bought = {
   sessionsDone: 0,
 } as const
 
-describe('what a client gets back for a booking', () => {
+describe('refund of a cancelled booking', () => {
   test.each([
     ['in time', bought, [0], { refundCents: 150_000, keptCents: 0 }],
     ['too late', bought, [30], { refundCents: 105_000, keptCents: 45_000 }],
@@ -48,31 +48,31 @@ describe('what a client gets back for a booking', () => {
     ],
     ['free', { ...bought, priceCents: 0 }, [30], { refundCents: 0, keptCents: 0 }],
   ] as const)(
-    'the refund of a booking is right if it is cancelled like this: %s',
+    'the refund and the kept part of a cancelled booking are right for the case: %s',
     (_what, purchase, percents, quoted) => {
       expect(quoteForPurchase(purchase, percents)).toEqual(quoted)
     },
   )
 
-  test('sessions of a package that took place keep their share, and late ones a part of theirs', () => {
+  test('completed sessions of a cancelled package keep their share of the price, and late ones a part of theirs', () => {
     const package10 = { ...bought, priceCents: 1_000_000, sessionsCount: 10, sessionsDone: 3 }
     // 3 done (3,000), one tomorrow (300 kept), one next week and five that were never scheduled.
     expect(quoteForPurchase(package10, [30, 0])).toEqual({ refundCents: 670_000, keptCents: 30_000 })
   })
 
-  test('shares that are not whole cents are rounded in favour of the client', () => {
+  test('a refund that is not whole cents is rounded in favour of the client', () => {
     const package3 = { ...bought, priceCents: 100_000, sessionsCount: 3, sessionsDone: 1 }
     expect(quoteForPurchase(package3, [30])).toEqual({ refundCents: 100_000 - 33_333 - 10_000, keptCents: 10_000 })
   })
 })
 
-describe('what a client gets back for one session of a package', () => {
+describe('refund of one session of a package', () => {
   const package3 = { ...bought, priceCents: 100_000, sessionsCount: 3 }
-  test('too late its share goes back without what the trainer keeps', () => {
+  test('a package session cancelled too late refunds its share of the price minus what the trainer keeps', () => {
     expect(quoteForSession(package3, 30)).toEqual({ refundCents: 23_333, keptCents: 10_000 })
     expect(quoteForSession(package3, 100)).toEqual({ refundCents: 0, keptCents: 33_333 })
   })
-  test('a whole package that is cancelled late, session by session, never returns more than its price', () => {
+  test('a package whose sessions are all cancelled late never refunds more than its price', () => {
     for (const percent of [10, 30, 50, 100]) {
       expect(3 * quoteForSession(package3, percent).refundCents).toBeLessThanOrEqual(package3.priceCents)
     }

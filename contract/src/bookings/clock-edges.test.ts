@@ -68,48 +68,58 @@ describe.each(zones)('a server in the zone %s', (zone) => {
   beforeAll(() => void vi.stubEnv('TZ', zone))
   afterAll(() => void vi.unstubAllEnvs())
 
-  test('really is there', () => expect(new Date('2026-11-16T12:00:00Z').getHours()).toBe(hoursAtNoon[zone]))
-
-  test.each(edges)('$date $time: free cancellation ends to the second', ({ free, ...session }) => {
-    const startsAt = dominicanInstant(session.date, session.time)
-    for (const [index, policy] of policies.entries()) {
-      const until = freeUntil({ ...session, policy })
-      expect(show(until)).toBe(free[index])
-      expect(keptPercent(policy, startsAt, secondBefore(until))).toBe(0)
-      expect(keptPercent(policy, startsAt, until)).toBe(0)
-      expect(keptPercent(policy, startsAt, secondAfter(until))).toBe(policyTerms[policy].keptLate)
-    }
-  })
-
-  test.each(edges)('$date $time: client and trainer cancel until the second at which it begins', ({ date, time }) => {
-    const session = {
-      date,
-      time,
-      status: 'confirmed',
-      payment_status: 'paid',
-      sessions_remaining: 1,
-      package_booking_id: null,
-    } as const
-    const startsAt = dominicanInstant(date, time)
-    for (const by of ['client', 'trainer'] as const) {
-      expect(cancelReasonFor(session, by, secondBefore(startsAt))).toBe(by)
-      expect(cancelReasonFor(session, by, startsAt)).toBeUndefined()
-    }
-  })
-
-  test.each(edges)('$date $time: is paid three hours before, and lapses two hours later', ({ date, time, payBy }) => {
-    const [startsAt, createdAt] = [dominicanInstant(date, time), addHours(dominicanInstant(date, time), -20)]
-    const asked = payByOf({ createdAt, startsAt }, 24)
-    expect(show(asked)).toBe(payBy)
-    const held = { createdAt, startsAt, payBy: asked, status: 'confirmed', paymentStatus: 'pending' } as const
-    expect(expiryOf(held)).toEqual({ at: addHours(startsAt, -1), reason: 'unpaid' })
-    // One second later it would begin before it lapses.
-    expect(expiryOf({ ...held, payBy: addHours(startsAt, -2) })).toBeUndefined()
-    expect(expiryOf({ ...held, payBy: secondBefore(addHours(startsAt, -2)) })?.at).toEqual(secondBefore(startsAt))
-  })
+  test('the tests run in a process whose clock really is in the zone of the server', () =>
+    expect(new Date('2026-11-16T12:00:00Z').getHours()).toBe(hoursAtNoon[zone]))
 
   test.each(edges)(
-    '$date $time: a problem can be reported from the 16th minute until two days after',
+    'for a session on $date at $time, free cancellation ends at the exact second',
+    ({ free, ...session }) => {
+      const startsAt = dominicanInstant(session.date, session.time)
+      for (const [index, policy] of policies.entries()) {
+        const until = freeUntil({ ...session, policy })
+        expect(show(until)).toBe(free[index])
+        expect(keptPercent(policy, startsAt, secondBefore(until))).toBe(0)
+        expect(keptPercent(policy, startsAt, until)).toBe(0)
+        expect(keptPercent(policy, startsAt, secondAfter(until))).toBe(policyTerms[policy].keptLate)
+      }
+    },
+  )
+
+  test.each(edges)(
+    'client and trainer can cancel a session on $date at $time until the second at which it begins',
+    ({ date, time }) => {
+      const session = {
+        date,
+        time,
+        status: 'confirmed',
+        payment_status: 'paid',
+        sessions_remaining: 1,
+        package_booking_id: null,
+      } as const
+      const startsAt = dominicanInstant(date, time)
+      for (const by of ['client', 'trainer'] as const) {
+        expect(cancelReasonFor(session, by, secondBefore(startsAt))).toBe(by)
+        expect(cancelReasonFor(session, by, startsAt)).toBeUndefined()
+      }
+    },
+  )
+
+  test.each(edges)(
+    'a session on $date at $time must be paid three hours before, and lapses two hours after that',
+    ({ date, time, payBy }) => {
+      const [startsAt, createdAt] = [dominicanInstant(date, time), addHours(dominicanInstant(date, time), -20)]
+      const asked = payByOf({ createdAt, startsAt }, 24)
+      expect(show(asked)).toBe(payBy)
+      const held = { createdAt, startsAt, payBy: asked, status: 'confirmed', paymentStatus: 'pending' } as const
+      expect(expiryOf(held)).toEqual({ at: addHours(startsAt, -1), reason: 'unpaid' })
+      // One second later it would begin before it lapses.
+      expect(expiryOf({ ...held, payBy: addHours(startsAt, -2) })).toBeUndefined()
+      expect(expiryOf({ ...held, payBy: secondBefore(addHours(startsAt, -2)) })?.at).toEqual(secondBefore(startsAt))
+    },
+  )
+
+  test.each(edges)(
+    'a problem with a session on $date at $time can be reported from the 16th minute until two days later',
     ({ date, time }) => {
       const startsAt = dominicanInstant(date, time)
       const [from, until] = [addHours(startsAt, 0.25), addHours(startsAt, 49)]
@@ -126,30 +136,36 @@ describe.each(zones)('a server in the zone %s', (zone) => {
     },
   )
 
-  test.each(edges)('$date $time: reminders begin and end to the second', ({ date, time }) => {
-    const startsAt = dominicanInstant(date, time)
-    for (const kind of ['sessionTomorrow', 'sessionSoon', 'howWasIt'] as const) {
-      const { from, until } = reminderWindow(kind, startsAt)
-      const isDue = (now: Date) => dueStarts(kind, now).some((due) => due.getTime() === startsAt.getTime())
-      expect([secondBefore(from), from, secondBefore(until), until].map(isDue)).toEqual([false, true, true, false])
-    }
-  })
+  test.each(edges)(
+    'each reminder of a session on $date at $time is due from and until the exact second',
+    ({ date, time }) => {
+      const startsAt = dominicanInstant(date, time)
+      for (const kind of ['sessionTomorrow', 'sessionSoon', 'howWasIt'] as const) {
+        const { from, until } = reminderWindow(kind, startsAt)
+        const isDue = (now: Date) => dueStarts(kind, now).some((due) => due.getTime() === startsAt.getTime())
+        expect([secondBefore(from), from, secondBefore(until), until].map(isDue)).toEqual([false, true, true, false])
+      }
+    },
+  )
 
-  test.each(edges)('$date $time: can be booked until it begins, and with a notice until then', ({ date, time }) => {
-    const startsAt = dominicanInstant(date, time)
-    const problemAt = (now: Date, limits = noLimits) => {
-      const moment = { date: dominicanDate(now), time: dominicanTime(now) }
-      return findTimeProblem({ date, time }, { schedule: null, limits, timeOff: [], held: [] }, moment)?.refusal.code
-    }
-    expect(problemAt(secondBefore(startsAt))).toBeUndefined()
-    expect(problemAt(startsAt)).toBe('hour_past')
-    const notice = { ...noLimits, notice_hours: 12 }
-    expect(problemAt(addHours(startsAt, -12), notice)).toBeUndefined()
-    expect(problemAt(addHours(startsAt, -12 + 1 / 60), notice)).toBe('notice_too_short')
-    // The horizon counts days, so it moves at midnight.
-    const horizon = { ...noLimits, horizon_days: 7 }
-    const midnight = addHours(dominicanInstant(date, '00:00'), -7 * 24)
-    expect(problemAt(secondBefore(midnight), horizon)).toBe('beyond_horizon')
-    expect(problemAt(midnight, horizon)).toBeUndefined()
-  })
+  test.each(edges)(
+    'a session on $date at $time can be booked until it begins or, with a notice, until the notice begins',
+    ({ date, time }) => {
+      const startsAt = dominicanInstant(date, time)
+      const problemAt = (now: Date, limits = noLimits) => {
+        const moment = { date: dominicanDate(now), time: dominicanTime(now) }
+        return findTimeProblem({ date, time }, { schedule: null, limits, timeOff: [], held: [] }, moment)?.refusal.code
+      }
+      expect(problemAt(secondBefore(startsAt))).toBeUndefined()
+      expect(problemAt(startsAt)).toBe('hour_past')
+      const notice = { ...noLimits, notice_hours: 12 }
+      expect(problemAt(addHours(startsAt, -12), notice)).toBeUndefined()
+      expect(problemAt(addHours(startsAt, -12 + 1 / 60), notice)).toBe('notice_too_short')
+      // The horizon counts days, so it moves at midnight.
+      const horizon = { ...noLimits, horizon_days: 7 }
+      const midnight = addHours(dominicanInstant(date, '00:00'), -7 * 24)
+      expect(problemAt(secondBefore(midnight), horizon)).toBe('beyond_horizon')
+      expect(problemAt(midnight, horizon)).toBeUndefined()
+    },
+  )
 })

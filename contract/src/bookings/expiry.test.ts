@@ -4,23 +4,23 @@ import { deadlineOf, expiryOf, payByOf } from './expiry'
 const createdAt = new Date('2026-11-16T16:00:00Z')
 const hoursLater = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
 
-describe('until when a client is asked to pay', () => {
+describe('deadline to pay', () => {
   test.each([
     ['a session next week: the usual time', 200, 24, 24],
     ['a session tomorrow: three hours before it begins', 20, 24, 17],
     ['a session in three hours: not within the first hour', 3, 24, 1],
     ['a session in half an hour: never after it begins', 0.5, 24, 0.5],
     ['another time set by the operator', 200, 48, 48],
-  ])('the time to pay is right for %s', (_what, startsIn, holdHours, payIn) => {
+  ])('the deadline to pay is right for %s', (_what, startsIn, holdHours, payIn) => {
     expect(payByOf({ createdAt, startsAt: hoursLater(startsIn) }, holdHours)).toEqual(hoursLater(payIn))
   })
 
-  test('0 hours mean that requests are held for ever', () => {
+  test('a setting of 0 hold hours means that an unpaid request is held forever', () => {
     expect(payByOf({ createdAt, startsAt: hoursLater(200) }, 0)).toBeNull()
   })
 })
 
-describe('when a booking is cancelled by time', () => {
+describe('time at which a booking lapses', () => {
   const pending = {
     createdAt,
     startsAt: hoursLater(200),
@@ -46,7 +46,7 @@ describe('when a booking is cancelled by time', () => {
       'unanswered',
     ],
     ['an unpaid request for tomorrow', { ...pending, startsAt: hoursLater(20), payBy: hoursLater(17) }, 19, 'unpaid'],
-  ] as const)('%s', (_what, held, hours, reason) => {
+  ] as const)('the time and reason of a lapse are right for %s', (_what, held, hours, reason) => {
     expect(expiryOf(held)).toEqual({ at: hoursLater(hours), reason })
   })
 
@@ -60,12 +60,12 @@ describe('when a booking is cancelled by time', () => {
     ],
     ['a completed session', { ...pending, status: 'completed' }],
     ['a cancelled booking', { ...pending, status: 'cancelled' }],
-  ] as const)('never: %s', (_what, held) => {
+  ] as const)('a booking never lapses if it is %s', (_what, held) => {
     expect(expiryOf(held)).toBeUndefined()
   })
 })
 
-describe('a request that changes', () => {
+describe('deadline of a request that changes', () => {
   const paid = { createdAt, payBy: hoursLater(24), status: 'pending', paymentStatus: 'paid' } as const
   test.each([
     ['is paid on the first day: the usual time', 10, 200, 72],
@@ -73,11 +73,11 @@ describe('a request that changes', () => {
     ['is paid shortly before it begins: until then', 80, 90, 90],
     ['is paid after it began: nobody can accept it any more', 80, 75, 80],
     ['is paid on the first day and begins on that day', 10, 15, 15],
-  ])('%s', (_what, paidIn, startsIn, hours) => {
+  ])('a request has the right deadline if it %s', (_what, paidIn, startsIn, hours) => {
     expect(deadlineOf({ ...paid, startsAt: hoursLater(startsIn) }, hoursLater(paidIn))).toEqual(hoursLater(hours))
   })
 
-  test('an unpaid one keeps its deadline, and one that never lapses has none', () => {
+  test('an unpaid request keeps its deadline, and a request marked as paid has none', () => {
     const unpaid = { ...paid, startsAt: hoursLater(200), paymentStatus: 'pending' } as const
     expect(deadlineOf(unpaid, hoursLater(25))).toEqual(hoursLater(26))
     expect(deadlineOf({ ...unpaid, paymentStatus: 'pending_confirmation' }, hoursLater(25))).toBeNull()

@@ -16,7 +16,7 @@ describe('who may accept, decline and complete', () => {
       ),
     ),
   )
-  test.each(all)('checks whether $by may $action from $from to $to', ({ action, from, to, by }) => {
+  test.each(all)('the rules decide whether $by may $action from $from to $to', ({ action, from, to, by }) => {
     expect(mayMove(action, from, { to, by })).toBe(allowed.includes(`${action} ${from} ${to} ${by}`))
   })
 })
@@ -46,11 +46,11 @@ describe('who may cancel', () => {
     ['confirmed', 'admin', start, 'admin'],
     ['cancelled', 'client', before, undefined],
     ['cancelled', 'admin', before, undefined],
-  ] as const)('a %s session by its %s at %s: %s', (status, by, now, reason) => {
+  ] as const)('for a %s session, a cancellation by the %s at %s gets this reason: %s', (status, by, now, reason) => {
     expect(cancelReasonFor({ ...session, status }, by, now)).toBe(reason)
   })
 
-  test('a completed session is cancelled by nobody, but what is left of its package is', () => {
+  test('nobody can cancel a completed session, but the rest of its package can be cancelled', () => {
     const completed = { ...session, status: 'completed' } as const
     expect(cancelReasonFor({ ...completed, sessions_remaining: 0 }, 'client', start)).toBeUndefined()
     expect(cancelReasonFor({ ...completed, sessions_remaining: 4 }, 'client', start)).toBe('client')

@@ -11,11 +11,11 @@ test.each([
   ['confirmed', '2026-11-19T12:00:00Z', null],
   ['pending', '2026-11-17T12:00:00Z', null],
   ['cancelled', '2026-11-17T12:00:00Z', null],
-] as const)('of a %s session at %s: %j', (status, now, kinds) => {
+] as const)('the problem that can be reported about a %s session at %s is: %j', (status, now, kinds) => {
   expect(reportableKind({ ...session, status }, new Date(now))).toEqual(kinds)
 })
 
-test('within two days after a session was completed, another problem can be reported but no absence', () => {
+test('within two days after a session was completed, a problem other than an absence can be reported', () => {
   const completed = { ...session, status: 'completed', completedAt: new Date('2026-11-18T09:00:00Z') } as const
   expect(reportableKind(completed, new Date('2026-11-20T08:59:59Z'))).toBe('other')
   expect(reportableKind(completed, new Date('2026-11-20T09:00:00Z'))).toBeNull()
@@ -27,12 +27,15 @@ test.each([
   ['absent', 'client', 'strict', { to: 'cancelled' }],
   ['other', 'client', 'strict', { to: 'completed', isClientAbsent: false, keptPercent: 0 }],
   ['other', 'trainer', 'flexible', { to: 'completed', isClientAbsent: false, keptPercent: 100 }],
-] as const)('an upheld problem (%s, by the %s, %s policy) settles the session', (kind, openedBy, policy, expected) => {
-  const session = { status: 'confirmed', policy, isOfPackage: false, sessionsCount: 1 } as const
-  expect(settlementOf({ kind, openedBy }, session)).toEqual(expected)
-})
+] as const)(
+  'a session is settled correctly by an upheld problem (%s, reported by the %s, %s policy)',
+  (kind, openedBy, policy, expected) => {
+    const session = { status: 'confirmed', policy, isOfPackage: false, sessionsCount: 1 } as const
+    expect(settlementOf({ kind, openedBy }, session)).toEqual(expected)
+  },
+)
 
-test('a booking that bought a package is never cancelled because its first session was missed', () => {
+test('a booking that bought a package is not cancelled because its first session was missed', () => {
   const first = { status: 'confirmed', policy: 'standard', isOfPackage: false, sessionsCount: 5 } as const
   expect(settlementOf({ kind: 'absent', openedBy: 'client' }, first)).toMatchObject({ to: 'completed', keptPercent: 0 })
   const later = { ...first, isOfPackage: true, sessionsCount: 1 }

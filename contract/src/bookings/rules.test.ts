@@ -51,11 +51,11 @@ describe('the price of a booking', () => {
     ['a package that is not offered', offer, 2, '2026-11-16', undefined],
     ['no package where there are some', offer, undefined, '2026-11-16', undefined],
     ['two sessions where there are no packages', { ...offer, pricing_packages: [] }, 2, '2026-11-16', undefined],
-  ])('the price is computed for %s', (_what, offered, sessions, today, price) => {
+  ])('the price of a booking is computed correctly for %s', (_what, offered, sessions, today, price) => {
     expect(quote(offered, sessions, today)).toEqual(price)
   })
 
-  test('the quote is in pesos, with the price per session rounded to two decimals', () => {
+  test('a quote is in pesos, with the price per session rounded to two decimals', () => {
     expect(packageInfoOf({ sessions: 3, cents: 10_000, originalCents: 12_500, percentage: 20 })).toEqual({
       sessions: 3,
       price: 100,
@@ -74,7 +74,7 @@ test.each<[BookingStatus, 'pending' | 'pending_confirmation' | 'paid', number, b
   ['confirmed', 'pending_confirmation', 4, false],
   ['cancelled', 'paid', 4, false],
 ])(
-  'booking %s, payment %s, %d sessions left: the client can schedule the next session: %s',
+  'for a booking %s, payment %s, %d sessions left, the client can schedule the next session: %s',
   (status, payment_status, left, can) => {
     expect(canScheduleNext({ status, payment_status, sessions_to_schedule: left })).toBe(can)
   },

@@ -30,16 +30,16 @@ describe('the dates of a weekly series', () => {
     ['2028-02-22', 3, ['2028-02-22', '2028-02-29', '2028-03-07']],
     // Daylight saving time changes in New York on this Sunday, and never in the Dominican Republic.
     ['2026-10-31', 2, ['2026-10-31', '2026-11-07']],
-  ])('from %s on, %i dates', (first, count, dates) => {
+  ])('a weekly series that begins on %s has the right %i dates', (first, count, dates) => {
     expect(weeklyDates(first, count)).toEqual(dates)
   })
 
-  test('26 dates are 25 weeks apart', () => {
+  test('the last of 26 weekly dates is 25 weeks after the first', () => {
     expect(weeklyDates('2026-11-17', 26).at(-1)).toBe('2027-05-11')
   })
 })
 
-describe('the state of a date', () => {
+describe('state of each date in a series', () => {
   test.each<[string, { date: string; time: string }, Partial<SeriesDays>, string, string | null]>([
     ['an open hour', { date: tuesday, time: '08:00' }, {}, 'free', null],
     ['an hour of yesterday', { date: '2026-11-15', time: '08:00' }, {}, 'past', null],
@@ -128,9 +128,12 @@ describe('the state of a date', () => {
       'taken',
       null,
     ],
-  ])('%s', (_what, wanted, stated, state, nearest_time) => {
-    expect(statesOfDates([wanted], { ...days, ...stated }, now)).toEqual([{ ...wanted, state, nearest_time }])
-  })
+  ])(
+    'in a series, a date has the right state and nearest free hour: %s',
+    (_what, wanted, stated, state, nearest_time) => {
+      expect(statesOfDates([wanted], { ...days, ...stated }, now)).toEqual([{ ...wanted, state, nearest_time }])
+    },
+  )
 })
 
 describe('how many sessions of a package can be scheduled at once', () => {
@@ -143,12 +146,12 @@ describe('how many sessions of a package can be scheduled at once', () => {
     ['a package of 40 sessions', { sessions_to_schedule: 39 }, 26],
     ['a package that is not paid', { payment_status: 'pending_confirmation' as const }, 0],
     ['a cancelled package', { status: 'cancelled' as const }, 0],
-  ])('the number of sessions that can be scheduled is right for %s', (_what, stated, most) => {
+  ])('the number of package sessions that can be scheduled at once is right for %s', (_what, stated, most) => {
     expect(longestSeries({ ...paid, ...stated })).toBe(most)
   })
 })
 
-describe('the dates that are sent', () => {
+describe('validation of a requested series', () => {
   const package_booking_id = '7f3a91c2-0000-4000-8000-000000000000'
   const at = (...dates: string[]) => ({ package_booking_id, dates: dates.map((date) => ({ date, time: '07:00' })) })
   test.each([
@@ -159,7 +162,7 @@ describe('the dates that are sent', () => {
     ['out of order', at('2026-11-24', '2026-11-17'), 'series_unsorted'],
     ['without a date', at(''), 'date_or_time_missing'],
     ['of no package', { ...at('2026-11-17'), package_booking_id: 'x' }, 'package_booking_unknown'],
-  ])('%s', (_what, body, code) => {
+  ])('a request for a series is validated correctly if its dates are: %s', (_what, body, code) => {
     expect(series.safeParse(body).error?.issues[0]?.message).toBe(code)
   })
 })

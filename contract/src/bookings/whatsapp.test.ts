@@ -13,11 +13,11 @@ test.each([
   ['pending', addHours(last, -30), false],
   ['completed', addHours(last, -30), false],
   ['cancelled', addHours(last, -30), false],
-] as const)('a %s session shares phones at %s: %s', (status, now, expected) => {
+] as const)('for a %s session, the phones are shared at %s: %s', (status, now, expected) => {
   expect(sharesPhones({ ...session, status }, now)).toBe(expected)
 })
 
-test('the link has only digits and an encoded text in the language of the writer', () => {
+test('a WhatsApp link has only digits and an encoded text in the language of the writer', () => {
   const greeting = { to: 'Ana & Co', from: 'Luis', when: 'martes, 07:00' }
   expect(whatsappLink('+18095551234', greeting, 'es')).toBe(
     'https://wa.me/18095551234?text=Hola%20Ana%20%26%20Co%2C%20soy%20Luis%20de%20Entrena%2C%20sobre%20la%20sesi%C3%B3n%20del%20martes%2C%2007%3A00.',

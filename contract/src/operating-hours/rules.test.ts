@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOpenAt } from './rules'
 
-describe('the service is open from the first minute until just before the end', () => {
+describe('opening and closing minute of the service', () => {
   test.each([
     ['05:59', false],
     ['06:00', true],
@@ -13,7 +13,7 @@ describe('the service is open from the first minute until just before the end', 
   })
 })
 
-describe('operating hours may span midnight', () => {
+describe('operating hours that span midnight', () => {
   test.each([
     ['17:59', false],
     ['18:00', true],
@@ -26,6 +26,6 @@ describe('operating hours may span midnight', () => {
   })
 })
 
-test('the service is always open if start and end are equal', () => {
+test('the service is always open if its operating hours start and end at the same time', () => {
   expect(isOpenAt({ start: '00:00', end: '00:00' }, '03:00')).toBe(true)
 })

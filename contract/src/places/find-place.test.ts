@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { findNeighbourhood, findPlace, suggestPlaces } from './find-place'
 import { distanceMetres, landmarks, neighbourhoodNames, neighbourhoods, places } from './places'
 
-describe('finds the place in an address', () => {
+describe('place in an address', () => {
   test.each([
     ['piantini', 'Piantini'],
     ['PIANTINI', 'Piantini'],
@@ -28,7 +28,7 @@ describe('finds the place in an address', () => {
   })
 })
 
-describe('tolerates missing accents and typing errors', () => {
+describe('missing accents and typing errors', () => {
   test.each([
     ['bavaro', 'Bávaro'],
     ['Los Casicazgos', 'Los Cacicazgos'],
@@ -51,25 +51,25 @@ describe('tolerates missing accents and typing errors', () => {
   })
 })
 
-describe('ignores street names, and towns outside the region of the named city', () => {
+describe('street names and towns outside of the named city', () => {
   test.each([
     ['Calle Salcedo 14, Santiago', 'Santiago'],
     ['Av. Mella, Zona Colonial', 'Zona Colonial'],
     ['Calle General Luperón 3, Gazcue', 'Gazcue'],
     ['Club de Polo, Santiago', 'Santiago'],
     ['Los Prados, Santiago', 'Santiago'],
-  ])('the address %s with an ambiguous name is found as the place %s', (text, name) => {
+  ])('the ambiguous address %s is found as the place %s', (text, name) => {
     expect(findPlace(text)?.name).toBe(name)
   })
 
-  it('the named region or city decides between places with the same name', () => {
+  it('a named region or city decides between places with the same name', () => {
     expect(findPlace('Paraíso, Barahona')?.region).toBe('Barahona')
     expect(findPlace('Paraíso, Santo Domingo')?.city).toBe('Santo Domingo')
     expect(findPlace('Paraíso')?.kind).toBe('sector')
   })
 })
 
-describe('finds landmarks and avenues', () => {
+describe('landmarks and avenues', () => {
   test.each([
     ['agora mall', 'Ágora Mall'],
     ['Ágora Mall, Santo Domingo', 'Ágora Mall'],
@@ -83,7 +83,7 @@ describe('finds landmarks and avenues', () => {
     ['bella vista mall', 'Bella Vista Mall'],
     ['Parque Mirador Sur', 'Parque Mirador Sur'],
     ['uasd', 'UASD'],
-  ])('the text %s is found as %s', (text, name) => {
+  ])('the landmark or avenue in %s is found as %s', (text, name) => {
     expect(findPlace(text)?.name).toBe(name)
   })
 
@@ -95,17 +95,17 @@ describe('finds landmarks and avenues', () => {
     ['Bella Vista', 'Bella Vista'],
     ['Mirador Sur', 'Mirador Sur'],
     ['Blue Mall, Punta Cana', 'BlueMall Puntacana'],
-  ])('in %s the more specific place %s wins', (text, name) => {
+  ])('in the address %s the more specific place %s is found', (text, name) => {
     expect(findPlace(text)?.name).toBe(name)
   })
 
-  it('the named city decides between avenues with the same name', () => {
+  it('a named city decides between avenues with the same name', () => {
     expect(findPlace('Av. 27 de Febrero')?.city).toBe('Santo Domingo')
     expect(findPlace('Av. 27 de Febrero, Santiago')?.city).toBe('Santiago')
   })
 })
 
-describe('finds no place in a text without one', () => {
+describe('texts without a place', () => {
   test.each([
     '',
     ' ',
@@ -139,7 +139,7 @@ describe('finds no place in a text without one', () => {
 describe('suggestions', () => {
   const namesFor = (text: string, limit?: number) => suggestPlaces(text, limit).map(({ name }) => name)
 
-  it('suggestions match the text typed so far', () => {
+  it('place suggestions match the text typed so far', () => {
     expect(namesFor('pian')).toEqual(['Piantini'])
     expect(namesFor('bav')[0]).toBe('Bávaro')
     expect(namesFor('santo d')[0]).toBe('Santo Domingo')
@@ -151,24 +151,24 @@ describe('suggestions', () => {
     expect(namesFor('27 de f')).toEqual(['Av. 27 de Febrero', 'Av. 27 de Febrero'])
   })
 
-  it('suggestions respect the limit and list each place once', () => {
+  it('place suggestions respect the limit and list each place only once', () => {
     expect(namesFor('san', 3)).toHaveLength(3)
     const many = suggestPlaces('los', 50)
     expect(new Set(many).size).toBe(many.length)
   })
 
-  it('suggestions need at least two letters', () => {
+  it('place suggestions need at least two letters', () => {
     expect(namesFor('s')).toEqual([])
     expect(namesFor('')).toEqual([])
   })
 })
 
 describe('the neighbourhoods', () => {
-  it('the location picker has the eight expected neighbourhoods in order', () => {
+  it('the location picker has the eight expected neighbourhoods in their order', () => {
     expect(neighbourhoods.map(({ name }) => name)).toEqual(neighbourhoodNames)
   })
 
-  it('the location picker finds neighbourhoods despite typing errors, but finds no other places', () => {
+  it('the location picker finds neighbourhoods despite typing errors, and no other places', () => {
     for (const name of neighbourhoodNames) expect(findNeighbourhood(name.toLowerCase())?.name).toBe(name)
     expect(findNeighbourhood('los casicazgos')?.name).toBe('Los Cacicazgos')
     expect(findNeighbourhood('Santiago')).toBeUndefined()
@@ -178,7 +178,7 @@ describe('the neighbourhoods', () => {
 })
 
 describe('every place', () => {
-  it('every place is in the Dominican Republic and is found by its name', () => {
+  it('every place is in the Dominican Republic and can be found by its name', () => {
     expect(places.length).toBeGreaterThan(270)
     expect(landmarks.length).toBeGreaterThan(80)
     for (const place of [...places, ...landmarks]) {
@@ -187,7 +187,7 @@ describe('every place', () => {
     }
   })
 
-  it('every place is listed once in its region', () => {
+  it('every place is listed only once in its region', () => {
     const keys = [...places, ...landmarks].map(({ name, region, city }) => `${name}, ${city ?? ''}, ${region}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
@@ -201,7 +201,7 @@ describe('distance', () => {
     [capital, { lat: 18.4861, lng: -69.9212 }, 1054.6],
     [{ lat: 0, lng: 0 }, { lat: 0, lng: 180 }, 20_015_114.4],
     [{ lat: 18.4861, lng: -69.9312 }, { lat: 19.4504, lng: -70.6909 }, 133_800],
-  ])('the distance from %j to %j is accurate and the same in both directions', (a, b, metres) => {
+  ])('the distance from %j to %j is accurate, and the same in both directions', (a, b, metres) => {
     const measured = distanceMetres(a, b)
     expect(Math.abs(measured - metres)).toBeLessThanOrEqual(metres * 0.005)
     expect(distanceMetres(b, a)).toBeCloseTo(measured, 6)

@@ -7,7 +7,7 @@ it.each([
   ['Wander', 'Wander', '', 6],
   ['Ó', 'Ó', '', 1],
   ['💪🏽 Nicole', '💪🏽', 'Nicole', 6],
-])('the name %j begins with %j', (name, first, rest, longest) => {
+])('the name %j is split so that the first name is %j', (name, first, rest, longest) => {
   expect(splitName(name)).toEqual([first, rest])
   expect(firstNameOf(name)).toBe(first)
   expect(longestWordOf(name)).toBe(longest)

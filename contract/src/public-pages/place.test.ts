@@ -14,11 +14,11 @@ describe('nearestPlace', () => {
     ],
     ['a city', { lat: 18.21, lng: -71.1 }, { sector: 'Barahona', city: 'Barahona' }],
     ['the sea: the nearest place anyway', { lat: 17.2, lng: -71.4 }, { sector: 'Oviedo', city: 'Oviedo' }],
-  ])('the nearest place of a position is found: %s', (_name, position, expected) => {
+  ])('the place nearest to a position is found: %s', (_name, position, expected) => {
     expect(nearestPlace(position)).toEqual(expected)
   })
 
-  test('each place is nearest to itself, and its city can be found by its slug', () => {
+  test('the position of each place is nearest to that place, and each city can be found by its slug', () => {
     for (const { name, city = name, ...position } of places) {
       const found = nearestPlace(position)
       expect(found).toEqual({ sector: name, city })
@@ -27,7 +27,7 @@ describe('nearestPlace', () => {
   })
 })
 
-test('cities have different slugs, and sectors are no cities', () => {
+test('cities have different slugs, and no sector counts as a city', () => {
   const names = places.filter(({ city }) => city === undefined).map(({ name }) => name)
   expect(new Set(names.map(slugOf)).size).toBe(names.length)
   expect(findCity('piantini')).toBeUndefined()
@@ -35,12 +35,12 @@ test('cities have different slugs, and sectors are no cities', () => {
 })
 
 describe('roughPosition', () => {
-  test('positions of the same square have the same rough position', () => {
+  test('positions within the same square have the same rough position', () => {
     const [a, b] = [roughPosition({ lat: 18.4742, lng: -69.9368 }), roughPosition({ lat: 18.4744, lng: -69.937 })]
     expect(a).toEqual(b)
   })
 
-  test('the rough position is at most 220 metres away and stays the same if it is rounded again', () => {
+  test('a rough position is at most 220 metres away and does not change if it is rounded again', () => {
     for (let n = 0; n < 500; n += 1) {
       const exact = { lat: 17.6 + ((n * 0.618_034) % 1) * 2.3, lng: -72 + ((n * 0.754_878) % 1) * 3.6 }
       const rough = roughPosition(exact)

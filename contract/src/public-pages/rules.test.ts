@@ -12,12 +12,12 @@ test.each([
   ['ﬁt ①', 'fit-1'],
   ['李小龍', ''],
   ['---', ''],
-])('slugOf(%j) is %j', (text, slug) => {
+])('the slug of the text %j is %j', (text, slug) => {
   expect(slugOf(text)).toBe(slug)
   if (slug !== '') expect(slug).toMatch(slugPattern)
 })
 
-test('addresses of both languages', () => {
+test('public pages have addresses in Spanish and in English', () => {
   expect(trainerPath('ana-perez-piantini', 'es')).toBe('/entrenadores/ana-perez-piantini')
   expect(trainerPath('ana-perez-piantini', 'en')).toBe('/en/trainers/ana-perez-piantini')
   expect(listPath({ city: 'santo-domingo', specialization: null }, 'es')).toBe('/entrenadores-en/santo-domingo')
@@ -31,9 +31,12 @@ test.each([
   [['Boxing'], 'en', 'Ana Pérez · Boxing in Piantini | Entrena'],
   [[], 'es', 'Ana Pérez · Piantini | Entrena'],
   [['Surf'], 'es', 'Ana Pérez · Surf en Piantini | Entrena'],
-] as const)('the title of a trainer with %j in %s', (specializations, language, title) => {
-  expect(trainerTitle({ name: 'Ana Pérez', specializations: [...specializations], place }, language)).toBe(title)
-})
+] as const)(
+  'the page title of a trainer with the specializations %j is right in the language %s',
+  (specializations, language, title) => {
+    expect(trainerTitle({ name: 'Ana Pérez', specializations: [...specializations], place }, language)).toBe(title)
+  },
+)
 
 test.each([
   [null, 'es', 'Entrenadores personales en Moca | Entrena'],
@@ -41,6 +44,9 @@ test.each([
   ['Muscle building', 'es', 'Entrenadores de musculación en Moca | Entrena'],
   ['TRX', 'es', 'Entrenadores de TRX en Moca | Entrena'],
   ['Paddle', 'en', 'Paddle trainers in Moca | Entrena'],
-] as const)('the title of the list of %s in %s', (specialization, language, title) => {
-  expect(listTitle({ city: 'Moca', specialization }, language)).toBe(title)
-})
+] as const)(
+  'the page title of the list of trainers for %s is right in the language %s',
+  (specialization, language, title) => {
+    expect(listTitle({ city: 'Moca', specialization }, language)).toBe(title)
+  },
+)

@@ -24,7 +24,7 @@ describe('when a reminder is due', () => {
     ['howWasIt', '2026-11-18 12:00', '2026-11-18 15:00', '2026-11-19 11:00'],
     ['howWasIt', '2026-11-18 19:00', '2026-11-19 06:00', '2026-11-19 18:00'],
     ['howWasIt', '2026-12-31 22:00', '2027-01-01 06:00', '2027-01-01 18:00'],
-  ])('%s of a session on %s: from %s until %s', (kind, startsAt, from, until) => {
+  ])('the reminder %s of a session on %s is due from %s until %s', (kind, startsAt, from, until) => {
     const window = reminderWindow(kind, at(startsAt))
     expect([show(window.from), show(window.until)]).toEqual([from, until])
   })
@@ -35,7 +35,7 @@ describe('the sessions that a reminder is due for', () => {
   const starts = ['2026-11-18 06:00', '2026-11-18 07:00', '2026-11-18 15:00', '2026-11-18 22:00', '2027-01-01 06:00']
 
   test.each(kinds.flatMap((kind) => starts.map((start) => [kind, start] as const)))(
-    '%s of %s: from the first second to the last',
+    'the reminder %s of a session on %s is due from its first second to its last',
     (kind, start) => {
       const startsAt = at(start)
       const { from, until } = reminderWindow(kind, startsAt)
@@ -47,14 +47,14 @@ describe('the sessions that a reminder is due for', () => {
     },
   )
 
-  test('nothing of the next day is sent at night', () => {
+  test("reminders of the next day's sessions are not sent at night", () => {
     expect(dueStarts('sessionTomorrow', at('2026-11-17 21:59')).map(show)).toContain('2026-11-18 22:00')
     expect(dueStarts('sessionTomorrow', at('2026-11-17 22:00'))).toEqual([])
     expect(dueStarts('sessionTomorrow', addHours(at('2026-11-18 06:00'), -second))).toEqual([])
     expect(dueStarts('sessionTomorrow', at('2026-11-18 06:00')).map(show)).toContain('2026-11-18 22:00')
   })
 
-  test('every hour of sessions has a reminder of each kind', () => {
+  test('sessions at any hour of the day get a reminder of each kind', () => {
     for (const kind of kinds) {
       const due = new Set<string>()
       for (let minute = 0; minute < 3 * 24 * 60; minute += 30) {
@@ -71,11 +71,13 @@ test.each([
   ['2027-01-01 00:00', true],
   ['2027-01-01 05:59', true],
   ['2027-01-01 06:00', false],
-])('%s is night: %s', (text, expected) => expect(isNight(at(text))).toBe(expected))
+])('the time %s counts as night: %s', (text, expected) => expect(isNight(at(text))).toBe(expected))
 
 test.each([
   ['2026-12-31 18:59', false],
   ['2026-12-31 19:00', true],
   ['2026-12-31 19:59', true],
   ['2026-12-31 20:00', false],
-])('trainers get their list at %s: %s', (text, expected) => expect(isHourOfLists(at(text))).toBe(expected))
+])("trainers get the list of tomorrow's sessions at %s: %s", (text, expected) =>
+  expect(isHourOfLists(at(text))).toBe(expected),
+)

@@ -35,7 +35,7 @@ describe('a client can review a booking', () => {
     [{ payment_status: 'pending' }, 'not_paid_yet'],
     [{ payment_status: 'pending_confirmation' }, 'not_paid_yet'],
     [{ status: 'pending', payment_status: 'pending' }, 'not_completed_yet'],
-  ] as const)('the reason why a client cannot review a booking with %o: %s', (about, code) => {
+  ] as const)('the reason why a client cannot review a booking with %o is: %s', (about, code) => {
     expect(whyNotReview({ ...done, ...about })?.code).toBe(code)
   })
 })
@@ -54,7 +54,7 @@ describe('the average rating', () => {
     [[0, 0, 0, 1, 19], 50, 20],
     [[0, 0, 0, 1, 18], 49, 19],
     [[200_000, 1, 0, 0, 0], 10, 200_001],
-  ])('the rating counts %o have an average of %i tenths over %i reviews', (counts, tenths, reviews) => {
+  ])('the average of the rating counts %o is %i tenths over %i reviews', (counts, tenths, reviews) => {
     expect(ratingOf(counts)).toEqual({ tenths, reviews })
   })
 })
@@ -68,11 +68,11 @@ describe('the rank in a search', () => {
     [{ clients: 2, hundredths: 850 }, 43],
     [{ clients: 2, hundredths: 849 }, 42],
     [{ clients: 3, hundredths: 1400 }, 47],
-  ])('of %o is %i tenths', (byClient, tenths) => {
+  ])('the rank of a trainer with the ratings %o is %i tenths', (byClient, tenths) => {
     expect(rankOf(byClient)).toBe(tenths)
   })
 
-  test('is the average rating if every client has written one review', () => {
+  test("a trainer's rank equals the average rating if every client has written one review", () => {
     const examples: readonly RatingCounts[] = [
       [1, 0, 0, 0, 2],
       [0, 0, 0, 13, 7],

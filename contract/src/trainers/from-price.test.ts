@@ -8,7 +8,7 @@ const discount = (stated: Partial<Discount> = {}): Discount => ({
   ...stated,
 })
 
-describe('the price of the cheapest session', () => {
+describe('price of the cheapest session', () => {
   test.each([
     ['is the price of one session without packages', { price_per_session: 1400 }, 140_000],
     [
@@ -35,13 +35,13 @@ describe('the price of the cheapest session', () => {
     ['has no discount after it ended', { discount: discount({ end_date: '2026-11-15' }) }, 140_000],
     ['has no discount that is switched off', { discount: discount({ enabled: false }) }, 140_000],
     ['is 0 if a package is free', { pricing_packages: [pack(1, 0), pack(2, 2_000)] }, 0],
-  ])('%s', (_name, stated, cents) => {
+  ])('the price of the cheapest session %s', (_name, stated, cents) => {
     const offer = { price_per_session: 1400, pricing_packages: [], discount: null, ...stated }
     expect(fromCents(offer, today)).toBe(cents)
   })
 })
 
-describe('prices stay the same', () => {
+describe('date until which prices stay the same', () => {
   test.each([
     ['for ever without a discount', null, null],
     ['for ever if the discount is switched off', discount({ enabled: false }), null],
@@ -50,7 +50,7 @@ describe('prices stay the same', () => {
     ['until the last day of the discount', discount(), '2026-11-20'],
     ['until today on its last day', discount({ end_date: today }), today],
     ['for ever after it', discount({ end_date: '2026-11-15' }), null],
-  ])('%s', (_name, given, until) => {
+  ])('prices stay the same %s', (_name, given, until) => {
     expect(samePriceUntil(given, today)).toBe(until)
   })
 })

@@ -33,7 +33,7 @@ const official = {
   ],
 } as const
 
-it.each([2026, 2027] as const)('the holidays of %s are those of the official list', (year) => {
+it.each([2026, 2027] as const)('the computed holidays of %s match the official list', (year) => {
   expect(holidaysOf(year).map(({ kind, date, movedFrom }) => [kind, date, movedFrom])).toEqual(official[year])
 })
 
@@ -46,6 +46,6 @@ test.each([
   [2025, 'labour', '2025-05-05'],
   [2025, 'good_friday', '2025-04-18'],
   [2038, 'good_friday', '2038-04-23'],
-])('in %i, %s is kept on %s', (year, kind, date) => {
+])('in the year %i the holiday %s is on %s', (year, kind, date) => {
   expect(holidaysOf(year).find((holiday) => holiday.kind === kind)?.date).toBe(date)
 })

@@ -3,7 +3,7 @@ import { spreadPrices } from './price-spread'
 
 const rangesOf = (pesos: number[]) => spreadPrices(pesos).ranges.map(({ from, trainers }) => [from, trainers])
 
-describe('the spread of prices', () => {
+describe('spread of prices', () => {
   test.each([
     ['of nobody is empty', [], []],
     ['of one trainer is one range', [1_400], [[1_400, 1]]],
@@ -22,18 +22,18 @@ describe('the spread of prices', () => {
       [1_000, 1_100, 1_900],
       [[1_000, 1], [1_050, 0], [1_100, 1], ...nobody(1_150, 50, 15), [1_900, 1]],
     ],
-  ])('%s', (_name, pesos, ranges) => {
+  ])('the spread of prices %s', (_name, pesos, ranges) => {
     expect(rangesOf(pesos)).toEqual(ranges)
   })
 
-  test('has an open last range, so that a very high price does not widen the others', () => {
+  test('the last range of prices is open, so that a very high price does not widen the other ranges', () => {
     const usual = Array.from({ length: 100 }, (_, index) => 1_000 + index * 10)
     const { ranges } = spreadPrices([...usual, 1_000_000])
     expect(ranges.at(-1)).toEqual({ from: 2_000, trainers: 1 })
     expect(ranges[0]).toEqual({ from: 1_000, trainers: 10 })
   })
 
-  test('counts everybody once in at most 20 ranges', () => {
+  test('the spread of prices counts every trainer once, in at most 20 ranges', () => {
     for (const most of [1, 9, 10, 99, 250, 999, 5_000, 123_456, 1_000_000]) {
       const pesos = Array.from({ length: 2_000 }, (_, index) => Math.round((index * 7_919) % (most * 100)) / 100)
       const { trainers, ranges } = spreadPrices(pesos)

@@ -17,7 +17,7 @@ test.each([
   [7, 100, 14.29],
   [3, 0, 0],
   [3, 0.01, 0],
-])('%i sessions for %d pesos cost %d pesos each', (sessions, price, expected) => {
+])('a package of %i sessions for %d pesos costs %d pesos per session', (sessions, price, expected) => {
   expect(pricePerSession({ sessions, price })).toBe(expected)
 })
 
@@ -29,11 +29,14 @@ test.each([
   ['the same', 1, 1400, 1400, false],
   ['the default while the price is another', 1, 50, 1400, true],
   ['nothing', 3, 0, 1400, true],
-])('a package is far from the price per session if its sessions cost %s', (_what, sessions, price, usual, isFar) => {
-  expect(isFarFromPrice({ sessions, price }, usual)).toBe(isFar)
-})
+])(
+  'a package price counts as far from the price per session correctly if a session costs %s',
+  (_what, sessions, price, usual, isFar) => {
+    expect(isFarFromPrice({ sessions, price }, usual)).toBe(isFar)
+  },
+)
 
-describe('packages scaled to a price per session', () => {
+describe('packages scaled to the price per session', () => {
   const pricesOf = (packages: readonly { sessions: number; price: number }[]) => packages.map(({ price }) => price)
   test.each([
     ['the default packages keep their savings', defaultPackages, 1400, [1400, 6300, 11_200]],
@@ -53,14 +56,14 @@ describe('packages scaled to a price per session', () => {
     ['if all packages are free, they get the full price', [{ sessions: 2, price: 0 }], 700, [1400]],
     ['the price has a limit', [{ sessions: 100, price: 100 }], 1_000_000, [10_000_000]],
     ['without packages there is nothing to scale', [], 1400, []],
-  ])('%s', (_what, packages, usual, prices) => {
+  ])('packages are scaled correctly to the price per session: %s', (_what, packages, usual, prices) => {
     const scaled = scalePackages(packages, usual)
     expect(pricesOf(scaled)).toEqual(prices)
     expect(pricesOf(scalePackages(scaled, usual))).toEqual(prices)
   })
 })
 
-describe('a discount is active if it is enabled, from its first to its last day', () => {
+describe('dates on which a discount is active', () => {
   const discount = { enabled: true, percentage: 10, start_date: '2026-11-01', end_date: '2026-11-30' }
   test.each([
     ['2026-10-31', false],
@@ -81,4 +84,6 @@ test.each([
   [' MUSCLE BUILDING ', 'Muscle building'],
   ['trx', 'TRX'],
   ['pilates', undefined],
-])('%j is recognised as the specialization %s', (text, expected) => expect(findSpecialization(text)).toBe(expected))
+])('the text %j is recognised as the specialization %s', (text, expected) =>
+  expect(findSpecialization(text)).toBe(expected),
+)

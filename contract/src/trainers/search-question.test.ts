@@ -11,12 +11,12 @@ test.each([
     { limit: '7', radius: '2500.5' },
     { limit: 7, radius: 2500.5 },
   ],
-])('the search %j asks for %j', (query, asked) => {
+])('the search parameters %j are read as %j', (query, asked) => {
   expect(trainerSearch.parse(query)).toMatchObject(asked)
 })
 
 test.each(['0x10', '1e2', ' 5', '+5', '-5', 'Infinity', 'NaN', '5.', '.5', '５', '99999999999999999999'])(
-  'a limit or radius of %j is refused, although JavaScript may read it as a number',
+  'a search with a limit or radius of %j is refused, although JavaScript might read it as a number',
   (text) => {
     expect(trainerSearch.safeParse({ limit: text }).success).toBe(false)
     expect(trainerSearch.safeParse({ radius: text }).success).toBe(false)

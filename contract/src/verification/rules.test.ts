@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addYears, fitsName, lastDayOf, maySendIdentity, validUntilOf } from './rules'
 
-describe('the name on a paper fits the name of the account if they share two words', () => {
+describe('names that are compared with a document', () => {
   test.each([
     ['Yulissa Peralta', 'Yulissa Peralta', true],
     ['YULISSA MARÍA PERALTA GÓMEZ', 'Yulissa Peralta', true],
@@ -20,7 +20,7 @@ describe('the name on a paper fits the name of the account if they share two wor
     ['', '', false],
     ['王 小明', '王 小明', false],
     ['Анна Иванова', 'анна иванова', true],
-  ])('%s and %s: %s', (onPaper, account, fits) => {
+  ])('the names %s and %s are recognised as the same person: %s', (onPaper, account, fits) => {
     expect(fitsName(onPaper, account)).toBe(fits)
     expect(fitsName(account, onPaper)).toBe(fits)
   })
@@ -31,7 +31,7 @@ test.each([
   ['2028-02', '2028-02-29'],
   ['2026-12', '2026-12-31'],
   ['2027-04', '2027-04-30'],
-])('the last day of %s is %s', (month, day) => {
+])('the last day of the month %s is %s', (month, day) => {
   expect(lastDayOf(month)).toBe(day)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['2026-11-16', 5, '2031-11-16'],
   ['2028-02-29', 5, '2033-02-28'],
   ['2028-02-29', 4, '2032-02-29'],
-])('%s and %i years is %s', (date, years, later) => {
+])('the date %s plus %i years is %s', (date, years, later) => {
   expect(addYears(date, years)).toBe(later)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['identity', '2028-01-31', '2031-11-16'],
   ['certificate', null, '2031-11-16'],
   ['certificate', '2028-01-31', '2028-01-31'],
-] as const)('an accepted %s that says %s counts until %s', (kind, validUntil, until) => {
+] as const)('an accepted document of the kind %s that expires on %s is valid until %s', (kind, validUntil, until) => {
   expect(validUntilOf({ kind, validUntil, today: '2026-11-16' })).toBe(until)
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['2026-12-16', true],
   ['2026-12-17', false],
   ['2031-11-16', false],
-])('with a badge until %s, an identity may be sent: %s', (verifiedUntil, may) => {
+])('a trainer with a badge until %s may send an identity document again: %s', (verifiedUntil, may) => {
   expect(maySendIdentity(verifiedUntil, '2026-11-16')).toBe(may)
 })

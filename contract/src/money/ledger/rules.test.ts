@@ -8,11 +8,11 @@ test.each([
   ['less than half a cent is rounded down', 4, 10, 0],
   ['one decimal', 99_999, 12.5, 12_500],
   ['half of the price at most', 100_001, 50, 50_001],
-])('the commission is %s', (_what, price, percent, cents) => {
+])('the commission is computed correctly: %s', (_what, price, percent, cents) => {
   expect(commissionOf(price, percent)).toBe(cents)
 })
 
-test('parts of a refund give back the same commission as the whole', () => {
+test('the commissions given back by partial refunds add up to the commission of the whole refund', () => {
   const paid = { priceCents: 100_000, commissionCents: 12_345 }
   const parts = [1, 33_333, 66_666, 100_000]
   const given = parts.map((refunded) => commissionBack(paid, refunded))
@@ -20,7 +20,7 @@ test('parts of a refund give back the same commission as the whole', () => {
   expect(commissionBack({ priceCents: 0, commissionCents: 0 }, 0)).toBe(0)
 })
 
-describe('what belongs to the trainer for good', () => {
+describe('money released to the trainer', () => {
   const bought = { heldCents: 100_000, netCents: 100_000, sessionsCount: 3 }
   test.each([
     ['nothing while all sessions are open', { ...bought, sessionsOpen: 3, sessionsWaiting: 0 }, 0],
@@ -34,7 +34,7 @@ describe('what belongs to the trainer for good', () => {
     ],
     ['nothing if more was refunded than is open', { ...bought, heldCents: 10, sessionsOpen: 1, sessionsWaiting: 0 }, 0],
     ['never more than the purchase', { ...bought, sessionsOpen: 3, sessionsWaiting: 2 }, 0],
-  ])('the trainer gets %s', (_what, purchase, cents) => {
+  ])('of a purchase, the trainer is released %s', (_what, purchase, cents) => {
     expect(releasable(purchase)).toBe(cents)
   })
 })

@@ -9,10 +9,13 @@ test.each([
   ['confirmed', 'paid', undefined],
   ['cancelled', 'pending', undefined],
   ['cancelled', 'pending_confirmation', undefined],
-] as const)('for a %s booking with a %s payment, an admin can: %s', (status, payment_status, expected) => {
-  const cancel_reason = status === 'cancelled' ? 'declined' : null
-  expect(findPaymentAction({ status, payment_status, cancel_reason, refund: null })).toBe(expected)
-})
+] as const)(
+  'for a %s booking with a %s payment, the payment action of an admin is: %s',
+  (status, payment_status, expected) => {
+    const cancel_reason = status === 'cancelled' ? 'declined' : null
+    expect(findPaymentAction({ status, payment_status, cancel_reason, refund: null })).toBe(expected)
+  },
+)
 
 test.each([
   ['no word about a transfer', 'pending', null, 'mark'],
@@ -21,7 +24,7 @@ test.each([
   ['a transfer that was sent back', 'pending_confirmation', { state: 'sent' }, undefined],
   ['a payment that was confirmed late', 'paid', { state: 'due' }, undefined],
 ] as const)(
-  'for a booking that lapsed unpaid, an admin can still confirm the payment unless it is settled: %s',
+  'an admin can confirm the payment of a lapsed booking unless it is settled: %s',
   (_what, payment_status, refund, expected) => {
     expect(findPaymentAction({ status: 'cancelled', cancel_reason: 'unpaid', payment_status, refund })).toBe(expected)
   },
@@ -37,13 +40,13 @@ test.each([
   ['the whole package done', 100_000, 3, 3, 0],
   ['a large price', 2_000_000_000, 30, 29, 66_666_667],
 ])(
-  'the unused part of the price is exact to the cent: %s',
+  'the unused part of a package price is exact to the cent: %s',
   (_what, priceCents, sessionsCount, sessionsDone, expected) => {
     expect(unusedCents({ priceCents, sessionsCount, sessionsDone })).toBe(expected)
   },
 )
 
-test('each session reduces the unused part of the price, from the whole price to zero', () => {
+test('each session of a package reduces the unused part of its price, from the whole price down to zero', () => {
   for (const priceCents of [1, 99, 100_000, 650_001]) {
     const parts = [0, 1, 2, 3, 4, 5, 6, 7].map((sessionsDone) =>
       unusedCents({ priceCents, sessionsCount: 7, sessionsDone }),
@@ -68,7 +71,7 @@ test.each([
   ['cancelled', 'pending_confirmation', null, undefined],
   ['confirmed', 'pending', null, undefined],
 ] as const)(
-  'the debt to the client of a deleted booking is correct: status %s, payment %s, refund %s',
+  'the debt for a deleted booking is correct: status %s, payment %s, refund %s',
   (status, paymentStatus, refund, expected) => {
     const booking = {
       priceCents: 650_000,
@@ -85,7 +88,7 @@ test.each([
   },
 )
 
-test('the client is owed nothing for a completed session or a later session of a package', () => {
+test('a client is owed nothing for a completed session or for a later session of a package', () => {
   const paid = {
     paymentStatus: 'paid',
     refundDue: false,
@@ -101,7 +104,7 @@ test('the client is owed nothing for a completed session or a later session of a
   expect(owedToClient({ ...paid, priceCents: 0, sessionsDone: 0 })).toEqual([])
 })
 
-test('a package of which one session is refunded still owes the sessions that are left', () => {
+test('after the refund of one session, the other open sessions of the package are still owed', () => {
   const booking = {
     paymentStatus: 'paid',
     priceCents: 400_000,
@@ -121,7 +124,7 @@ test('a package of which one session is refunded still owes the sessions that ar
   ])
 })
 
-test('a booking with a proof has an announced transfer, even if the client never marked the booking as paid', () => {
+test('a booking with a proof counts as an announced transfer, even if the client never marked it as paid', () => {
   const booking = {
     priceCents: 140_000,
     sessionsCount: 1,
@@ -138,7 +141,7 @@ test('a booking with a proof has an announced transfer, even if the client never
   expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: null })).toEqual([])
 })
 
-test('a refund is recorded once, and only a transfer that was never confirmed can be missing', () => {
+test('a refund is recorded only once, and only an unconfirmed transfer can be recorded as not received', () => {
   const allowed = ['due sent', 'to_check sent', 'to_check not_received', 'not_received sent']
   for (const state of refundStates) {
     for (const outcome of refundOutcomes) {

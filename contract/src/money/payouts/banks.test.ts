@@ -12,7 +12,7 @@ test.each([
   ['DO28 BAGR 0000 0001 2124 5361 1324', 'DO28BAGR00000001212453611324'],
   ['DO29 BAGR 0000 0001 2124 5361 1324', undefined],
   ['ES91 2100 0418 4502 0005 1332', undefined],
-])('the account number %s is read as %s', (text, number) => {
+])('the bank account number %s is read as %s', (text, number) => {
   expect(readAccountNumber(text)).toBe(number)
 })
 
@@ -27,9 +27,12 @@ test.each([
   expect(hasCheckDigit(digits)).toBe(isRight)
 })
 
-test.each(['', '0011391820', 'abcdefghijk', '001.1391820.5', '00113918205 1'])('%s is no tax id', (text) => {
-  expect(readTaxId(text)).toBeUndefined()
-})
+test.each(['', '0011391820', 'abcdefghijk', '001.1391820.5', '00113918205 1'])(
+  'the text %s is not accepted as a tax id',
+  (text) => {
+    expect(readTaxId(text)).toBeUndefined()
+  },
+)
 
 test('tax ids are shown with hyphens', () => {
   expect(showTaxId('00113918205')).toBe('001-1391820-5')

@@ -9,7 +9,7 @@ test.each([
   ['over New Year and the moved Kings’ Day', '2026-12-31', 1, '2027-01-05'],
   ['backwards', '2026-11-16', -3, '2026-11-11'],
   ['no day', '2026-11-21', 0, '2026-11-21'],
-])('business days %s', (_what, date, count, expected) => {
+])('counting business days is correct: %s', (_what, date, count, expected) => {
   expect(addBusinessDays(date, count)).toBe(expected)
 })
 

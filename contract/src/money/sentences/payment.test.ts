@@ -16,27 +16,27 @@ test.each([
     'Laura Méndez pagó RD$1,400.00 (bruto). Menos la comisión de RD$175.00, RD$1,225.00 (neto) pasaron a tus ganancias.',
   ],
 ] as const)(
-  'the trainer reads what was credited, and gross, commission and net by their names: %s',
+  'a trainer reads the credited amount, with gross, commission and net named: %s',
   (language, subject, sentence) => {
     expect(creditSubject[language](credit)).toBe(subject)
     expect(creditSentence[language](credit)).toBe(sentence)
   },
 )
 
-test('without a commission gross and net are one amount', () => {
+test('without a commission, a trainer reads one amount instead of gross and net', () => {
   const whole = { ...credit, commission: undefined, net: credit.gross }
   expect(creditSubject.en(whole)).toBe('RD$1,400.00 added to your earnings')
   expect(creditSentence.es(whole)).toBe('Laura Méndez pagó RD$1,400.00, y todo pasó a tus ganancias.')
 })
 
-test('the client reads the price, and whether a transfer arrived or the balance paid it', () => {
+test('a client reads the price, and whether a transfer or the balance paid it', () => {
   const paid = { gross: 'RD$1,400.00', trainer: 'Yulissa Peralta', isFromBalance: false }
   expect(paidSubject.en(paid)).toBe('Your payment of RD$1,400.00 is confirmed')
   expect(paidSentence.en(paid)).toContain('We received your transfer')
   expect(paidSentence.es({ ...paid, isFromBalance: true })).toContain('con tu saldo')
 })
 
-test.each(arrivals)('the log says what arrived, and of what: %s', (arrival) => {
+test.each(arrivals)('the log of admins says how much of the price arrived: %s', (arrival) => {
   for (const language of languages) {
     const part = arrivalSentence(arrival, { amount: 'RD$700.00', price: 'RD$1,400.00' }, language)
     expect(part).toMatch(/RD\$700\.00/)

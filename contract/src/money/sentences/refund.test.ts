@@ -75,13 +75,13 @@ const table: Readonly<Record<RefundState, Readonly<Record<Reader, string>>>> = {
 
 const everyCase = refundStates.flatMap((state) => readers.map((reader) => [state, reader] as const))
 
-describe('what is said about a refund', () => {
-  test.each(everyCase)('that is %s, to the %s', (state, reader) => {
+describe('sentences about a refund', () => {
+  test.each(everyCase)('the sentence about a refund that is %s is exact for the %s', (state, reader) => {
     expect(refundSentence({ ...facts, state }, reader, 'en')).toBe(table[state][reader])
   })
 
   test.each(everyCase)(
-    'that is %s names the amount or says that there is none, in Spanish too, to the %s',
+    'a refund that is %s names its amount, or says that there is none, to the %s in both languages',
     (state, reader) => {
       const sentence = refundSentence({ ...facts, state }, reader, 'es')
       expect(sentence).toMatch(/^Cancelada: .*(RD\$1,400\.00|7F3A91C2|por error).*\.$/)
@@ -89,13 +89,13 @@ describe('what is said about a refund', () => {
     },
   )
 
-  test('to the client never names the client in the third person', () => {
+  test('the sentence about a refund never names the client in the third person to the client', () => {
     for (const language of languages)
       for (const state of refundStates)
         expect(refundSentence({ ...facts, state }, 'client', language)).not.toContain('Laura')
   })
 
-  test('to the trainer does not tell what the client does with the money, nor the reference of the bank', () => {
+  test('the trainer is told neither what the client does with a refund nor the bank reference', () => {
     for (const state of ['due', 'kept', 'asked', 'in_process', 'sent', 'arrived', 'returned'] as const) {
       expect(refundLabel(state, 'trainer', 'en')).toBe('Refunded')
       expect(refundSentence({ ...facts, state }, 'trainer', 'es')).not.toMatch(/saldo|banco|004512/)
@@ -103,7 +103,7 @@ describe('what is said about a refund', () => {
   })
 })
 
-test('a part that was asked for is named with the whole', () => {
+test('if a client asks for part of a refund, the sentence names both the part and the whole', () => {
   const part = { ...facts, state: 'asked', asked: 'RD$500.00' } as const
   expect(refundSentence(part, 'client', 'en')).toBe(
     'Cancelled: you asked us to send RD$500.00 of RD$1,400.00 to your bank.',
@@ -113,7 +113,7 @@ test('a part that was asked for is named with the whole', () => {
   )
 })
 
-test('a booking that lapsed may get its hour back', () => {
+test('the client of a lapsed booking reads that a late transfer may get the hour back', () => {
   const lapsed = { ...facts, cause: 'lapsed', state: 'to_check' } as const
   expect(refundSentence(lapsed, 'client', 'en')).toBe(
     'Lapsed: if your transfer of RD$1,400.00 arrives, your hour is yours again if it is still free. Otherwise the money goes to your balance. Reference 7F3A91C2.',
@@ -125,7 +125,7 @@ test.each([
   ['declined', 'declined', 'Declined: '],
   ['unpaid', 'lapsed', 'Lapsed: '],
   ['client', 'cancelled', 'Cancelled: '],
-] as const)('the reason %s is told as %s', (reason, cause, head) => {
+] as const)('the reason %s for a refund is told as %s', (reason, cause, head) => {
   expect(refundCauseOf(reason)).toBe(cause)
   expect(refundCauses).toContain(cause)
   expect(refundSentence({ ...facts, cause, state: 'due' }, 'client', 'en')).toBe(
@@ -133,11 +133,11 @@ test.each([
   )
 })
 
-test('before a cancellation the client reads where the money will be, and the others whose balance', () => {
+test('before a cancellation the client reads that the money goes to the balance, and others read whose balance', () => {
   expect(refundPromise('client', 'Laura', 'en')).toContain('It goes to your balance at once')
   expect(refundPromise('admin', 'Laura', 'es')).toBe('Pasa enseguida al saldo de Laura.')
 })
 
-test.each(everyCase)('every state has a label in both languages: %s, to the %s', (state, reader) => {
+test.each(everyCase)('every state of a refund has a label in both languages: %s, for the %s', (state, reader) => {
   for (const language of languages) expect(refundLabel(state, reader, language)).not.toBe('')
 })
