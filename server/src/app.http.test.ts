@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(declared.sort())
   })
 
-  test('the OpenAPI document is shown as a page at /api/docs', async () => {
+  test('the API documentation is shown as a page at /api/docs', async () => {
     const { status, headers } = await house.stranger.get('/docs')
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/html')

@@ -10,7 +10,7 @@ const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue'
 
 const cookieIn = (headers: Readonly<Record<string, unknown>>) => String([headers['set-cookie']].flat()[0]).split(';')[0]
 
-test('a damaged picture is refused, because browsers would keep it for a year', async () => {
+test('a damaged picture is refused at the upload, because browsers would cache it for a year', async () => {
   const person = await house.person('client')
   const form = await formOf([{ field: 'file', content: await makePicture() }])
   const { picture } = (await person.post('/me/picture', form)).body
@@ -26,7 +26,7 @@ test('a damaged picture is refused, because browsers would keep it for a year', 
   }
 })
 
-test('limits that were used while the clock was ahead do not last until then', async () => {
+test('rate limits used while the server clock was ahead end as soon as the clock is right again', async () => {
   const { headers } = await house.stranger.post('/auth/register', { payload: ana })
   house.setNow('2026-12-10T16:00:00Z')
   const person = visitor(house.app, cookieIn(headers))
@@ -40,7 +40,7 @@ test('limits that were used while the clock was ahead do not last until then', a
   expect((await person.post('/auth/email/proof/again')).status).toBe(429)
 })
 
-test('a connection on which no byte moves is cut off', async () => {
+test('the server closes a connection on which no byte arrives', async () => {
   const { app } = house
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   // A second of this test is several minutes.

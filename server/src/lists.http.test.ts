@@ -142,8 +142,8 @@ test.each(['latest', 'earliest'])(
   },
 )
 
-describe('a list refuses', () => {
-  test('a list refuses a limit of 0, a limit above 100, and a limit that is not a number', async () => {
+describe('refused page requests', () => {
+  test('a list refuses a page limit of 0, a limit above 100, and a limit that is not a number', async () => {
     const made = await makeLists()
     for (const list of lists) {
       for (const limit of ['0', '101', 'abc']) {

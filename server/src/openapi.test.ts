@@ -21,7 +21,7 @@ async function listFindings(description: unknown): Promise<Finding[]> {
 
 const pointerTo = (path: string) => `#/paths/${path.replaceAll('/', '~1')}`
 
-test('the linter has nothing to say about the OpenAPI document, but for two pairs of paths', async () => {
+test('the OpenAPI linter reports only two pairs of paths, which are known to be ambiguous to it', async () => {
   // An id is a UUID, so no request fits both `/api/trainers/gallery/{index}` and `/api/trainers/{id}/slots`, or both
   // `/api/reviews/{id}/reply` and `/api/reviews/trainer/{userId}`. The linter cannot know that, and names the later path.
   expect(await listFindings(openapi)).toEqual([
@@ -30,7 +30,7 @@ test('the linter has nothing to say about the OpenAPI document, but for two pair
   ])
 })
 
-test('the linter would report a missing operationId, tag or security scheme', async () => {
+test('the OpenAPI linter reports a missing operationId, tag or security scheme', async () => {
   const { operationId: _name, ...operation } = openapi.paths['/api/bookings'].post
   const paths = { '/api/bookings': { post: { ...operation, tags: ['unknown'], security: [{ unknown: [] }] } } }
   const rules = (await listFindings({ ...openapi, paths })).map(({ rule }) => rule)

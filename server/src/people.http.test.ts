@@ -114,8 +114,8 @@ async function expectHidden({ id, carla, luis, taken, requestId, feed }: World) 
   expect(await selectRows(house.db, sql`select to_email from mails where kind = 'hourFree'`)).toEqual([])
 }
 
-describe('somebody who has used everything', () => {
-  test('gets the account back: nothing that a former holder set up gives access or directs money', async () => {
+describe('a person who has used everything', () => {
+  test('after an account is regained, nothing that its former holder set up gives access or directs money', async () => {
     const world = await useEverything()
     const forgot = await house.stranger.post('/auth/password/forgot', { payload: { email: ximena.email } })
     expect(forgot.status).toBe(204)
@@ -136,7 +136,7 @@ describe('somebody who has used everything', () => {
       expect(mail?.text).toContain(what)
   })
 
-  test('is suspended: nothing acts until the suspension is lifted', async () => {
+  test('nothing of a suspended person acts until the suspension is lifted', async () => {
     const world = await useEverything()
     const { admin, id, person } = world
     await house.db.execute(sql`delete from mails`)
@@ -154,7 +154,7 @@ describe('somebody who has used everything', () => {
     expect(mails).toEqual([{ kind: 'accountSuspended' }, { kind: 'refundWithdrawn' }])
   })
 
-  test('asks to leave: money keeps them, and once it is paid they are hidden and can still come back', async () => {
+  test('a person with open money cannot leave; once it is paid, they are hidden and can still come back', async () => {
     const world = await useEverything()
     const { admin, id, person } = world
     const ask = () => person.post('/me/deletion', { payload: { password: ximena.password } })
@@ -173,7 +173,7 @@ describe('somebody who has used everything', () => {
     expect((await house.stranger.get(world.feed)).status).toBe(200)
   })
 
-  test('takes another name and role: the address of the page follows, and open requests and papers end', async () => {
+  test("a person's new name and role change the public address, and end open requests and documents", async () => {
     const { carla, id, person, requestId } = await useEverything()
     expect((await person.put('/me/account', { payload: { name: 'Zoila Pérez', phone: '' } })).status).toBe(200)
     const slugs = await selectRows<{ slug: string }>(
@@ -186,7 +186,7 @@ describe('somebody who has used everything', () => {
     expect(await selectRows(house.db, sql`select state from papers`)).toEqual([{ state: 'withdrawn' }])
   })
 
-  test('is deleted: only what is owed and the books are left, with ids and the name of the creditor', async () => {
+  test("a deleted person leaves only the books and what is owed, with ids and the creditor's name", async () => {
     const world = await useEverything()
     const { admin, id } = world
     const keys = await askParts(house.services.personParts, (part) =>

@@ -38,7 +38,7 @@ async function register() {
 }
 
 describe('logged sign-ins', () => {
-  test('registration, log-in by password and log-out are logged', async () => {
+  test('registration, log-in by password and log-out are written to the security log', async () => {
     const { id, cookie } = await register()
     await house.stranger.post('/auth/login', { payload: ana })
     await visitor(house.app, cookie).post('/auth/logout')
@@ -50,7 +50,7 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('a sign-in by an external provider is logged', async () => {
+  test('a sign-in by an external provider is written to the security log', async () => {
     const browser = makeBrowser(house.app)
     const page = await browser.open('/api/auth/external')
     const { url } = await browser.submit(page.url, { name: ana.name, email: ana.email })
@@ -62,14 +62,14 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('a refused callback of an external provider is logged', async () => {
+  test('a refused callback of an external provider is written to the security log', async () => {
     await house.stranger.get('/auth/external/callback?state=made-up&code=made-up')
     expect(events()).toMatchObject([
       { level: warn, event: 'sign_in_failed', network, route: 'GET /api/auth/external/callback' },
     ])
   })
 
-  test('a failed log-in is logged with a hash of the e-mail address, which is the same for each spelling', async () => {
+  test('a failed log-in is logged with a hash of the address, which is equal for each spelling of it', async () => {
     for (const email of [ana.email, ' ANA@example.com', 'other@example.com']) {
       await house.stranger.post('/auth/login', { payload: { email, password: 'wrong' } })
     }
@@ -89,7 +89,7 @@ describe('logged sign-ins', () => {
 })
 
 describe('logged actions of admins', () => {
-  test('an admin who deletes a person or confirms a payment is logged', async () => {
+  test("an admin's deletion of a person or confirmation of a payment is written to the security log", async () => {
     const admin = await house.person('admin')
     const { id } = await makeUser(house.db)
     const clientId = (await makeUser(house.db)).id
@@ -103,7 +103,7 @@ describe('logged actions of admins', () => {
     ])
   })
 
-  test('GET requests, refused requests and requests of other roles are not logged as admin actions', async () => {
+  test('GET requests, refused requests and requests of other roles are not logged as actions of admins', async () => {
     const admin = await house.person('admin')
     await admin.get('/admin/users')
     await admin.delete(`/admin/users/${admin.id}`)
@@ -114,7 +114,7 @@ describe('logged actions of admins', () => {
 })
 
 describe('logged refusals', () => {
-  test('a 403 is logged with the id of the person', async () => {
+  test('a refusal with status 403 is logged with the id of the person', async () => {
     const client = await house.person('client')
     await client.get('/admin/stats')
     expect(events()).toEqual([
@@ -122,14 +122,14 @@ describe('logged refusals', () => {
     ])
   })
 
-  test('a request with an unknown session is logged', async () => {
+  test('a request with an unknown session is written to the security log', async () => {
     await visitor(house.app, 'entrena_session=made-up').get('/bookings')
     expect(events()).toEqual([
       { level: warn, event: 'refused', code: 'not_signed_in', network, route: 'GET /api/bookings' },
     ])
   })
 
-  test('a request from another site is logged', async () => {
+  test('a request from another site is written to the security log', async () => {
     await house.stranger.post('/auth/logout', { headers: { origin: 'https://evil.example' } })
     expect(events()).toMatchObject([{ event: 'refused', code: 'other_site', route: 'POST /api/auth/logout' }])
   })
@@ -138,12 +138,12 @@ describe('logged refusals', () => {
     ['a request without a session', undefined, '/bookings'],
     ['a request to the session route with an expired session', 'entrena_session=ended', '/auth/me'],
     ['a request to an unknown path', undefined, '/nothing-here'],
-  ])('%s is not logged', async (_title, cookie, path) => {
+  ])('the security log does not mention %s', async (_title, cookie, path) => {
     await visitor(house.app, cookie).get(path)
     expect(events()).toEqual([])
   })
 
-  test('at most a hundred refusals a minute are logged, and one more line says that others are not logged', async () => {
+  test('at most a hundred refusals a minute are logged, and then one line says that more are left out', async () => {
     house.setNow('2026-11-16T17:00:00Z')
     const stranger = visitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')

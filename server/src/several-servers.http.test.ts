@@ -22,7 +22,7 @@ async function sendInTurn() {
   }
 }
 
-test('wrong passwords, registrations and messages are counted across servers', async () => {
+test('the limits of wrong passwords, registrations and messages are counted across all servers', async () => {
   const send = await sendInTurn()
   const { email } = await makeUser(house.db, {})
   for (let n = 0; n < 10; n += 1) expect(await send('/auth/login', { email, password: 'wrong' })).toBe(401)

@@ -13,7 +13,7 @@ const program = `
   createServer().listen(0, '127.0.0.1')
 `
 
-test('once all workers have started, one that dies is started again until the database is back', {
+test('once all workers have started, a worker that dies is restarted until the database is back', {
   timeout: 60_000,
 }, async () => {
   const folder = await newFolder()

@@ -27,7 +27,7 @@ function useMailBomb(env: Record<string, string>) {
 describe('mails about the account', () => {
   const { house, register, leaveAndStay, count } = useMailBomb({ RATE_LIMIT: 'on' })
 
-  test('an address that nobody has proven gets three of a kind an hour, and the action succeeds without the mail', async () => {
+  test('an unproven address gets three account mails of a kind per hour, and later actions succeed without a mail', async () => {
     const person = await register()
     await leaveAndStay(person, 4)
     const payload = { current: victim.password, password: 'bachata1' }
@@ -39,14 +39,14 @@ describe('mails about the account', () => {
     expect(await count('leavingAsked')).toBe(4)
   })
 
-  test('a proven address gets ten of a kind an hour', async () => {
+  test('a proven address gets ten account mails of a kind per hour', async () => {
     const person = await register()
     await house.db.execute(sql`update users set email_proven_at = now()`)
     await leaveAndStay(person, 12)
     expect(await count('leavingAsked')).toBe(10)
   })
 
-  test('links that the owner asks for always go', async () => {
+  test('links that the owner of an account asks for are always mailed', async () => {
     await leaveAndStay(await register(), 4)
     await house.stranger.post('/auth/password/forgot', { payload: { email: victim.email } })
     expect([await count('leavingAsked'), await count('passwordReset'), await count('emailProof')]).toEqual([3, 1, 1])
@@ -56,12 +56,12 @@ describe('mails about the account', () => {
 describe('without rate limits', () => {
   const { house, register, leaveAndStay, count } = useMailBomb({ RATE_LIMIT: 'off' })
 
-  test('every mail about the account goes', async () => {
+  test('without rate limits, every mail about an account is sent', async () => {
     await leaveAndStay(await register(), 12)
     expect(await count('leavingAsked')).toBe(12)
   })
 
-  test('the proof mail can be asked for more than five times a day, but not twice a minute', async () => {
+  test('without rate limits, the proof mail can be asked for over five times a day, but not twice a minute', async () => {
     const person = await register()
     for (let minute = 1; minute <= 8; minute += 1) {
       house.setNow(`2026-11-16T16:0${minute}:00Z`)

@@ -51,7 +51,7 @@ async function isKnown(device: string, network: string, password = ana.password)
 }
 
 describe('wrong passwords in known browsers', () => {
-  test('the known browsers of an account have 20 tries together, and then those of a stranger', async () => {
+  test('the known browsers of an account share 20 wrong tries, and then count like unknown browsers', async () => {
     const browsers = await makeBrowsers(10)
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1)
@@ -64,7 +64,7 @@ describe('wrong passwords in known browsers', () => {
     expect((await logIn(wrong, '190.80.2.2', browsers[8]?.device)).status).toBe(401)
   })
 
-  test('an account has 100 wrong tries in all, also for twelve browsers on twelve networks', {
+  test('an account allows 100 wrong tries in all, even from twelve browsers on twelve networks', {
     timeout: 60_000,
   }, async () => {
     const devices = [...(await makeBrowsers(10)).map(({ device }) => device), '', '']
@@ -75,7 +75,7 @@ describe('wrong passwords in known browsers', () => {
     expect(tries).toBe(100)
   })
 
-  test('a reset of the password also ends the wait of a known browser', async () => {
+  test('a password reset also ends the wait of a known browser after wrong tries', async () => {
     const { device } = await makeBrowser(1)
     for (let n = 0; n < 10; n += 1) await logIn(wrong, '190.80.2.2', device)
     expect((await logIn(ana, '190.80.2.2', device)).status).toBe(429)
@@ -89,7 +89,7 @@ describe('wrong passwords in known browsers', () => {
 })
 
 describe('forgetting browsers', () => {
-  test('at most ten browsers are known, and the one that signed in longest ago is forgotten', async () => {
+  test('at most ten browsers of an account are known, and the one with the oldest sign-in is forgotten first', async () => {
     const [oldest, ...later] = await makeBrowsers(10)
     house.setNow('2026-11-16T16:01:00Z')
     for (const { device } of later) expect((await logIn(ana, '190.80.2.2', device)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('forgetting browsers', () => {
     expect(await isKnown(oldest?.device ?? '', '190.80.3.3')).toBe(false)
   })
 
-  test('a new password forgets the other browsers, and the one that changed it stays known and signed in', async () => {
+  test('a password change forgets all known browsers except the one that changed it', async () => {
     const [own, other] = await makeBrowsers(2)
     const payload = { current: ana.password, password: 'bachata-rosa' }
     expect((await own?.session.put('/me/password', { payload }))?.status).toBe(204)
@@ -113,7 +113,7 @@ describe('forgetting browsers', () => {
     expect(await isKnown(other?.device ?? '', '190.80.3.3', 'bachata-rosa')).toBe(false)
   })
 
-  test('turning on the second step ends the other sessions and forgets the other browsers', async () => {
+  test('turning on two-step verification ends the other sessions and forgets the other known browsers', async () => {
     const [own, other] = await makeBrowsers(2)
     if (!own || !other) throw new Error('Two browsers are needed')
     await setUpSecondFactor(own.session, house.now())
@@ -164,7 +164,7 @@ describe('wrong codes', () => {
     house.setNow('2026-11-16T16:05:00Z')
   })
 
-  test('wrong codes are counted for the account: together for unknown browsers, and together for known ones', async () => {
+  test('wrong codes are counted per account: together for unknown browsers, and together for known ones', async () => {
     expect(await sendCodes(times(5))).toEqual(Array(5).fill(403))
     expect(await sendCodes(times(6))).toEqual([...Array(5).fill(403), 429])
     const [one = '', two = ''] = devices
@@ -175,14 +175,14 @@ describe('wrong codes', () => {
     expect(await sendCodes([goodCode()], one)).toEqual([200])
   })
 
-  test('wrong codes of a stranger do not keep the owner out of a known browser', async () => {
+  test('wrong codes entered by a stranger do not lock the owner out of a known browser', async () => {
     expect(await sendCodes(times(11))).toEqual([...Array(10).fill(403), 429])
     expect((await finishIn(devices[0] ?? '')).status).toBe(200)
   })
 
   const warnings = async () => (await listMails(house.db, ana.email)).filter(({ kind }) => kind === 'codesGuessed')
 
-  test('wrong codes are reported to the owner once a day, after 20 in that day from any browser', async () => {
+  test('the owner is told about wrong codes once a day, after 20 wrong codes from any browsers', async () => {
     const [one = ''] = devices
     await sendCodes(times(10))
     await sendCodes(times(8), one)
@@ -204,7 +204,7 @@ describe('wrong codes', () => {
     expect(await warnings()).toHaveLength(2)
   })
 
-  test('the report of wrong codes is in the language of the owner and says what to do', async () => {
+  test("the mail about wrong codes is in the owner's language and says what to do", async () => {
     await house.db.execute(`update users set language = 'en'`)
     await sendCodes(times(10))
     await sendCodes(times(10), devices[0])

@@ -28,7 +28,7 @@ const tokenIn = async (kind: string) => (await tokensIn(kind)).at(-1) ?? 'no mai
 const invalid = { status: 400, body: { code: 'link_invalid' } }
 
 describe('a forgotten password', () => {
-  test('the mailed link sets a new password, ends all sessions, proves the address and tells the owner', async () => {
+  test('a password reset ends all sessions, proves the address and notifies the owner', async () => {
     const { headers } = await register()
     const session = visitor(house.app, String([headers['set-cookie']].flat()[0]).split(';')[0])
     expect((await forget(' ANA@example.com ')).status).toBe(204)
@@ -40,20 +40,20 @@ describe('a forgotten password', () => {
     expect(told?.subject).toBe('Your Entrena password was changed')
   })
 
-  test('an account without a password can set one', async () => {
+  test('an account without a password can set one by a reset link', async () => {
     await makeUser(house.db, { email: ana.email, passwordHash: null })
     await forget()
     expect((await reset(await tokenIn('passwordReset'))).status).toBe(204)
     expect((await logIn('bachata-rosa')).status).toBe(200)
   })
 
-  test('an unknown address gets the same reply and no mail', async () => {
+  test('a password reset for an unknown address gets the same reply and sends no mail', async () => {
     expect(await forget('nobody@example.com')).toMatchObject({ status: 204, body: '' })
     expect(await countRows(house.db, 'mails')).toBe(0)
     expect(await countRows(house.db, 'account_links')).toBe(0)
   })
 
-  test('the token is stored only as a hash, and not at all in a sent mail', async () => {
+  test('a reset token is stored only as a hash, and is removed from the mail once it is sent', async () => {
     await register()
     await forget()
     const token = await tokenIn('passwordReset')
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
   test.each([
     ['a known', ana.email],
     ['an unknown', 'nobody@example.com'],
-  ])('the reply to %s address waits for the end of a step', async (_what, email) => {
+  ])('the reply to a password reset for %s address is delayed to the end of a time step', async (_what, email) => {
     await makeUser(house.db, { email: ana.email })
     const startedAt = performance.now()
     await forget(email)
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(240)
   })
 
-  test('the newest link ends the older ones', async () => {
+  test('a new password reset link invalidates the older ones', async () => {
     await register()
     await forget()
     await forget()
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 400])
   })
 
-  test('an address gets at most three links an hour, from all networks, and the reply stays the same', async () => {
+  test('an address gets at most three reset links an hour from all networks, and the reply stays the same', async () => {
     await register()
     for (let n = 1; n <= 5; n += 1) expect((await forget(ana.email, `190.80.${n}.1`)).status).toBe(204)
     expect(await tokensIn('passwordReset')).toHaveLength(3)
@@ -94,26 +94,26 @@ describe('a forgotten password', () => {
     expect(await tokensIn('passwordReset')).toHaveLength(4)
   })
 
-  test('a network gets at most twenty links an hour', async () => {
+  test('one network can ask for at most twenty password reset links an hour', async () => {
     const people = await Promise.all(Array.from({ length: 22 }, () => makeUser(house.db)))
     await Promise.all(people.map(({ email }) => forget(email)))
     expect(await countRows(house.db, "mails where kind = 'passwordReset'")).toBe(20)
   })
 })
 
-describe('links that do not work get one and the same refusal', () => {
+describe('invalid password reset links', () => {
   test.each([
     ['malformed', 'x'],
     ['empty', ''],
     ['too long', 'x'.repeat(10_000)],
     ['unknown', 'A'.repeat(43)],
-  ])('a link whose token is %s gets the usual refusal', async (_name, token) => {
+  ])('a password reset link whose token is %s gets the usual refusal', async (_name, token) => {
     await register()
     expect(await reset(token)).toMatchObject(invalid)
     expect(await prove(token)).toMatchObject(invalid)
   })
 
-  test('a used one, an expired one, one of another kind, and one of a former address', async () => {
+  test('a password reset link that is used, expired, of another kind or of a former address is refused', async () => {
     await register()
     await forget()
     const proof = await tokenIn('emailProof')
@@ -128,7 +128,7 @@ describe('links that do not work get one and the same refusal', () => {
     expect(await reset(await tokenIn('passwordReset'))).toMatchObject(invalid)
   })
 
-  test('a refused password does not use up the link', async () => {
+  test('a password that is refused does not use up the password reset link', async () => {
     await register()
     await forget()
     const token = await tokenIn('passwordReset')
@@ -147,7 +147,7 @@ describe('the proof of an e-mail address', () => {
     expect(await prove(await tokenIn('emailProof'))).toMatchObject(invalid)
   })
 
-  test('somebody who is not signed in to the account cannot use the link, and it stays usable', async () => {
+  test('a proof link cannot be used by somebody who is not signed in to its account, and stays valid', async () => {
     await register()
     const token = await tokenIn('emailProof')
     expect(await prove(token, house.stranger)).toMatchObject({ status: 401 })
@@ -156,13 +156,13 @@ describe('the proof of an e-mail address', () => {
     expect((await prove(token)).status).toBe(204)
   })
 
-  test('the link works for 48 hours', async () => {
+  test('the link that proves an e-mail address works for 48 hours', async () => {
     await register()
     house.setNow('2026-11-18T15:59:59Z')
     expect((await prove(await tokenIn('emailProof'))).status).toBe(204)
   })
 
-  test('a person gets at most five of these mails a day on request', async () => {
+  test('a person can ask for the proof mail at most five times a day', async () => {
     await register()
     const session = await findAna()
     for (let minute = 1; minute <= 8; minute += 1) {
@@ -172,7 +172,7 @@ describe('the proof of an e-mail address', () => {
     expect(await tokensIn('emailProof')).toHaveLength(6)
   })
 
-  test('the mail can be asked for again after 60 seconds, and not once the address is proven', async () => {
+  test('the proof mail can be asked for again after 60 seconds, but not once the address is proven', async () => {
     await register()
     const session = await findAna()
     const again = () => session.post('/auth/email/proof/again')

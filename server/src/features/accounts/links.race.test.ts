@@ -24,7 +24,7 @@ const reset = (token: string, password: string) =>
 const logIn = (password: string) => house.stranger.post('/auth/login', { payload: { email: ana.email, password } })
 const countChanges = () => countRows(house.db, "mails where kind = 'passwordChanged'")
 
-test('of fifty concurrent uses of one token, one wins', async () => {
+test('of fifty concurrent uses of one password reset token, only one succeeds', async () => {
   const token = await makeLink()
   const replies = await Promise.all(fifty.map((_, n) => reset(token, `password-${n}`)))
   const winner = replies.findIndex(({ status }) => status === 204)
@@ -34,7 +34,7 @@ test('of fifty concurrent uses of one token, one wins', async () => {
   expect(await countChanges()).toBe(1)
 })
 
-test('negative control: with a check before the change instead of using up the link, several win', async () => {
+test('negative control: if a reset token is only checked and not used up, several concurrent uses succeed', async () => {
   const token = await makeLink()
   const user = await findUserByEmail(house.db, ana.email)
   const wanted = { kind: 'password_reset', tokenHash: hashSecret(token), now: house.now() } as const
@@ -45,7 +45,7 @@ test('negative control: with a check before the change instead of using up the l
   expect(found.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-test('a log-in with the old password during a reset gets no session that survives', async () => {
+test('a log-in with the old password during a password reset leaves no session', async () => {
   for (let round = 0; round < raceRounds(6); round += 1) {
     const token = await makeLink()
     await house.db.execute(sql`delete from sessions`)
@@ -55,7 +55,7 @@ test('a log-in with the old password during a reset gets no session that survive
   }
 })
 
-test('two links that are asked for at the same time leave one that works', async () => {
+test('of two reset links requested at the same time, exactly one works', async () => {
   await makeLink()
   await Promise.all(
     fifty.slice(0, 10).map(() => house.stranger.post('/auth/password/forgot', { payload: { email: ana.email } })),

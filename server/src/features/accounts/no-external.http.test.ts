@@ -4,7 +4,7 @@ import { useHouse } from '../../testing/house'
 
 const house = useHouse({ NODE_ENV: 'production', ...bankSettings })
 
-test('without a provider, external sign-in returns 404 and the public configuration disables it', async () => {
+test('without a sign-in provider, external sign-in returns 404 and the public configuration says that it is off', async () => {
   expect((await house.stranger.get('/config')).body.external_sign_in).toBe(false)
   const { status, body } = await house.stranger.get('/auth/external')
   expect(status).toBe(404)

@@ -11,21 +11,21 @@ const logIn = (email: string, password: string) => house.stranger.post('/auth/lo
 
 const listActions = async (id: string) => (await (await house.as(id)).get('/admin/actions')).body
 
-test('the operator creates an admin, which is logged', async () => {
+test("the operator's command creates an admin, which is recorded in the log", async () => {
   const password = await makeAdmin(house.services, 'Boss@Example.com')
   const { body } = await logIn('boss@example.com', password)
   expect(body.user.role).toBe('admin')
   expect(await listActions(body.user.id)).toMatchObject([{ kind: 'admin_created', subject_id: body.user.id }])
 })
 
-test('an address that has an account is not made an admin', async () => {
+test("the operator's command does not make an admin of an address that already has an account", async () => {
   await makeUser(house.db, { email: 'laura@example.com', role: 'client' })
   await expect(makeAdmin(house.services, 'laura@example.com')).rejects.toThrow(
     'laura@example.com has an account already: an admin needs an address of their own.',
   )
 })
 
-test('the operator resets the password of an admin: the old one and all sessions end, the owner gets a mail', async () => {
+test("an operator's reset of an admin's password ends the old password and all sessions, and mails the admin", async () => {
   const admin = await house.person('admin')
   const { email } = (await admin.get('/auth/me')).body
   const password = await resetAdminPassword(house.services, { email, removesSecondFactor: false })
@@ -36,16 +36,19 @@ test('the operator resets the password of an admin: the old one and all sessions
   expect(await listActions(admin.id)).toMatchObject([{ kind: 'admin_password_reset' }])
 })
 
-test.each([true, false])('a reset of the password removes the second step only on request: %s', async (removes) => {
-  const admin = await house.person('admin')
-  const { email } = (await admin.get('/auth/me')).body
-  await setUpSecondFactor(admin, house.now())
-  const password = await resetAdminPassword(house.services, { email, removesSecondFactor: removes })
-  const { body } = await logIn(email, password)
-  expect(body.user === undefined).toBe(!removes)
-})
+test.each([true, false])(
+  "an operator's password reset removes two-step verification only on request: %s",
+  async (removes) => {
+    const admin = await house.person('admin')
+    const { email } = (await admin.get('/auth/me')).body
+    await setUpSecondFactor(admin, house.now())
+    const password = await resetAdminPassword(house.services, { email, removesSecondFactor: removes })
+    const { body } = await logIn(email, password)
+    expect(body.user === undefined).toBe(!removes)
+  },
+)
 
-test('the password of somebody who is no admin is not reset', async () => {
+test("the operator's command does not reset the password of somebody who is not an admin", async () => {
   const client = await house.person('client')
   const { email } = (await client.get('/auth/me')).body
   await expect(resetAdminPassword(house.services, { email, removesSecondFactor: false })).rejects.toThrow('is no admin')

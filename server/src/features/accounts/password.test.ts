@@ -8,7 +8,7 @@ vi.mock('@node-rs/argon2', () => ({
   verify: async () => true,
 }))
 
-test('at most 300 registrations wait for their hash, and a sign-in is accepted beside them', async () => {
+test('at most 300 registrations wait for their password hash, and a sign-in is still accepted meanwhile', async () => {
   const running = Math.max(1, availableParallelism() - 1)
   const accepted = Array.from({ length: running + 300 }, () => hashPassword('merengue'))
   await expect(hashPassword('merengue')).rejects.toMatchObject({

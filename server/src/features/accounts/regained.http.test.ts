@@ -77,7 +77,7 @@ test.each<[string, Way, { isProven: boolean }]>([
   ['a reset of the password after the link that proves the address was opened', byProofAndReset, { isProven: false }],
   ['an external sign-in with an address that was never proven', byExternalSignIn, { isProven: false }],
   ['the undo of a change of address', byUndo, { isProven: true }],
-])('%s ends what the former holder set up', async (_, regain, { isProven }) => {
+])('by %s, everything that the former holder set up ends', async (_, regain, { isProven }) => {
   const before = await useAccount(isProven ? house.now() : null)
   expect((await house.stranger.get(before.feedPath)).status).toBe(200)
   await regain(before)
@@ -108,7 +108,7 @@ test('a reset of the password of a proven address keeps bank details and calenda
   expect((await house.stranger.get(before.feedPath)).status).toBe(200)
 })
 
-test('proving an address in a signed-in browser keeps the bank details and the calendar link that were set up there', async () => {
+test('proving an address in a signed-in browser keeps bank details and calendar link, which were set up there', async () => {
   const { stranger: newcomer, feedPath } = await useAccount(null)
   await newcomer.post('/auth/email/proof/again')
   const payload = { token: await tokenIn(address, 'emailProof') }

@@ -12,7 +12,7 @@ test.each([
   ['a known address', () => after(90), 250],
   ['a failure', () => failAfter(40), 250],
   ['a slow database', () => after(251), 500],
-])('the reply to %s comes at the end of a step', async (_what, run, expectedMs) => {
+])('a reply that hides how long it took is sent at the end of a time step for %s', async (_what, run, expectedMs) => {
   const startedAt = performance.now()
   let tookMs: number | undefined
   const replied = () => {

@@ -27,7 +27,7 @@ describe('mass registration', () => {
     for (let index = 0; index < 32; index += 1) expect((await register(index, '192.168.1.7')).status).toBe(201)
   })
 
-  test('a log-in is served before registrations that came earlier', async () => {
+  test('a log-in is served before registrations that were waiting for longer', async () => {
     await register(1000, '190.80.1.1')
     let finished = 0
     const registrations = Array.from({ length: 25 }, async (_, index) => {
@@ -69,7 +69,7 @@ describe('registration in production', () => {
     })
   })
 
-  test('a password of six uncommon characters is accepted in production', async () => {
+  test('in production, a password of six characters is accepted if it is not common', async () => {
     expect((await register('zx7-qp')).status).toBe(201)
   })
 })

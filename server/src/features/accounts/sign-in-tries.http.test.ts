@@ -24,7 +24,7 @@ async function failTenTimes(address?: string) {
 }
 
 describe('ten wrong tries for one account from one network', () => {
-  test('ten wrong tries block the next try and return the time to wait', async () => {
+  test('ten wrong sign-in tries block the next try, and the reply says how long to wait', async () => {
     await register(ana)
     await failTenTimes()
     const { status, body, headers } = await logIn(ana)
@@ -33,14 +33,14 @@ describe('ten wrong tries for one account from one network', () => {
     expect(headers['retry-after']).toBe('30')
   })
 
-  test('after the wait, the right password signs in', async () => {
+  test('after the wait for wrong tries is over, the right password signs in', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:00:31Z')
     expect(await statusOf(logIn(ana))).toBe(200)
   })
 
-  test('a reset of the password ends the wait, and later guesses of others do not lock out that browser', async () => {
+  test('a password reset ends the wait, and later guesses by others do not lock out the browser that reset it', async () => {
     await register(ana)
     await failTenTimes()
     await house.stranger.post('/auth/password/forgot', { payload: { email: ana.email } })
@@ -56,7 +56,7 @@ describe('ten wrong tries for one account from one network', () => {
     expect(await statusOf(logIn(renewed, '190.80.2.2', { cookie: `entrena_device=${deviceOf(reset)}` }))).toBe(200)
   })
 
-  test('the wait doubles with each further wrong try', async () => {
+  test('the wait after wrong sign-in tries doubles with each further wrong try', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:00:30Z')
@@ -64,7 +64,7 @@ describe('ten wrong tries for one account from one network', () => {
     expect((await logIn(ana)).headers['retry-after']).toBe('60')
   })
 
-  test('wrong tries expire after 15 minutes', async () => {
+  test('wrong sign-in tries expire after 15 minutes', async () => {
     await register(ana)
     await failTenTimes()
     house.setNow('2026-11-16T16:15:00Z')
@@ -78,7 +78,7 @@ describe('ten wrong tries for one account from one network', () => {
     expect(await statusOf(logIn(berto, '190.80.9.9'))).toBe(200)
   })
 
-  test('of thirty concurrent wrong tries, ten are checked and twenty are refused', async () => {
+  test('of thirty concurrent wrong sign-in tries, ten are checked and twenty are refused', async () => {
     await register(ana)
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -98,8 +98,8 @@ describe('ten wrong tries for one account from one network', () => {
   })
 })
 
-describe('locking out other people', () => {
-  test('wrong guesses do not lock out the owner on another network', async () => {
+describe('lock-out of other people', () => {
+  test('wrong guesses from one network do not lock out the owner on another network', async () => {
     await register(ana)
     await failTenTimes()
     expect(await statusOf(logIn(wrong))).toBe(429)
@@ -130,7 +130,7 @@ describe('locking out other people', () => {
     expect(deviceOf(own)).toBe(device)
   })
 
-  test('a device cookie has its own limit of wrong tries and is ignored for other accounts', async () => {
+  test('a device cookie has its own limit of wrong tries, and is ignored for other accounts', async () => {
     const device = deviceOf(await register(ana))
     await register(berto)
     const cookie = `entrena_device=${device}`
@@ -181,6 +181,6 @@ test.each([
   [11, 60],
   [12, 120],
   [20, 900],
-])('after %i tries the wait is %i seconds', (tries, seconds) => {
+])('after %i wrong sign-in tries the wait is %i seconds', (tries, seconds) => {
   expect(waitSeconds(tries)).toBe(seconds)
 })

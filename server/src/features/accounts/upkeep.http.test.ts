@@ -21,14 +21,14 @@ describe('the configured admin', () => {
     expect(body.user.role).toBe('admin')
   })
 
-  test('the admin keeps password and role at the next start', async () => {
+  test('the configured admin keeps a changed password and the role when the server starts again', async () => {
     await ensureAdmin(servicesWith(settings))
     const before = await findUserByEmail(house.db, 'boss@example.com')
     await ensureAdmin(servicesWith({ ...settings, ADMIN_PASSWORD: 'second-password' }))
     expect(await findUserByEmail(house.db, 'boss@example.com')).toEqual(before)
   })
 
-  test('the admin loses the published demo password once other machines can reach the server', async () => {
+  test('the configured admin loses the published demo password once other machines can reach the server', async () => {
     const login = (password: string) =>
       house.stranger.post('/auth/login', { payload: { email: 'admin@entrena.test', password } })
     await ensureAdmin(servicesWith({}))
@@ -49,7 +49,7 @@ describe('the configured admin', () => {
   })
 
   test.each(['short word', '123456789012', 'password-2026!', 'entrena-admin'])(
-    'a production server does not start with %s as the password of the admin',
+    "a production server does not start with %s as the admin's password",
     async (password) => {
       const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings }
       const start = ensureAdmin(servicesWith({ ...production, ADMIN_EMAIL: 'a@b.do', ADMIN_PASSWORD: password }))
@@ -65,14 +65,14 @@ describe('the configured admin', () => {
   })
 })
 
-test("a server that is not a demo does not start on a database with the demo's accounts", async () => {
+test('a server that is not a demo does not start on a database that contains demo accounts', async () => {
   await refuseDemoPeople(servicesWith({ DEMO: 'false' }))
   await makeUser(house.db, { email: 'laura@entrena.test' })
   await refuseDemoPeople(servicesWith({ DEMO: 'true' }))
   await expect(refuseDemoPeople(servicesWith({ DEMO: 'false' }))).rejects.toThrow("holds the demo's people")
 })
 
-test('the clean-up deletes only expired sessions and sign-ins', async () => {
+test('the clean-up job deletes only expired sessions and expired sign-ins', async () => {
   const { id } = await makeUser(house.db)
   await makeSession(house.db, id, new Date('2026-10-01T00:00:00Z'))
   await makeSession(house.db, id, house.now())

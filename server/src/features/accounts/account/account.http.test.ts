@@ -32,7 +32,7 @@ const logIn = (email: string, typed: string, headers: Record<string, string> = {
 describe('name and phone', () => {
   const save = (who: { put: typeof house.stranger.put }, payload: object) => who.put('/me/account', { payload })
 
-  test('a person changes name and phone, and the account shows them', async () => {
+  test('a person changes name and phone, and the account shows the new ones', async () => {
     const ana = await makeAna()
     const saved = await save(ana, { name: ' Ana Peña ', phone: '(809) 555-1234' })
     expect(saved).toMatchObject({ status: 200, body: { user: { name: 'Ana Peña' }, phone: '+18095551234' } })
@@ -41,13 +41,13 @@ describe('name and phone', () => {
     expect((await save(ana, { name: 'Ana Peña', phone: '' })).body.phone).toBeNull()
   })
 
-  test('a new name is on the card of a trainer', async () => {
+  test("a trainer's new name appears on the trainer's card", async () => {
     const trainer = await house.as(await makeTrainer(house.db))
     await save(trainer, { name: 'Yulissa Nueva', phone: '' })
     expect((await house.stranger.get('/trainers?_t=1')).body).toMatchObject([{ trainer_name: 'Yulissa Nueva' }])
   })
 
-  test('former names are kept for a year, and a name changes at most five times a day', async () => {
+  test('former names are kept for a year, and a name can be changed five times a day', async () => {
     const ana = await makeAna()
     const { name } = (await ana.get('/auth/me')).body
     const kept = async () => (await ana.get('/me/export')).body.former_names.map((row: { name: string }) => row.name)
@@ -72,7 +72,7 @@ describe('name and phone', () => {
     expect(await countRows(house.db, 'former_names')).toBe(0)
   })
 
-  test('only an admin can be called Admin', async () => {
+  test('only an admin can have the name Admin', async () => {
     const admin = await house.person('admin')
     expect((await save(admin, { name: 'Admin', phone: '829-555-1234' })).status).toBe(200)
   })
@@ -84,13 +84,13 @@ describe('name and phone', () => {
     [{ name: 'Ana', phone: '555' }, 'phone_invalid'],
     [{ name: 'Ana', phone: '8'.repeat(41) }, 'phone_invalid'],
     [{ name: 'Ana' }, 'phone_invalid'],
-  ])('%j is refused', async (payload, code) => {
+  ])('a change of the account to %j is refused', async (payload, code) => {
     expect(await save(await makeAna(), payload)).toMatchObject({ status: 400, body: { code } })
   })
 })
 
 describe('the picture', () => {
-  test('a client has a picture, replaces it and removes it, and no file stays', async () => {
+  test('a client uploads, replaces and removes a profile picture, and no unused file is left', async () => {
     const ana = await makeAna()
     const form = await formOf([{ field: 'file', content: await makePicture() }])
     const { picture: first } = (await ana.post('/me/picture', form)).body
@@ -108,7 +108,7 @@ describe('the picture', () => {
 describe('the password', () => {
   const change = (who: { put: typeof house.stranger.put }, payload: object) => who.put('/me/password', { payload })
 
-  test('changing it needs the current one, ends the other sessions and tells the owner', async () => {
+  test('a password change needs the current password, ends the other sessions and notifies the owner by mail', async () => {
     const ana = await makeAna()
     const other = await house.as(ana.id)
     expect(await change(ana, { current: 'wrong', password: 'bachata-rosa' })).toMatchObject({
@@ -124,7 +124,7 @@ describe('the password', () => {
     expect((await listMails(house.db, ana.email)).map(({ kind }) => kind)).toEqual(['passwordChanged'])
   })
 
-  test('wrong current passwords count as sign-in tries', async () => {
+  test('wrong current passwords at a password change count as wrong sign-in tries', async () => {
     const ana = await makeAna()
     for (let n = 0; n < 10; n += 1) await change(ana, { current: 'wrong', password: 'bachata-rosa' })
     expect(await change(ana, { current: password, password: 'bachata-rosa' })).toMatchObject({
@@ -134,7 +134,7 @@ describe('the password', () => {
     expect((await logIn(ana.email, password)).status).toBe(429)
   })
 
-  test('an account without a password sets one within ten minutes of an external sign-in', async () => {
+  test('an account without a password can set one within ten minutes after an external sign-in', async () => {
     const { id, email } = await makeUser(house.db, { passwordHash: null })
     const late = await signInExternally(id)
     expect((await late.get('/me/account')).body).toMatchObject({ has_password: false, is_freshly_signed_in: true })
@@ -145,7 +145,7 @@ describe('the password', () => {
     expect((await logIn(email, 'bachata-rosa')).status).toBe(200)
   })
 
-  test('an external sign-in does not replace the current password', async () => {
+  test('an external sign-in does not replace the current password for a password change', async () => {
     const ana = await makeAna()
     const external = await signInExternally(ana.id)
     expect((await change(external, { password: 'bachata-rosa' })).body.code).toBe('password_wrong')
@@ -153,7 +153,7 @@ describe('the password', () => {
 })
 
 describe('sessions', () => {
-  test('each session names browser and system, and the current one comes first', async () => {
+  test('the list of own sessions names browser and system, with the current session first', async () => {
     const ana = await makeAna()
     house.setNow('2026-11-16T17:30:00Z')
     await logIn(ana.email, password, { 'user-agent': chrome })
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(JSON.stringify(body)).not.toContain('hash')
   })
 
-  test('the last use is stored at most once an hour', async () => {
+  test("the time of a session's last use is stored at most once an hour", async () => {
     const ana = await makeAna()
     const lastSeen = async () => (await ana.get('/me/sessions')).body[0].last_seen_at
     house.setNow('2026-11-16T17:00:00Z')
@@ -181,7 +181,7 @@ describe('sessions', () => {
     expect(await lastSeen()).toBe('2026-11-16T17:00:01.000Z')
   })
 
-  test('a person ends one session or all others, and never those of somebody else', async () => {
+  test('a person can end one own session or all other own sessions, but no session of somebody else', async () => {
     const ana = await makeAna()
     const [phone, laptop] = [await house.as(ana.id), await house.as(ana.id)]
     const stranger = await house.person('client')
@@ -195,7 +195,7 @@ describe('sessions', () => {
     expect((await stranger.get('/auth/me')).status).toBe(200)
   })
 
-  test('at most 50 sessions are listed', async () => {
+  test('the list of own sessions shows at most 50', async () => {
     const ana = await makeAna()
     for (let n = 0; n < 52; n += 1) await startSession(house.db, ana.id, { now: house.now() })
     expect((await ana.get('/me/sessions')).body).toHaveLength(50)

@@ -29,7 +29,7 @@ async function askFor({ id, post }: Awaited<ReturnType<typeof makePerson>>) {
   return () => post('/auth/email/change', { payload: { token } })
 }
 
-describe('two changes to one address at once', () => {
+describe('concurrent changes to one address', () => {
   afterEach(async () => {
     await house.db.execute(sql`truncate users cascade`)
     await house.db.execute(sql.raw(`create unique index if not exists ${onePerEmail} on users (email)`))
@@ -37,7 +37,7 @@ describe('two changes to one address at once', () => {
 
   const askTwice = async () => [await askFor(await makePerson()), await askFor(await makePerson())]
 
-  test('one of them gets it, and the other is refused', async () => {
+  test('if two accounts change to one address at once, one gets it and the other is refused', async () => {
     for (let round = 0; round < raceRounds(8); round += 1) {
       await house.db.execute(sql`truncate users, mails cascade`)
       const replies = await Promise.all((await askTwice()).map((use) => use()))
@@ -47,14 +47,14 @@ describe('two changes to one address at once', () => {
     }
   })
 
-  test('of ten concurrent uses of one link, one wins', async () => {
+  test('of ten concurrent uses of one link to change the address, only one succeeds', async () => {
     const use = await askFor(await makePerson())
     const replies = await Promise.all(Array.from({ length: 10 }, use))
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(await countRows(house.db, "account_links where kind = 'email_undo'")).toBe(1)
   })
 
-  test('negative control: without the unique index both get it', async () => {
+  test('negative control: without the unique index, two accounts get the same address', async () => {
     const uses = await askTwice()
     await house.db.execute(sql.raw(`drop index ${onePerEmail}`))
     const replies = await Promise.all(uses.map((use) => use()))
@@ -67,7 +67,7 @@ describe('a password change during a log-in', () => {
   const email = 'ana@example.com'
   const logIn = () => house.stranger.post('/auth/login', { payload: { email, password } })
 
-  test('a log-in with the old password leaves no session', async () => {
+  test('a log-in with the old password during a password change leaves no session', async () => {
     for (let round = 0; round < raceRounds(6); round += 1) {
       await house.db.execute(sql`truncate users cascade`)
       const ana = await makePerson(email)
@@ -79,7 +79,7 @@ describe('a password change during a log-in', () => {
     }
   })
 
-  test('negative control: without the second password check, a log-in that was already verified keeps a session', async () => {
+  test('negative control: without the second password check, a log-in during a password change keeps its session', async () => {
     await makePerson(email)
     const verified = await findUserByEmail(house.db, email)
     const userId = verified?.id ?? ''
@@ -88,7 +88,7 @@ describe('a password change during a log-in', () => {
     expect(await countRows(house.db, 'sessions')).toBe(1)
   })
 
-  test('of two changes at once, one wins', async () => {
+  test('of two concurrent password changes, only one succeeds', async () => {
     const ana = await makePerson(email)
     const change = (next: string) => ana.put('/me/password', { payload: { current: password, password: next } })
     const replies = await Promise.all([change('bachata-rosa'), change('bachata-azul')])

@@ -42,8 +42,8 @@ const signInExternally = (email: string) =>
 const invalid = { status: 400, body: { code: 'link_invalid' } }
 const taken = { status: 409, body: { code: 'email_taken' } }
 
-describe('a change of address', () => {
-  test('only the link in the mail to the new address changes it, and the old address is told', async () => {
+describe('change of the e-mail address', () => {
+  test('the address changes only by the link mailed to the new address, and the old address is notified', async () => {
     const ana = await makeAna()
     expect((await ana.ask(` ${second.toUpperCase()} `)).status).toBe(204)
     expect((await ana.get('/me/account')).body).toMatchObject({ user: { email: first }, new_email: second })
@@ -58,7 +58,7 @@ describe('a change of address', () => {
     expect(await useLink(second)).toMatchObject(invalid)
   })
 
-  test('it needs the password, another address, and a person who is no admin', async () => {
+  test('a change of address needs the password and a different address, and admins cannot change theirs', async () => {
     const ana = await makeAna()
     expect((await ana.ask(second, 'wrong')).body.code).toBe('password_wrong')
     expect((await ana.ask(first)).body.code).toBe('email_unchanged')
@@ -68,7 +68,7 @@ describe('a change of address', () => {
     expect(await countRows(house.db, 'mails')).toBe(0)
   })
 
-  test('an address that has an account gets the same reply, and is refused only after its proof', async () => {
+  test('a change to a taken address gets the usual reply, and is refused only after the address is proven', async () => {
     const ana = await makeAna()
     await makeUser(house.db, { email: second })
     expect(await ana.ask(second)).toMatchObject({ status: 204, body: '' })
@@ -76,7 +76,7 @@ describe('a change of address', () => {
     expect(await ana.emailOf()).toBe(first)
   })
 
-  test('the link works only for its own user, so that the owner of a mistyped address cannot use it', async () => {
+  test('a link to change the address works only for the account that asked, so a mistyped address cannot use it', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     expect((await useLink(second, house.stranger)).status).toBe(401)
@@ -84,7 +84,7 @@ describe('a change of address', () => {
     expect((await useLink(second)).status).toBe(204)
   })
 
-  test('a change of address can be cancelled', async () => {
+  test('a requested change of address can be cancelled', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     expect((await ana.delete('/me/email')).body).toMatchObject({ user: { email: first }, new_email: null })
@@ -92,7 +92,7 @@ describe('a change of address', () => {
     expect((await ana.delete('/me/email')).status).toBe(200)
   })
 
-  test('an old address that was never proven gets no link to undo it, and is free at once', async () => {
+  test('an old address that was never proven gets no undo link, and can be registered by others at once', async () => {
     const ana = await makeAna({ emailProvenAt: null })
     await ana.ask(second)
     expect((await useLink(second)).status).toBe(204)
@@ -100,7 +100,7 @@ describe('a change of address', () => {
     expect((await register(first)).status).toBe(201)
   })
 
-  test('a changed password ends a change that was asked for before', async () => {
+  test('a password change cancels a change of address that was requested before', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await ana.put('/me/password', { payload: { current: password, password: 'bachata-rosa' } })
@@ -116,13 +116,13 @@ describe('a change of address', () => {
     expect(await useLink(third)).toMatchObject(invalid)
   })
 
-  test('a person asks at most five times an hour', async () => {
+  test('a person can request a change of address at most five times an hour', async () => {
     const ana = await makeAna()
     for (let n = 0; n < 5; n += 1) expect((await ana.ask(`ana${n}@example.com`)).status).toBe(204)
     expect(await ana.ask(second)).toMatchObject({ status: 429, body: { code: 'too_many' } })
   })
 
-  test('a reset link that was mailed to the old address no longer works, not even after an undo', async () => {
+  test('a reset link mailed to the former address stays invalid, even after the change of address is undone', async () => {
     const ana = await makeAna()
     await house.stranger.post('/auth/password/forgot', { payload: { email: first } })
     const token = await tokenFor(first, 'passwordReset')
@@ -134,8 +134,8 @@ describe('a change of address', () => {
   })
 })
 
-describe('the undo of a change', () => {
-  test('the undo restores the address, ends all sessions, removes the password and mails a link for another one', async () => {
+describe('undo of a change of address', () => {
+  test('undoing a change of address ends all sessions, removes the password and mails a link to set a new one', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -150,7 +150,7 @@ describe('the undo of a change', () => {
     expect(await useUndo(first)).toMatchObject(invalid)
   })
 
-  test('it ends a deletion that was asked for meanwhile', async () => {
+  test('undoing a change of address cancels a deletion of the account that was requested meanwhile', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -159,7 +159,7 @@ describe('the undo of a change', () => {
     expect((await findUser(house.db, ana.id))?.leavingAt).toBeNull()
   })
 
-  test('the undo is possible for 72 hours', async () => {
+  test('a change of address can be undone for 72 hours', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -177,7 +177,7 @@ describe('the undo of a change', () => {
     return ana
   }
 
-  test('after two changes the first address still works, and its use ends the undo of the second', async () => {
+  test('after two changes of address, the undo link of the first works and invalidates that of the second', async () => {
     const ana = await changeTwice()
     const undoSecond = await tokenFor(second, 'emailChanged')
     expect((await useUndo(first)).status).toBe(204)
@@ -185,7 +185,7 @@ describe('the undo of a change', () => {
     expect(await undo(undoSecond)).toMatchObject(invalid)
   })
 
-  test('the undo of the second change leaves the undo of the first', async () => {
+  test('after two changes of address, undoing the second keeps the undo link of the first valid', async () => {
     const ana = await changeTwice()
     expect((await useUndo(second)).status).toBe(204)
     expect(await ana.emailOf()).toBe(second)
@@ -193,7 +193,7 @@ describe('the undo of a change', () => {
     expect(await ana.emailOf()).toBe(first)
   })
 
-  test('until then nobody else gets the old address, so that nobody can prevent the undo', async () => {
+  test('while a change of address can be undone, nobody else can take the old address', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -206,7 +206,7 @@ describe('the undo of a change', () => {
     expect((await useUndo(first)).status).toBe(204)
   })
 
-  test('neither a reset of the password nor an external account connected since prevents it', async () => {
+  test('neither a password reset nor a newly connected external account prevents the undo of a change of address', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -221,7 +221,7 @@ describe('the undo of a change', () => {
     ).toBe(401)
   })
 
-  test('a person can take the own old address back', async () => {
+  test('a person can change back to the own former address', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -230,7 +230,7 @@ describe('the undo of a change', () => {
     expect(await ana.emailOf()).toBe(first)
   })
 
-  test('an old address that is free again after 72 hours can be registered', async () => {
+  test('a former address can be registered once the 72 hours for the undo are over', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -239,7 +239,10 @@ describe('the undo of a change', () => {
   })
 })
 
-test.each(['', 'x', 'x'.repeat(10_000), 'A'.repeat(43)])('the token %j is refused', async (token) => {
-  expect(await use(token, await house.person('client'))).toMatchObject(invalid)
-  expect(await undo(token)).toMatchObject(invalid)
-})
+test.each(['', 'x', 'x'.repeat(10_000), 'A'.repeat(43)])(
+  'an undo of a change of address with the token %j is refused',
+  async (token) => {
+    expect(await use(token, await house.person('client'))).toMatchObject(invalid)
+    expect(await undo(token)).toMatchObject(invalid)
+  },
+)

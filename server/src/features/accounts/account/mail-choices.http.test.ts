@@ -9,7 +9,7 @@ const mute = (who: { put: typeof house.stranger.put }, muted: unknown) =>
   who.put('/me/mails', { payload: { muted_mails: muted } })
 const kinds = async () => (await listMails(house.db)).map(({ kind }) => kind)
 
-test('a trainer and a client turn off the mails that they may do without, and on again', async () => {
+test('a trainer and a client turn optional mails off and on again', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   const book = async (time: string) => {
@@ -27,7 +27,7 @@ test('a trainer and a client turn off the mails that they may do without, and on
   expect((await kinds()).toSorted()).toEqual(['confirmed', 'requested'])
 })
 
-test('the mail about a declined request always goes', async () => {
+test('the mail about a declined request is sent even if all optional mails are turned off', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   await mute(client, ['confirmed'])
@@ -37,7 +37,7 @@ test('the mail about a declined request always goes', async () => {
 })
 
 test.each([[['cancelled']], [['passwordChanged']], [['x']], ['requested'], [null], [Array(11).fill('requested')]])(
-  'the choice %j is refused',
+  'the choice of unwanted mails %j is refused',
   async (muted) => {
     expect((await mute(await house.person('client'), muted)).status).toBe(400)
   },

@@ -18,23 +18,23 @@ async function tryChanges(house: House, email: string) {
   return replies.map(({ status, body }) => body.code ?? status)
 }
 
-describe('in a demo that others can reach', () => {
+describe('a demo that other machines can reach', () => {
   const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
 
-  test('nobody can take a demo account from the others', async () => {
+  test('in a demo that others can reach, a visitor cannot take over a demo account', async () => {
     expect(new Set(await tryChanges(house, 'laura@entrena.test'))).toEqual(new Set(['demo_account']))
   })
 
-  test('an account of one’s own can be changed', async () => {
+  test('in a demo that others can reach, a person can change an account they registered themselves', async () => {
     const refused = ['password_wrong', 'password_wrong', 'password_wrong', 200]
     expect(await tryChanges(house, 'eva@example.com')).toEqual(refused)
   })
 })
 
-describe('in a demo that only this machine can reach', () => {
+describe('a demo that only this machine can reach', () => {
   const house = useHouse()
 
-  test('a demo account can be changed', async () => {
+  test('in a demo that only this machine can reach, a demo account can be changed', async () => {
     expect(await tryChanges(house, 'laura@entrena.test')).not.toContain('demo_account')
   })
 })

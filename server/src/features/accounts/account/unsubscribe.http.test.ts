@@ -32,7 +32,7 @@ async function mailTo(id: string, kind: Exclude<MailKind, 'other'>): Promise<str
 const mutedBy = async (id: string) => (await house.db.select().from(users).where(eq(users.id, id)))[0]?.mutedMails
 const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' }
 
-test('one click of a mail program turns off that kind of mail, and a second one changes nothing', async () => {
+test('one unsubscribe click in a mail program turns off that kind of mail, and a second click changes nothing', async () => {
   const ana = await makeUser(house.db)
   const rosa = await makeUser(house.db)
   const id = await mailTo(ana.id, 'sessionSoon')
@@ -45,7 +45,7 @@ test('one click of a mail program turns off that kind of mail, and a second one 
   expect(await mutedBy(rosa.id)).toEqual([])
 })
 
-test('a multipart form is accepted, and one that is too large is not', async () => {
+test('an unsubscribe request can be a multipart form, unless it is too large', async () => {
   const { id } = await makeUser(house.db)
   const mailId = await mailTo(id, 'howWasIt')
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -55,7 +55,7 @@ test('a multipart form is accepted, and one that is too large is not', async () 
   expect((await send('--x--')).status).toBe(200)
 })
 
-test('opening the link only leads to a page', async () => {
+test('opening an unsubscribe link only shows a page and turns nothing off', async () => {
   const { id } = await makeUser(house.db)
   const mailId = await mailTo(id, 'sessionSoon')
   const reply = await house.stranger.get(`/unsubscribe/${mailId}`)
@@ -63,7 +63,7 @@ test('opening the link only leads to a page', async () => {
   expect(await mutedBy(id)).toEqual([])
 })
 
-test('a mail that always goes cannot be turned off, and neither can one that does not exist', async () => {
+test('an unsubscribe request is refused for a mandatory mail and for a mail that does not exist', async () => {
   const { id } = await makeUser(house.db)
   const cancelled = await mailTo(id, 'cancelled')
   for (const mailId of [cancelled, randomUUID()]) {
@@ -76,7 +76,7 @@ test('a mail that always goes cannot be turned off, and neither can one that doe
   expect(await mutedBy(id)).toEqual([])
 })
 
-test('mails that can be turned off have the headers and a link, the others have not', async () => {
+test('only optional mails have unsubscribe headers and an unsubscribe link', async () => {
   const { id } = await makeUser(house.db)
   const [soon, cancelled] = [await mailTo(id, 'sessionSoon'), await mailTo(id, 'cancelled')]
   const folder = await newFolder()

@@ -51,7 +51,7 @@ test('a new user sees the connected account and can set a password without havin
   expect((await session.get('/me/account')).body.has_password).toBe(true)
 })
 
-test('a user who already has an account with the same e-mail address signs in to that account', async () => {
+test('an external sign-in with the e-mail address of an existing account signs in to that account', async () => {
   const { id } = await makeUser(house.db, { email: 'gabriela@example.com', name: 'Gaby', role: 'trainer' })
   const { browser, ticket } = await signInAtProvider()
   const { body } = await exchange(ticket, browser.cookies())
@@ -76,7 +76,7 @@ describe('account pre-hijacking', () => {
     expect(await listMails()).toMatchObject([{ kind: 'passwordRemoved', toEmail: 'gabriela@example.com' }])
   })
 
-  test('the second external sign-in of the owner ends no session and sends no mail', async () => {
+  test('only the first external sign-in of the owner ends sessions and sends a mail', async () => {
     await house.stranger.post('/auth/register', { payload: attacker })
     const first = await signInAtProvider()
     const session = cookieOf(await exchange(first.ticket, first.browser.cookies()))
@@ -95,7 +95,7 @@ describe('account pre-hijacking', () => {
     expect(await listMails()).toEqual([])
   })
 
-  test('later sign-ins find the account by issuer and subject, not by e-mail address', async () => {
+  test('later external sign-ins find the account by issuer and subject, not by e-mail address', async () => {
     const { browser, ticket } = await signInAtProvider()
     const { body } = await exchange(ticket, browser.cookies())
     await house.db.update(users).set({ email: 'gaby@example.com' }).where(eq(users.id, body.user.id))
@@ -115,13 +115,13 @@ describe('account pre-hijacking', () => {
     expect(body.user.email).toBe('gabriela@example.com')
   })
 
-  test('a name from the provider that is not allowed is replaced by the local part of the address', async () => {
+  test('a name from the sign-in provider that is not allowed is replaced by the local part of the address', async () => {
     const { browser, ticket } = await signInAtProvider(undefined, { name: 'Admin', email: 'eva@example.com' })
     expect((await exchange(ticket, browser.cookies())).body.user.name).toBe('eva')
   })
 })
 
-test('several people can sign in one after another in the same browser', async () => {
+test('several people can sign in externally one after another in the same browser', async () => {
   const browser = makeBrowser(house.app)
   for (const email of ['gabriela@example.com', 'eva@example.com', 'gabriela@example.com']) {
     const { ticket } = await signInAtProvider(browser, { name: 'Somebody', email })
@@ -185,19 +185,19 @@ describe('the callback of the provider', () => {
     return url
   }
 
-  test('a valid callback is accepted', async () => {
+  test('a valid callback of the sign-in provider is accepted', async () => {
     const browser = makeBrowser(house.app)
     expect((await browser.open(await getCallbackUrl(browser))).url).toContain('#session_id=')
   })
 
-  test('a callback is refused when it is opened a second time', async () => {
+  test('a callback of the sign-in provider is refused when it is opened a second time', async () => {
     const browser = makeBrowser(house.app)
     const callback = await getCallbackUrl(browser)
     await browser.open(callback)
     expect((await browser.open(callback)).url).toBe(failed)
   })
 
-  test('a callback is refused in a browser that started no sign-in or a different sign-in', async () => {
+  test("a provider's callback is refused in a browser that started no sign-in or a different sign-in", async () => {
     const callback = await getCallbackUrl(makeBrowser(house.app))
     expect((await makeBrowser(house.app).open(callback)).url).toBe(failed)
     const other = makeBrowser(house.app)
@@ -205,7 +205,7 @@ describe('the callback of the provider', () => {
     expect((await other.open(await getCallbackUrl(makeBrowser(house.app)))).url).toBe(failed)
   })
 
-  test('a callback is refused if its state is missing, unknown or from another sign-in', async () => {
+  test("a provider's callback is refused if its state is missing, unknown or from another sign-in", async () => {
     const browser = makeBrowser(house.app)
     const callback = new URL(await getCallbackUrl(browser), 'http://localhost')
     const other = await startAndReadState(browser)
@@ -216,14 +216,14 @@ describe('the callback of the provider', () => {
     }
   })
 
-  test('a callback is refused ten minutes after the start of the sign-in', async () => {
+  test("a provider's callback is refused ten minutes after the start of the sign-in", async () => {
     const browser = makeBrowser(house.app)
     const callback = await getCallbackUrl(browser)
     house.setNow('2026-11-16T16:10:00Z')
     expect((await browser.open(callback)).url).toBe(failed)
   })
 
-  test('a callback is refused if the provider denied access', async () => {
+  test("a provider's callback is refused if the provider denied access", async () => {
     const browser = makeBrowser(house.app)
     const state = await startAndReadState(browser)
     expect((await browser.open(`/api/auth/external/callback?error=access_denied&state=${state}`)).url).toBe(failed)
@@ -240,7 +240,7 @@ async function startAndReadState(browser: ReturnType<typeof makeBrowser>): Promi
   return new URL(String(reply.headers.location)).searchParams.get('state') ?? ''
 }
 
-describe('the redirect must be a path of this site', () => {
+describe('redirect after an external sign-in', () => {
   test.each([
     ['/auth-callback', true],
     ['/auth-callback?a=1', true],
@@ -262,14 +262,14 @@ describe('the redirect must be a path of this site', () => {
   })
 })
 
-test('a redirect path of more than 500 characters is refused', async () => {
+test('an external sign-in refuses a redirect path of more than 500 characters', async () => {
   expect(await house.stranger.get(`/auth/external?redirect=/${'x'.repeat(500)}`)).toMatchObject({
     status: 400,
     body: { code: 'redirect_elsewhere' },
   })
 })
 
-test('two tabs of one browser can sign in at the same time', async () => {
+test('two tabs of one browser can sign in externally at the same time', async () => {
   const browser = makeBrowser(house.app)
   const first = await signInAtProvider(browser)
   const second = await signInAtProvider(browser)
@@ -277,13 +277,13 @@ test('two tabs of one browser can sign in at the same time', async () => {
   expect((await exchange(second.ticket, browser.cookies())).status).toBe(200)
 })
 
-test('a browser on another host name is first redirected to the public URL', async () => {
+test('an external sign-in started on another host name is first redirected to the public URL', async () => {
   const { status, headers } = await house.stranger.get('/auth/external', { headers: { host: '127.0.0.1' } })
   expect(status).toBe(302)
   expect(headers.location).toBe('http://localhost/api/auth/external?redirect=%2Fauth-callback&home=yes')
 })
 
-test('after a user cancels at the provider, the form of the provider redirects to the error page', async () => {
+test('after a user cancels at the sign-in provider, the browser is redirected to the error page', async () => {
   const browser = makeBrowser(house.app)
   const page = await browser.open('/api/auth/external')
   expect((await browser.submit(page.url, { cancel: 'yes' })).url).toBe('/auth-callback#error=sign_in_failed')
@@ -292,7 +292,7 @@ test('after a user cancels at the provider, the form of the provider redirects t
   )
 })
 
-test('the authorization URL has PKCE, state and nonce', async () => {
+test('the authorization URL of an external sign-in has PKCE, state and nonce', async () => {
   const { headers } = await house.stranger.get('/auth/external')
   const { searchParams } = new URL(String(headers.location))
   expect(searchParams.get('code_challenge_method')).toBe('S256')

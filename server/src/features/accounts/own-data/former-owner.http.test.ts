@@ -30,7 +30,7 @@ describe("an address that was another person's", () => {
     expect((await exported(person)).debts).toMatchObject([{ creditor_name: 'Xiomara Quezada', amount_cents: 140_000 }])
   })
 
-  test('a debt is not shown to a new account if its former owner has another account', async () => {
+  test('a debt is not shown to a new account of the address if the former owner has another account', async () => {
     const { client, trainer, book, deleteUser } = await makeCreditors(house)
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`)
     await deleteUser(trainer)
@@ -41,7 +41,7 @@ describe("an address that was another person's", () => {
     expect((await exported(client)).debts).toHaveLength(1)
   })
 
-  test('a new account does not get the mails of the former owner, who keeps them in the export', async () => {
+  test('the new owner of an address does not get the mails of the former owner, who keeps them in the export', async () => {
     const { client, book, setStatus } = await makeCreditors(house)
     await setStatus(await book(), 'cancelled')
     await house.db.execute(sql`update users set email = 'new@example.com' where id = ${client.id}`)

@@ -25,8 +25,8 @@ const ask = (person: Person, payload: object = { password: ana.password }) => pe
 const deletion = async (person: Person) => (await person.get('/me/deletion')).body
 const runJob = () => deleteLeavers(house.services)
 
-describe('asking for the deletion of the own account', () => {
-  test('the account is deleted after seven days, as an admin deletes it, and the log says that its owner did it', async () => {
+describe('deletion of the own account', () => {
+  test('an account is deleted seven days after its owner asked, and the log names the owner as the one who did it', async () => {
     const [person, admin] = [await registered(), await house.person('admin')]
     expect(await ask(person)).toMatchObject({ status: 200, body: { leaving_at: '2026-11-23T16:00:00.000Z' } })
     const [mail] = (await listMails(house.db, ana.email)).filter(({ kind }) => kind === 'leavingAsked')
@@ -44,7 +44,7 @@ describe('asking for the deletion of the own account', () => {
     ])
   })
 
-  test('the last mail says that the account is gone, and nothing remains once it is sent', async () => {
+  test('the last mail to a deleted person says that the account is gone, and is itself deleted once it is sent', async () => {
     const person = await registered()
     await ask(person)
     house.setNow('2026-11-24T00:00:00Z')
@@ -60,7 +60,7 @@ describe('asking for the deletion of the own account', () => {
     }
   })
 
-  test('the owner can change their mind, and a second request does not postpone the deletion', async () => {
+  test('the owner can cancel the deletion of the account, and a second request does not postpone it', async () => {
     const person = await registered()
     await ask(person)
     house.setNow('2026-11-18T16:00:00Z')
@@ -72,7 +72,7 @@ describe('asking for the deletion of the own account', () => {
     expect((await person.get('/me/notices')).body.leaving_at).toBeNull()
   })
 
-  test('needs the password, and wrong ones are counted like those of a sign-in', async () => {
+  test('asking to delete the account needs the password, and wrong ones count as wrong sign-in tries', async () => {
     const person = await registered()
     expect(await deletion(person)).toMatchObject({ proof: 'password', obstacles: [] })
     const wrong = { status: 403, body: { code: 'password_wrong' } }
@@ -82,7 +82,7 @@ describe('asking for the deletion of the own account', () => {
     expect((await person.get('/me/notices')).body.leaving_at).toBeNull()
   })
 
-  test('a person without a password needs a sign-in of at most ten minutes', async () => {
+  test('a person without a password can ask to delete the account within ten minutes after a sign-in', async () => {
     const person = await house.person('client')
     expect((await deletion(person)).proof).toBe('none')
     house.setNow('2026-11-16T16:10:01Z')
@@ -91,12 +91,12 @@ describe('asking for the deletion of the own account', () => {
     expect((await ask(await house.as(person.id), {})).status).toBe(200)
   })
 
-  test('an admin cannot delete himself', async () => {
+  test('an admin cannot delete the own account', async () => {
     const admin = await house.person('admin')
     expect(await ask(admin, {})).toMatchObject({ status: 400, body: { detail: 'You cannot delete your own account' } })
   })
 
-  test('two servers that run the job delete the account once', async () => {
+  test('if two servers run the deletion job, an account is deleted once', async () => {
     await ask(await registered())
     house.setNow('2026-11-24T00:00:00Z')
     await Promise.all([runJob(), runJob()])
@@ -104,7 +104,7 @@ describe('asking for the deletion of the own account', () => {
   })
 })
 
-describe('what must be settled first', () => {
+describe('what must be settled before a person can leave', () => {
   const trainerOf = async () => house.as(await makeBookableTrainer(house.db))
   const book = (trainer: Person, client: Person, stated: object = {}) =>
     makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, date: '2026-11-25', ...stated })
@@ -113,7 +113,7 @@ describe('what must be settled first', () => {
     ['an announced transfer', { paymentStatus: 'pending_confirmation' }, 'unconfirmed_transfer'],
     ['a refund', { status: 'cancelled', paymentStatus: 'paid', refundDue: true }, 'refund'],
     ['paid sessions', { status: 'confirmed', paymentStatus: 'paid' }, 'unused_sessions'],
-  ])('%s keeps client and trainer from leaving', async (_name, stated, kind) => {
+  ])('neither client nor trainer can leave while there is %s', async (_name, stated, kind) => {
     const [trainer, client] = [await trainerOf(), await house.person('client')]
     await book(trainer, client, stated)
     // Refunds that are due are in the client's balance.
@@ -128,7 +128,7 @@ describe('what must be settled first', () => {
     }
   })
 
-  test('earnings that were not paid out keep a trainer from leaving', async () => {
+  test('a trainer with earnings that were not paid out cannot leave', async () => {
     const trainer = await trainerOf()
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 150_000 })
     expect((await deletion(trainer)).obstacles).toEqual([{ kind: 'earnings', count: 0, amount: 1500 }])
@@ -140,7 +140,7 @@ describe('what must be settled first', () => {
     ['2026-11-16', 10, false],
     ['2026-11-18', 12, true],
     ['2026-11-18', 13, false],
-  ])('at noon of November 16, a confirmed session on %s at %i:00: %s', async (date, hour, isSoon) => {
+  ])('at noon of 16 November, a confirmed session on %s at %i:00 prevents leaving: %s', async (date, hour, isSoon) => {
     const [trainer, client] = [await trainerOf(), await house.person('client')]
     await book(trainer, client, { date, hour, status: 'confirmed' })
     for (const person of [trainer, client]) {
@@ -149,7 +149,7 @@ describe('what must be settled first', () => {
     }
   })
 
-  test('a request that nobody has paid or confirmed keeps nobody', async () => {
+  test('a request that is neither paid nor confirmed does not prevent leaving', async () => {
     const [trainer, client] = [await trainerOf(), await house.person('client')]
     await book(trainer, client, { date: '2026-11-17' })
     expect((await ask(client, {})).status).toBe(200)
@@ -158,7 +158,7 @@ describe('what must be settled first', () => {
 })
 
 describe('a person who leaves is hidden', () => {
-  test('a trainer is neither listed nor bookable, and is back after keeping the account', async () => {
+  test('a leaving trainer is neither listed nor bookable, and is shown again after keeping the account', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const found = async () => [
@@ -180,7 +180,7 @@ describe('a person who leaves is hidden', () => {
     expect((await client.post('/bookings', { payload: draftBooking(trainer.id) })).status).toBe(201)
   })
 
-  test('they cannot write to anybody', async () => {
+  test('a person who is leaving cannot write to anybody', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const write = () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })
@@ -191,7 +191,7 @@ describe('a person who leaves is hidden', () => {
     expect((await write()).status).toBe(201)
   })
 
-  test('nobody can write to them, and they cannot book', async () => {
+  test('nobody can write to a client who is leaving, and the client cannot book', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const write = (from: Person, to: Person) =>
@@ -215,12 +215,12 @@ describe('consent', () => {
       sql`select kind || ' ' || version as line from consents where user_id = ${id} order by 1`,
     )
 
-  test('registering stores the versions of the terms and the privacy notice', async () => {
+  test('a registration stores the versions of the terms and the privacy notice', async () => {
     const { id } = await registered()
     expect(await versions(id)).toEqual([{ line: `privacy ${privacyVersion}` }, { line: `terms ${termsVersion}` }])
   })
 
-  test('people are told once when a version changes, and admins are not', async () => {
+  test('clients and trainers are told once when the version of a legal text changes, and admins are not', async () => {
     const person = await registered()
     const told = async () => (await person.get('/me/notices')).body.legal_changed_on
     expect(await told()).toBeNull()

@@ -20,7 +20,7 @@ async function dueLeaver() {
 }
 const exists = async (id: string) => (await countRows(house.db, `users where id = '${id}'`)) === 1
 
-test('a person who withdraws the deletion while the job deletes the account either keeps it, or is told that it is gone', async () => {
+test('cancelling a deletion while the job runs either keeps the account or says that it is gone', async () => {
   const seen = new Set<number>()
   for (let round = 0; round < rounds || (seen.size < 2 && round < 100); round += 1) {
     const person = await dueLeaver()
@@ -40,7 +40,7 @@ async function later<Result>(send: () => Result, ms = 20): Promise<Awaited<Resul
   return await send()
 }
 
-test('negative control: a job that does not look again under the lock deletes an account that was kept', async () => {
+test('negative control: without a second look under the lock, the job deletes an account that was kept', async () => {
   const person = await dueLeaver()
   const due = await selectRows<{ id: string }>(
     house.db,
@@ -51,7 +51,7 @@ test('negative control: a job that does not look again under the lock deletes an
   expect(await exists(person.id)).toBe(false)
 })
 
-test('a booking at the moment of asking is either refused, or was there before the trainer was hidden', async () => {
+test('a booking made while its trainer asks to leave is either refused or stored before the trainer is hidden', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < rounds || (!seen.has('some') && round < 100); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -78,7 +78,7 @@ const insertUnguarded = (trainerId: string, clientId: string) =>
 test.each([
   ['trainer', 404],
   ['client', 409],
-] as const)('a booking that waits for the asking %s is refused', async (who, status) => {
+] as const)('a booking that waits on the lock while its %s asks to leave is refused', async (who, status) => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   const { id } = who === 'trainer' ? trainer : client
@@ -92,7 +92,7 @@ test.each([
   expect((await reply)?.status).toBe(status)
 })
 
-test('negative control: an insert that does not look at the trainer again books a hidden trainer', async () => {
+test('negative control: without a second look at the trainer, an insert books a hidden trainer', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   let inserted: Promise<string> | undefined
@@ -106,7 +106,7 @@ test('negative control: an insert that does not look at the trainer again books 
   expect(await countRows(house.db, 'bookings')).toBe(1)
 })
 
-test('a session that is being confirmed while its client asks keeps the client from leaving, or is withdrawn', async () => {
+test('if a session is confirmed while its client asks to leave, the client stays or the session is withdrawn', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')

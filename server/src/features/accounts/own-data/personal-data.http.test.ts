@@ -23,7 +23,7 @@ const impersonal: Readonly<Record<string, string>> = {
 }
 
 describe('every table takes part in export and deletion', () => {
-  test('each table is declared by its feature, or has no personal data', async () => {
+  test('each table with personal data is declared by its feature, and every other table is known to have none', async () => {
     const all = await selectRows<{ name: string }>(
       house.db,
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -33,7 +33,7 @@ describe('every table takes part in export and deletion', () => {
     expect(all.map(({ name }) => name)).toEqual([...known].toSorted())
   })
 
-  test('each table that references users is declared', async () => {
+  test('each table that references users is declared as personal data', async () => {
     const referencing = await selectRows<{ name: string }>(
       house.db,
       `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'users'::regclass`,
@@ -43,7 +43,7 @@ describe('every table takes part in export and deletion', () => {
     expect(referencing.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test('rows that survive a deletion reference nobody, or a cascade would delete them', async () => {
+  test('rows that survive the deletion of a person reference nobody, because a cascade would delete them', async () => {
     const kept = declared().filter(({ keptBecause }) => keptBecause !== undefined)
     expect(kept.map(({ table }) => table)).toEqual([
       'transfers',
@@ -65,7 +65,7 @@ describe('every table takes part in export and deletion', () => {
 })
 
 describe('the export', () => {
-  test('the export is a file that only the signed-in person gets, once an hour', async () => {
+  test('the export of personal data is a file that only the signed-in person gets, at most once an hour', async () => {
     const person = await house.person('client')
     const { status, headers, body } = await person.get('/me/export')
     expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('the export', () => {
     expect((await house.stranger.get('/me/export')).status).toBe(401)
   })
 
-  test('the export contains no password, token or other secret', async () => {
+  test('the export of personal data contains no password, token or other secret', async () => {
     const payload = { name: 'Ana', email: 'ana@example.com', password: 'merengue' }
     const { user } = (await house.stranger.post('/auth/register', { payload })).body
     const text = JSON.stringify((await (await house.as(user.id)).get('/me/export')).body)
@@ -89,7 +89,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/token|hash|argon2/i)
   })
 
-  test('the export reads one page at a time, only as fast as it is received, and needs little memory for 5,000 messages', {
+  test('the export of personal data is read page by page as it is received, with little memory for 5,000 messages', {
     timeout: 60_000,
   }, async () => {
     const [one, other] = [await makeUser(house.db), await makeUser(house.db)]

@@ -12,7 +12,7 @@ const makeAdmin = async () =>
   makeUser(house.db, { email: admin.email, role: 'admin', passwordHash: await hashPassword(admin.password) })
 const logIn = () => house.stranger.post('/auth/login', { payload: admin })
 
-test('an admin without a second factor can only set it up', async () => {
+test('an admin who must use two-step verification can do nothing else before setting it up', async () => {
   await makeAdmin()
   const { body } = await logIn()
   expect(body.user.needs_second_factor).toBe(true)
@@ -27,7 +27,7 @@ test('an admin without a second factor can only set it up', async () => {
   expect((await person.get('/admin/stats')).status).toBe(200)
 })
 
-test('the admin of a real service is advised to set it up until it is on', async () => {
+test('outside a demo, an admin is advised to set up two-step verification until it is on', async () => {
   const { id } = await makeAdmin()
   const services = house.servicesWith({ NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings })
   const isAdvised = async (role: 'admin' | 'client') => (await getSecondFactor(services, { id, role })).is_advised
@@ -37,13 +37,13 @@ test('the admin of a real service is advised to set it up until it is on', async
   expect(await isAdvised('admin')).toBe(false)
 })
 
-test('people who are not admins need no second factor', async () => {
+test('a client or trainer can do everything without two-step verification', async () => {
   const person = await house.person('client')
   expect((await person.get('/me/account')).status).toBe(200)
   expect((await person.get('/auth/me')).body.needs_second_factor).toBeUndefined()
 })
 
-test('ten wrong codes block the next one, and the right password does not lift that', async () => {
+test('ten wrong codes lock two-step verification for a while, and entering the right password does not unlock it', async () => {
   const { id } = await makeAdmin()
   const { recoveryCodes } = await setUpSecondFactor(await house.as(id), house.now())
   const send = async (code: string) => {

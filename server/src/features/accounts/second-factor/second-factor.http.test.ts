@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('signing in', () => {
-  test('a right password is answered with second_factor_required and no session, then the code signs in', async () => {
+  test('with two-step verification, the right password gives no session before the code is entered', async () => {
     const first = await logIn()
     expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
     expect(String(first.headers['set-cookie'])).toMatch(
@@ -54,26 +54,26 @@ describe('signing in', () => {
     expect((await visitor(house.app, session).get('/auth/me')).body.id).toBe(id)
   })
 
-  test('a wrong password does not tell that there is a second factor', async () => {
+  test('a wrong password does not reveal that the account has two-step verification', async () => {
     const wrong = await logIn({ ...ana, password: 'bachata' })
     const unknown = await logIn({ ...ana, email: 'nobody@example.com' })
     expect(wrong.body).toEqual(unknown.body)
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a code works once, also the code that turned it on', async () => {
+  test('a verification code works only once, including the code that turned two-step verification on', async () => {
     expect((await sendCode(codeIn(0))).body.code).toBe('second_factor_wrong')
     expect((await sendCode(codeIn(30))).status).toBe(200)
     expect(await sendCode(codeIn(30))).toMatchObject({ status: 403, body: { code: 'second_factor_wrong' } })
   })
 
-  test('a code that is a minute old is refused, and blanks in a code are ignored', async () => {
+  test('a verification code that is a minute old is refused, and blanks in a code are ignored', async () => {
     house.setNow('2026-11-16T16:02:00Z')
     expect((await sendCode(codeIn(-60))).status).toBe(403)
     expect((await sendCode(codeIn(0).replace(/^.../, '$& '))).status).toBe(200)
   })
 
-  test('a recovery code signs in once, in lower case too', async () => {
+  test('a recovery code signs in once, and may be typed in lower case', async () => {
     const code = recoveryCodes[3] ?? ''
     expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
     expect((await sendCode(code.toLowerCase())).status).toBe(200)
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect((await (await me()).get('/me/second-factor')).body).toMatchObject({ is_on: true, recovery_codes_left: 9 })
   })
 
-  test('the code needs the browser of the password, within five minutes', async () => {
+  test('a verification code works only in the browser that sent the password, within five minutes', async () => {
     const first = await logIn()
     const send = (cookie: string) =>
       visitor(house.app, cookie).post('/auth/second-factor', { payload: { code: codeIn(0) } })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await send(secondStepCookie(first))).body.code).toBe('second_factor_expired')
   })
 
-  test('the second step is used up with the sign-in', async () => {
+  test('a sign-in that waits for its code can be finished only once', async () => {
     const browser = browserOf(await logIn())
     expect((await browser.post('/auth/second-factor', { payload: { code: recoveryCodes[0] } })).status).toBe(200)
     const again = await browser.post('/auth/second-factor', { payload: { code: recoveryCodes[1] } })
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await sendCode(recoveryCodes[1] ?? '')).status).toBe(200)
   })
 
-  test('a reset password ends a sign-in that waits for its code, and does not switch the second factor off', async () => {
+  test('a password reset ends a sign-in that waits for its code, and keeps two-step verification on', async () => {
     const browser = browserOf(await logIn())
     await house.stranger.post('/auth/password/forgot', { payload: { email: ana.email } })
     const token = await linkTo(ana.email, 'passwordReset')
@@ -109,14 +109,14 @@ describe('signing in', () => {
     expect((await logIn({ ...ana, password: 'bachata-rosa' })).body.code).toBe('second_factor_required')
   })
 
-  test('an external sign-in needs the code too', async () => {
+  test('an external sign-in to an account with two-step verification needs the code too', async () => {
     const first = await signInExternally(ana.email)
     expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
     const done = await browserOf(first).post('/auth/second-factor', { payload: { code: codeIn(30) } })
     expect(done.status).toBe(200)
   })
 
-  test('recovery codes and waiting sign-ins are deleted with the account', async () => {
+  test('recovery codes and waiting sign-ins are deleted together with the account', async () => {
     await logIn()
     await house.db.execute(`delete from users`)
     expect(await countRows(house.db, 'pending_sign_ins')).toBe(0)
@@ -125,7 +125,7 @@ describe('signing in', () => {
 })
 
 describe('setting up', () => {
-  test('the owner gets a secret, a link for the app and a drawn code', async () => {
+  test('when two-step verification is set up, the owner gets a secret, a link for the app and a QR code', async () => {
     const { id: other, post } = await house.person('client')
     const { body } = await post('/me/second-factor/setup', { payload: {} })
     expect(body.uri).toMatch(new RegExp(`^otpauth://totp/Entrena:.+secret=${body.secret}&issuer=Entrena$`))
@@ -139,7 +139,7 @@ describe('setting up', () => {
     })
   })
 
-  test('a wrong code and a code of an earlier secret turn nothing on', async () => {
+  test('a wrong code, or a code of an earlier secret, does not turn on two-step verification', async () => {
     const { post } = await house.person('client')
     expect((await post('/me/second-factor', { payload: { code: '123456' } })).status).toBe(403)
     const { body } = await post('/me/second-factor/setup', { payload: {} })
@@ -149,7 +149,7 @@ describe('setting up', () => {
     expect((await post('/me/second-factor', { payload: { code: ' ' } })).body.code).toBe('second_factor_code_missing')
   })
 
-  test('it mails the owner, and cannot be set up twice', async () => {
+  test('turning on two-step verification mails the owner, and it cannot be turned on twice', async () => {
     const { post } = await me()
     expect((await post('/me/second-factor/setup', { payload: {} })).body.code).toBe('second_factor_is_on')
     expect((await post('/me/second-factor', { payload: { code: codeIn(30) } })).body.code).toBe('second_factor_is_on')
@@ -157,7 +157,7 @@ describe('setting up', () => {
     expect(kinds).toEqual(['secondFactorOn'])
   })
 
-  test('it needs the password, except shortly after signing in', async () => {
+  test('setting up two-step verification needs the password, except shortly after a sign-in', async () => {
     const passwordHash = await hashPassword(ana.password)
     const { id: eva } = await makeUser(house.db, { passwordHash })
     const { post } = await house.as(eva)
@@ -169,20 +169,20 @@ describe('setting up', () => {
     expect((await start({ password: ana.password })).status).toBe(200)
   })
 
-  test('an account without a password needs a fresh sign-in', async () => {
+  test('an account without a password needs a recent sign-in to set up two-step verification', async () => {
     const { post } = await house.person('client')
     house.setNow('2026-11-16T16:10:01Z')
     expect((await post('/me/second-factor/setup', { payload: {} })).body.code).toBe('fresh_sign_in_needed')
   })
 
-  test('only hashes of recovery codes are stored', async () => {
+  test('recovery codes are stored only as hashes', async () => {
     expect(recoveryCodes).toHaveLength(10)
     expect(await countRows(house.db, "recovery_codes where code_hash ~ '^[0-9a-f]{64}$'")).toBe(10)
   })
 })
 
 describe('changing', () => {
-  test('turning off needs the password and a code, and mails the owner', async () => {
+  test('turning off two-step verification needs the password and a code, and mails the owner', async () => {
     const { post } = await me()
     const off = (payload: object) => post('/me/second-factor/off', { payload })
     expect((await off({ code: codeIn(30), password: 'bachata' })).body.code).toBe('password_wrong')
@@ -195,7 +195,7 @@ describe('changing', () => {
     expect(kinds.sort()).toEqual(['secondFactorOff', 'secondFactorOn'])
   })
 
-  test('new recovery codes replace the old ones', async () => {
+  test('new recovery codes replace the old recovery codes', async () => {
     const { post } = await me()
     const payload = { code: recoveryCodes[0], password: ana.password }
     const { body } = await post('/me/second-factor/recovery-codes', { payload })
@@ -204,7 +204,7 @@ describe('changing', () => {
     expect((await sendCode(body.recovery_codes[0])).status).toBe(200)
   })
 
-  test('an account without a password needs an external sign-in of the last ten minutes', async () => {
+  test('without a password, changing two-step verification needs an external sign-in of the last ten minutes', async () => {
     const person = await house.person('client')
     ;({ secret } = await setUpSecondFactor(person, house.now()))
     const off = () => person.post('/me/second-factor/off', { payload: { code: codeIn(30) } })
@@ -215,10 +215,10 @@ describe('changing', () => {
   })
 })
 
-describe('a second factor that somebody else has set up', () => {
+describe('two-step verification that somebody else has set up', () => {
   const eva = { name: 'Eva', email: 'eva@example.com', password: 'merengue' }
 
-  test('does not keep out the owner of an address that was registered without a proof', async () => {
+  test('two-step verification set up by somebody else does not lock out the owner of an unproven address', async () => {
     const registered = await house.stranger.post('/auth/register', { payload: eva })
     await setUpSecondFactor(await house.as(registered.body.user.id), house.now())
     await house.stranger.post('/auth/password/forgot', { payload: { email: eva.email } })
@@ -227,7 +227,7 @@ describe('a second factor that somebody else has set up', () => {
     expect((await logIn({ ...eva, password: 'bachata-rosa' })).status).toBe(200)
   })
 
-  test('is removed by the first external sign-in to an address without a proof', async () => {
+  test('the first external sign-in to an unproven address removes two-step verification that was set up before', async () => {
     const registered = await house.stranger.post('/auth/register', { payload: eva })
     await setUpSecondFactor(await house.as(registered.body.user.id), house.now())
     expect((await signInExternally(eva.email)).status).toBe(200)
@@ -245,7 +245,7 @@ describe('a second factor that somebody else has set up', () => {
     expect((await house.stranger.post('/auth/email/undo', { payload: undo })).status).toBe(204)
   }
 
-  test('is removed with the undo of a change of address that came before it', async () => {
+  test('undoing a change of address removes two-step verification that was set up after the change', async () => {
     await changeAndUndo(async () => {
       const { post } = await me()
       await post('/me/second-factor/off', { payload: { code: recoveryCodes[0], password: ana.password } })
@@ -254,12 +254,12 @@ describe('a second factor that somebody else has set up', () => {
     expect(await countRows(house.db, 'second_factors')).toBe(0)
   })
 
-  test('is removed if it was set up within 72 hours before the change', async () => {
+  test('undoing a change of address removes two-step verification set up within 72 hours before the change', async () => {
     await changeAndUndo(async () => undefined, '2026-11-19T15:59:59Z')
     expect(await countRows(house.db, 'second_factors')).toBe(0)
   })
 
-  test('stays if it was set up more than 72 hours before the change', async () => {
+  test('undoing a change of address keeps two-step verification set up more than 72 hours before the change', async () => {
     await changeAndUndo(async () => undefined)
     expect(await countRows(house.db, 'second_factors')).toBe(1)
     expect(await countRows(house.db, 'recovery_codes')).toBe(10)

@@ -32,19 +32,19 @@ async function sendTwenty(code: string) {
 }
 const oneWins = [200, ...Array(19).fill(403)]
 
-test('of twenty concurrent uses of one code, one wins', async () => {
+test('of twenty concurrent uses of one verification code, only one succeeds', async () => {
   const { code } = await setUp()
   expect(await sendTwenty(code)).toEqual(oneWins)
   expect(await countRows(house.db, 'sessions')).toBe(1)
 })
 
-test('of twenty concurrent uses of one recovery code, one wins', async () => {
+test('of twenty concurrent uses of one recovery code, only one succeeds', async () => {
   const { recoveryCodes } = await setUp()
   expect(await sendTwenty(recoveryCodes[0] ?? '')).toEqual(oneWins)
   expect(await countRows(house.db, 'recovery_codes')).toBe(9)
 })
 
-test('negative control: with a check of the code that does not use it up, several win', async () => {
+test('negative control: if a verification code is checked but not used up, several concurrent uses succeed', async () => {
   const { id, code } = await setUp()
   const found = await Promise.all(
     twenty.map(async () => findStep((await findSecret(house.db, id)) ?? '', code, house.now())),
@@ -52,7 +52,7 @@ test('negative control: with a check of the code that does not use it up, severa
   expect(found.filter((step) => step !== undefined).length).toBeGreaterThan(1)
 })
 
-test('a sign-in that is verified while the second step is turned on gets no session', async () => {
+test('a sign-in that is checked while two-step verification is turned on gets no session', async () => {
   const { id } = await makeUser(house.db, { email: ana.email, passwordHash: await hashPassword(ana.password) })
   const secret = makeTotpSecret()
   await putNewSecret(house.db, id, secret)
@@ -67,7 +67,7 @@ test('a sign-in that is verified while the second step is turned on gets no sess
   expect(await countRows(house.db, 'sessions')).toBe(0)
 })
 
-test('one sign-in that is finished twice at once gets one session', async () => {
+test('a sign-in that is finished twice at the same time gets only one session', async () => {
   const { recoveryCodes } = await setUp()
   const first = await house.stranger.post('/auth/login', { payload: ana })
   const browser = visitor(house.app, secondStepCookie(first))

@@ -4,7 +4,7 @@ import { findStep, makeTotpSecret, stepAt, toBase32, totpCodeAt } from './totp'
 /** The secret of the test vectors in RFC 6238, appendix B. */
 const secret = toBase32(Buffer.from('12345678901234567890'))
 
-test('a secret is written in base32', () => {
+test('the secret of two-step verification is written in base32', () => {
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(makeTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
 })
@@ -16,11 +16,11 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at %i seconds the code is %s, as in RFC 6238', (seconds, code) => {
+])('at %i seconds the verification code is %s, as in RFC 6238', (seconds, code) => {
   expect(totpCodeAt(secret, stepAt(new Date(seconds * 1000)))).toBe(code)
 })
 
-test('the code before and the code after are accepted too, and no others', () => {
+test('of the neighbouring verification codes, only the one before and the one after are accepted', () => {
   const now = new Date('2026-11-16T16:00:10Z')
   const step = stepAt(now)
   const found = [-2, -1, 0, 1, 2].map((distance) => findStep(secret, totpCodeAt(secret, step + distance), now))

@@ -25,6 +25,6 @@ test.each([
   ['curl/8.5.0', null, null],
   ['', null, null],
   [null, null, null],
-])('the user agent %s is shown as %s on %s', (userAgent, browser, system) => {
+])('the user agent %s is shown as %s on the system %s', (userAgent, browser, system) => {
   expect(readUserAgent(userAgent)).toEqual({ browser, system })
 })
