@@ -81,7 +81,7 @@ export const bookingWrites = {
   /** The files that may have a table of columns of `bookings`. */
   tables: [
     'server/src/features/bookings/tables.ts',
-    'server/src/features/bookings/queries/hours.ts',
+    'server/src/features/bookings/queries/booking-row.ts',
     'server/src/features/money/purchases/queries/purchases.ts',
   ],
   /** Who may name the columns of a purchase: the whole row, and money. */

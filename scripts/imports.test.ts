@@ -50,7 +50,7 @@ test('findCycle returns the files of an import cycle, or undefined if there is n
 
 test.each([
   ['server/src/features/reviews/queries.ts', ['bookings']],
-  ['server/src/features/bookings/queries/hours.ts', []],
+  ['server/src/features/bookings/queries/booking-row.ts', []],
   ['server/src/features/reviews/reviews.race.test.ts', []],
 ])('an update of the bookings table in %s is reported as a write to the foreign tables %j', (file, found) => {
   const tables = file.includes('/bookings/') ? '../tables' : '../bookings/tables'
@@ -70,12 +70,12 @@ test.each([
   ['tx.execute(sql`select from users where id = 1 for key share`)', ['users']],
   ['tx.execute(sql`select from bookings where id = 1`)', []],
 ])('the import rules find in %s a lock on %j', (source, found) => {
-  expect(findRowLocks('server/src/features/bookings/queries/hours.ts', source)).toEqual(found)
+  expect(findRowLocks('server/src/features/bookings/queries/booking-row.ts', source)).toEqual(found)
   expect(findRowLocks('server/src/features/locks/queries.ts', source)).toEqual([])
   expect(findRowLocks('server/src/features/bookings/bookings.race.test.ts', source)).toEqual([])
 })
 
-const hours = 'server/src/features/bookings/queries/hours.ts'
+const hours = 'server/src/features/bookings/queries/booking-row.ts'
 const purchases = 'server/src/features/money/purchases/queries/purchases.ts'
 
 test.each([

@@ -3,8 +3,9 @@ import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { serviceNames } from '@entrena/contract/trainers/rules'
+import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { presentBooking } from './present-booking'
+import { getRowFor, presentBooking } from './present-booking'
 import type { BookingRow } from './queries/booking-row'
 
 const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}', es: 'Entrenamiento con {name}' }
@@ -20,6 +21,10 @@ export function calendarSession(row: BookingRow, viewer: Actor): CalendarSession
   const { sequence, updatedAt } = row.booking
   // A calendar shows nothing that depends on the time.
   return { booking: presentBooking(row, viewer, updatedAt), sequence, updatedAt }
+}
+
+export async function getCalendarSession(db: Db, actor: Actor, id: string): Promise<CalendarSession> {
+  return calendarSession(await getRowFor(db, actor, id), actor)
 }
 
 interface Reader {

@@ -10,8 +10,8 @@ import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
 import { factsOf, type MailedRow, pesosOf, refundSentenceOf, whenOf } from './mail-facts'
 import type { StoredBooking } from './queries/booking-row'
-import type { SimilarTrainer } from './queries/similar-trainers'
-import { listSimilarTrainers } from './queries/similar-trainers'
+import type { SimilarTrainer } from './queries/open-hours'
+import { listSimilarTrainers } from './queries/open-hours'
 
 const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: 'adminCancelled' } as const
 

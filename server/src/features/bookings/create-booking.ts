@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
 import { findTimeProblem, limitsSessions } from '@entrena/contract/bookings/availability'
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
@@ -12,6 +13,7 @@ import {
 } from '@entrena/contract/bookings/errors'
 import { hourOfTime, type Moment, type Quote, quote, unpaidLimits } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { idempotencyKeyUsed } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
@@ -20,14 +22,20 @@ import type { Services } from '../../platform/services'
 import { lock } from '../locks/public'
 import { newPurchase, withDeadlines } from '../money/purchases/public'
 import { notify } from '../push/public'
-import { holdHour, newRow, refuseCrowded } from './hold-hour'
-import { findRepeated, type KeyedRequest, keyedRequest } from './idempotency'
+import { holdHour, newRow, refuseCrowded, takePackageSession } from './hold-hour'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
-import { countUnpaid, findParties, type Parties } from './queries/booking-hours'
-import type { StoredBooking } from './queries/booking-row'
-import { insertIdempotencyKey, lockIdempotencyKey } from './queries/idempotency-keys'
-import { takePackageSession } from './take-package-session'
+import {
+  countUnpaid,
+  deleteKeysBefore,
+  findIdempotencyKey,
+  findParties,
+  insertIdempotencyKey,
+  type KeyOfClient,
+  lockIdempotencyKey,
+  type Parties,
+} from './queries/booking-hours'
+import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
 
 export interface BookingRequest {
   readonly draft: BookingDraft
@@ -161,4 +169,27 @@ function priceOf(draft: BookingDraft, { profile }: Parties, today: string): Quot
   const price = quote(offer, sessions, today)
   if (!price) throw refuse(packageNotOffered)
   return price
+}
+
+/** A request with an idempotency key. The hash tells whether a later request with the key is the same one. */
+interface KeyedRequest extends KeyOfClient {
+  readonly bodyHash: string
+}
+
+function keyedRequest(ofClient: KeyOfClient, body: object): KeyedRequest {
+  return { ...ofClient, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
+}
+
+/** Returns the booking that an earlier request with this key made. Refuses the key if that request was a different one. */
+async function findRepeated(db: Db, { bodyHash, ...ofClient }: KeyedRequest): Promise<BookingRow | undefined> {
+  const found = await findIdempotencyKey(db, ofClient)
+  if (!found) return undefined
+  if (found.bodyHash !== bodyHash) throw refuse(idempotencyKeyUsed)
+  return findBooking(db, found.bookingId)
+}
+
+const keptMs = 24 * 60 * 60_000
+
+export function forgetOldKeys({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  return deleteKeysBefore(db, new Date(now().getTime() - keptMs))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
-import { forgetOldKeys } from './idempotency'
+import { forgetOldKeys } from './create-booking'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()

@@ -4,7 +4,7 @@ import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
-import { findIdempotencyKey, insertIdempotencyKey } from './queries/idempotency-keys'
+import { findIdempotencyKey, insertIdempotencyKey } from './queries/booking-hours'
 
 const house = useHouse()
 const hours = ['06', '07', '08', '09', '10', '11', '12', '13', '14'].slice(0, raceRounds(9))

@@ -8,19 +8,17 @@ import { isDuplicate } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
 import type { Letter } from '../../platform/mail/outbox'
 import { refuse } from '../../platform/refused'
+import { transactEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
-import { findRecipient } from '../accounts/public'
+import { findRecipient, isAnySuspended } from '../accounts/public'
 import { completeMoney, countSessions, refundStateOf } from '../money/purchases/public'
 import { notify } from '../push/public'
-import { applyCancellation, planCancellation, refuseBegun } from './apply-cancellation'
-import { isSeenBy } from './get-booking'
+import { applyCancellation, planCancellation, refuseBegun } from './cancel-booking'
 import { letterAbout } from './mails'
-import { presentBooking } from './present-booking'
-import { lockBooking, moveStatus } from './queries/booking-moves'
-import type { StoredBooking } from './queries/booking-row'
-import { type BookingRow, findBooking } from './queries/booking-row'
-import { deleteProposal } from './queries/booking-times'
-import { setRestored } from './queries/by-time'
+import { isSeenBy, presentBooking } from './present-booking'
+import { deleteProposal, lockBooking, moveStatus } from './queries/booking-moves'
+import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
+import { listToComplete, lockUnlessBusy, setRestored } from './queries/by-time'
 import { isProblemOpen } from './queries/problems'
 
 export interface WantedChange {
@@ -147,4 +145,19 @@ export async function restoreLapsed(tx: Db, { booking, bothStay, now }: Paid): P
   }
   await deleteProposal(tx, id)
   return true
+}
+
+/** Completes paid sessions whose client forgot to, 48 hours after their end. Nobody is mailed. */
+export async function completePast(services: Services): Promise<void> {
+  const { db, now } = services
+  await transactEach(db, await listToComplete(db, now()), async (tx, due) => {
+    const locked = await lockUnlessBusy(tx, due)
+    if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
+    // Either side may have reported a problem since the list was read.
+    if (await isProblemOpen(tx, locked.id)) return
+    // A suspension waits for the lock on the people, or is seen here.
+    if (await isAnySuspended(tx, [locked.clientId, locked.trainerId])) return
+    const row = await findBooking(tx, locked.id)
+    if (row) await applyMove(tx, services, { row, to: 'completed' })
+  })
 }

@@ -26,9 +26,8 @@ import { expiresAtOf } from '../money/purchases/public'
 import { refuseCrowded } from './hold-hour'
 import { presentBooking } from './present-booking'
 import { findHolder, findParties } from './queries/booking-hours'
-import { lockBooking } from './queries/booking-moves'
+import { allowsMoves, deleteProposal, lockBooking, setTime, upsertProposal } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
-import { allowsMoves, deleteProposal, setTime, upsertProposal } from './queries/booking-times'
 import { timeLetters } from './time-mails'
 
 interface Wanted {

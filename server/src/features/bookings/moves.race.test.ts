@@ -6,12 +6,11 @@ import { dateOf, type Model, type Session, startAt, timeOf } from '../../testing
 import * as moves from '../../testing/booking-life/moves'
 import { useHouse } from '../../testing/house'
 import { isLongRun } from '../../testing/random-runs'
-import { completePast } from './by-time/complete-past'
 import { expireBookings } from './by-time/expire-bookings'
 import { makeBookableTrainer, makeBooking } from './makers'
-import { setCancelled } from './queries/booking-moves'
+import { completePast } from './move-booking'
+import { setCancelled, upsertProposal } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
-import { upsertProposal } from './queries/booking-times'
 
 const house = useHouse()
 

@@ -1,10 +1,16 @@
+import { clientFactsOf, type SessionCounts } from '@entrena/contract/bookings/client-facts'
 import type { Booking } from '@entrena/contract/bookings/entity'
+import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { reportableKind } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sharesPhones } from '@entrena/contract/bookings/whatsapp'
+import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
+import { refuse } from '../../platform/refused'
+import type { Services } from '../../platform/services'
 import { presentPurchase } from '../money/purchases/public'
-import { type BookingRow, openStatuses } from './queries/booking-row'
+import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
+import { countSessionsOf } from './queries/client-facts'
 
 /** Returns the booking with only the fields that this viewer may see. */
 export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booking {
@@ -90,4 +96,40 @@ export function isFree({ booking, packagePriceCents }: Pick<BookingRow, 'booking
 function packageSession(booking: BookingRow['booking'], packageSessions: number | null): Booking['package_session'] {
   const of = packageSessions ?? booking.sessionsCount
   return of > 1 ? { number: booking.packageNumber, of } : null
+}
+
+const nothingYet: SessionCounts = { accepted: 0, withYou: 0, sessions: 0, attended: 0, payments: 0, latePayments: 0 }
+
+/** Adds the facts about their clients to the requests that this trainer may answer. One query for all of them. */
+export async function addClientFacts(
+  db: Db,
+  { viewer, now }: { readonly viewer: Actor; readonly now: Date },
+  bookings: readonly Booking[],
+): Promise<Booking[]> {
+  const isAsked = (booking: Booking) =>
+    viewer.role === 'trainer' && booking.trainer_id === viewer.id && booking.status === 'pending'
+  const clientIds = new Set(bookings.filter(isAsked).map((booking) => booking.client_id))
+  if (clientIds.size === 0) return [...bookings]
+  const counts = await countSessionsOf(db, [...clientIds], { now, trainerId: viewer.id })
+  return bookings.map((booking) =>
+    isAsked(booking)
+      ? { ...booking, client_facts: clientFactsOf(counts.get(booking.client_id) ?? nothingYet) }
+      : booking,
+  )
+}
+
+export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
+  return actor.role === 'admin' || booking.clientId === actor.id || booking.trainerId === actor.id
+}
+
+export async function getBooking({ db, now }: Services, actor: Actor, id: string): Promise<Booking> {
+  const booking = presentBooking(await getRowFor(db, actor, id), actor, now())
+  const [withFacts = booking] = await addClientFacts(db, { viewer: actor, now: now() }, [booking])
+  return withFacts
+}
+
+export async function getRowFor(db: Db, actor: Actor, id: string): Promise<BookingRow> {
+  const row = await findBooking(db, id)
+  if (!row || !isSeenBy(row, actor)) throw refuse(bookingNotFound)
+  return row
 }

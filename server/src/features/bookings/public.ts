@@ -23,11 +23,11 @@ export {
   type PartyNames,
   type StoredBooking,
 } from './queries/booking-row'
+export { countOfSuspended } from './queries/by-time'
 export { listCalendarRows } from './queries/calendar-rows'
 export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
 export { heldHours, timeOffBetween } from './queries/open-hours'
 export { countOpenProblems, countToDecide } from './queries/problems'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
-export { countOfSuspended } from './queries/suspended'
 export { bookingsRoutes } from './routes'
 export { timeDigestTexts } from './time-mails'

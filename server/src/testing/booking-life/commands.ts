@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { completePast } from '../../features/bookings/by-time/complete-past'
 import { expireBookings } from '../../features/bookings/by-time/expire-bookings'
+import { completePast } from '../../features/bookings/move-booking'
 import { settleUndisputed } from '../../features/bookings/problems/settle-undisputed'
 import { formOf } from '../pictures'
 import * as cancelling from './cancelling'

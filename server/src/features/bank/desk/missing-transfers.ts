@@ -4,7 +4,7 @@ import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import { mapPage, type Page, startPage } from '../../../platform/paging'
-import { runEach } from '../../../platform/run-each'
+import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { findBooking, lockBooking } from '../../bookings/public'
@@ -46,12 +46,10 @@ export async function countMissingTransfers(services: Services): Promise<number>
 /** Asks clients once for a proof of transfers that should be on a statement by now. */
 export async function askForProofs(services: Services): Promise<void> {
   const { db, now } = services
-  await runEach(await listToAsk(db, await daysOf(services)), (id) =>
-    db.transaction(async (tx) => {
-      await lockBooking(tx, id)
-      if (!(await setMissingAsked(tx, id, now()))) return
-      const row = await findBooking(tx, id)
-      if (row) await mailTransferMissing(tx, services, row)
-    }),
-  )
+  await transactEach(db, await listToAsk(db, await daysOf(services)), async (tx, id) => {
+    await lockBooking(tx, id)
+    if (!(await setMissingAsked(tx, id, now()))) return
+    const row = await findBooking(tx, id)
+    if (row) await mailTransferMissing(tx, services, row)
+  })
 }

@@ -4,8 +4,8 @@ import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
+import { completePast } from '../move-booking'
 import { bookings, problems } from '../tables'
-import { completePast } from './complete-past'
 import { expireBookings } from './expire-bookings'
 
 const house = useHouse()

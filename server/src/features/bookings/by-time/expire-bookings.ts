@@ -5,19 +5,19 @@ import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import { enqueueMails } from '../../../platform/mail/outbox'
+import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { expiresAtOf, lapseReasonOf } from '../../money/purchases/public'
-import { applyCancellation, planCancellation } from '../apply-cancellation'
+import { applyCancellation, planCancellation } from '../cancel-booking'
 import { factsOf, type MailedRow, refundSentenceOf, whenOf } from '../mail-facts'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
-import { changeEach } from './change-each'
 
 /** Cancels bookings that nobody paid or answered in time. Everything that was paid goes back. */
 export async function expireBookings(services: Services): Promise<void> {
   const { db, now } = services
-  await changeEach(db, await listExpired(db, now()), async (tx, due) => {
+  await transactEach(db, await listExpired(db, now()), async (tx, due) => {
     const booking = await lockUnlessBusy(tx, due)
     if (booking?.expiresAt) await expire(tx, services, booking)
   })

@@ -6,7 +6,7 @@ import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
-import { completePast } from './complete-past'
+import { completePast } from '../move-booking'
 import { expireBookings } from './expire-bookings'
 
 const house = useHouse()

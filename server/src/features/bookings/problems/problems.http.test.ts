@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
-import { completePast } from '../by-time/complete-past'
 import { draftBooking, makeBookableTrainer } from '../makers'
+import { completePast } from '../move-booking'
 import { settleUndisputed } from './settle-undisputed'
 
 const house = useHouse()

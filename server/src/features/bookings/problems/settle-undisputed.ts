@@ -1,6 +1,6 @@
 import { enqueueMails } from '../../../platform/mail/outbox'
+import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
-import { changeEach } from '../by-time/change-each'
 import { findBooking } from '../queries/booking-row'
 import { lockUnlessBusy } from '../queries/by-time'
 import { findOpenProblem, listUndisputed } from '../queries/problems'
@@ -10,7 +10,7 @@ import { upholdProblem } from './settle-problem'
 /** Settles reported absences to which the other side did not object within two days. */
 export async function settleUndisputed(services: Services): Promise<void> {
   const { db, now } = services
-  await changeEach(db, await listUndisputed(db, now()), async (tx, due) => {
+  await transactEach(db, await listUndisputed(db, now()), async (tx, due) => {
     const booking = await lockUnlessBusy(tx, due)
     if (booking?.status !== 'confirmed') return
     const problem = await findOpenProblem(tx, booking.id)

@@ -1,11 +1,11 @@
 import { holdingStatuses } from '@entrena/contract/bookings/rules'
-import { and, count, eq, getTableColumns, inArray, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { placeholders, prepared, preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
-import { bookings, isUnpaidRequest } from '../tables'
+import { bookings, idempotencyKeys, isUnpaidRequest } from '../tables'
 import { clients, type StoredBooking, trainers } from './booking-row'
 import { timeOffBetween } from './open-hours'
 
@@ -173,4 +173,30 @@ export async function findHolder(
     )
   if (rows.some((row) => row.clientId === clientId)) return 'client'
   return rows.length > 0 ? 'trainer' : undefined
+}
+
+export interface KeyOfClient {
+  readonly clientId: string
+  readonly key: string
+}
+
+/** Requests with the same key run one after the other: the lock is held until the transaction ends. */
+export async function lockIdempotencyKey(tx: Db, { clientId, key }: KeyOfClient): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${clientId} ${key}`}, 0))`)
+}
+
+export async function findIdempotencyKey(db: Db, { clientId, key }: KeyOfClient) {
+  const [row] = await db
+    .select({ bookingId: idempotencyKeys.bookingId, bodyHash: idempotencyKeys.bodyHash })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.clientId, clientId), eq(idempotencyKeys.key, key)))
+  return row
+}
+
+export async function insertIdempotencyKey(tx: Db, row: typeof idempotencyKeys.$inferInsert): Promise<void> {
+  await tx.insert(idempotencyKeys).values(row)
+}
+
+export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

@@ -10,8 +10,8 @@ import type { Db } from '../../../platform/db/db'
 import { matchesUser } from '../../accounts/public'
 import { bookings } from '../tables'
 import { type BookingRow, openStatuses, selectBookings } from './booking-row'
+import { idsOfSuspended } from './by-time'
 import { idsToDecide } from './problems'
-import { idsOfSuspended } from './suspended'
 
 export type Whose = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
 

@@ -1,10 +1,19 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
-import { aliasedTable, eq, inArray, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { pgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
-import { type OpenRefund, openRefund, type RecordedRefund, recordedRefund } from '../../money/purchases/public'
+import { refuseUnlocked } from '../../locks/public'
+import {
+  expiresAtOf,
+  type OpenRefund,
+  openRefund,
+  type RecordedRefund,
+  recordedRefund,
+} from '../../money/purchases/public'
+import { sharedColumns } from '../../money/purchases/tables'
 import { trainerProfiles } from '../../trainers/tables'
-import { bookings, problems, proposals } from '../tables'
+import { bookings, hourColumns, problems, proposals } from '../tables'
 
 export type StoredBooking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
@@ -104,4 +113,32 @@ export async function findPartyNames(db: Db, ids: readonly string[]): Promise<Re
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   const [row] = await selectBookings(db).where(eq(bookings.id, id))
   return row
+}
+
+/** The columns of a booking that this feature may change: not those about its money. */
+export const hours = pgTable('bookings', { ...hourColumns, ...sharedColumns })
+
+interface Change {
+  readonly id: string
+  /** Conditions that the booking must still meet. */
+  readonly when?: SQL | undefined
+  readonly change: (before: StoredBooking) => Partial<typeof hours.$inferSelect>
+  readonly now: Date
+}
+
+/** Changes a locked booking, and its deadline with it. Returns undefined if `when` is not true of it. */
+export async function changeHour(tx: Db, { id, when, change, now }: Change): Promise<StoredBooking | undefined> {
+  refuseUnlocked(tx, id)
+  const [before] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), when))
+  if (!before) return undefined
+  const changes = { updatedAt: now, sequence: before.sequence + 1, ...change(before) }
+  const [after] = await tx
+    .update(hours)
+    .set({ ...changes, expiresAt: expiresAtOf({ ...before, ...changes }, now) })
+    .where(eq(hours.id, id))
+    .returning(getTableColumns(bookings))
+  return after
 }

@@ -1,13 +1,11 @@
 import { reportHours, sessionLength } from '@entrena/contract/bookings/problems'
 import { hourOfTime } from '@entrena/contract/bookings/rules'
 import { addHours, dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
-import { and, asc, eq, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { lock } from '../../locks/public'
 import { bookings, problems } from '../tables'
-import type { StoredBooking } from './booking-row'
-import { changeHour, hours } from './hours'
-import { idsOfSuspended } from './suspended'
+import { changeHour, hours, type StoredBooking } from './booking-row'
 
 /** How many bookings one run of a job changes at most. */
 export const mostInOneRun = 500
@@ -75,4 +73,19 @@ interface Restored {
 export async function setRestored(tx: Db, { id, status, now }: Restored): Promise<void> {
   const notCancelled = { cancelReason: null, cancelledBy: null, cancelledAt: null, cancelNote: null }
   await changeHour(tx, { id, now, change: () => ({ status, ...notCancelled }) })
+}
+
+/**
+ * Bookings of suspended people that an admin must settle: confirmed sessions, and paid packages whose remaining
+ * sessions nobody can schedule. Starts from the few suspended people to use the indexes by person.
+ */
+export const idsOfSuspended = sql`(
+  select b.id from users s join bookings b on b.client_id = s.id
+  where s.suspended_at is not null and b.status = 'confirmed'
+  union select b.id from users s join bookings b on b.trainer_id = s.id
+  where s.suspended_at is not null and (b.status = 'confirmed' or (b.status = 'completed' and b.payment_status = 'paid'
+    and b.package_booking_id is null and b.sessions_taken < b.sessions_count and b.cancelled_at is null)))`
+
+export function countOfSuspended(db: Db): Promise<number> {
+  return db.$count(bookings, inArray(bookings.id, idsOfSuspended))
 }

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings, problems } from '../tables'
 import { isOf } from './booking-moves'
+import { hours } from './booking-row'
 import { type DueBooking, mostInOneRun } from './by-time'
-import { hours } from './hours'
 
 export type StoredProblem = typeof problems.$inferSelect
 

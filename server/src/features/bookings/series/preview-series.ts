@@ -5,8 +5,8 @@ import { type SeriesDate, statesOfDates, weeklyDates } from '@entrena/contract/b
 import type { Actor } from '../../../platform/http/serve'
 import { Refused, refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { refuseUnusable } from '../hold-hour'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
-import { refuseUnusable } from '../take-package-session'
 import { findDateProblem, getParties, momentOf, readDays } from './package-days'
 
 export function refuseTooMany({ sessionsCount, sessionsTaken }: StoredBooking, count: number): void {

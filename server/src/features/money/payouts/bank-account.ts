@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/db/db'
 import { StartProblem } from '../../../platform/problem'
 import { refuse } from '../../../platform/refused'
-import { runEach } from '../../../platform/run-each'
+import { transactEach } from '../../../platform/run-each'
 import { seal, unseal } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
 import { lockUser } from '../../accounts/public'
@@ -73,7 +73,7 @@ export async function eraseUnreadableDetails(services: Services): Promise<number
   const { db, now } = services
   const stored = await listNewestBankAccounts(db)
   const unreadable = stored.filter((account) => !isReadable(services, account))
-  await runEach(unreadable, ({ userId }) => db.transaction((tx) => removeBankAccount(tx, userId, now())))
+  await transactEach(db, unreadable, (tx, { userId }) => removeBankAccount(tx, userId, now()))
   return unreadable.length
 }
 

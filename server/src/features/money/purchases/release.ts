@@ -4,7 +4,7 @@ import { addHours } from '@entrena/contract/dominican-time'
 import { releasable } from '@entrena/contract/money/ledger/rules'
 import { pauseHours } from '@entrena/contract/money/payouts/rules'
 import type { Db } from '../../../platform/db/db'
-import { runEach } from '../../../platform/run-each'
+import { transactEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { lock } from '../../locks/public'
 import { listHeldPurchases, post, postOnce, type Sums, sumPurchases } from '../ledger/public'
@@ -74,18 +74,15 @@ export async function releaseAll(tx: Db, personId: string, now: Date): Promise<v
 
 /** Releases money that was on hold when its client was deleted. */
 async function releaseOfDeleted({ db, now }: Services): Promise<void> {
-  await runEach(await listDeletedHolders(db), (id) => db.transaction((tx) => releaseAll(tx, id, now())))
+  await transactEach(db, await listDeletedHolders(db), (tx, id) => releaseAll(tx, id, now()))
 }
 
 /** Releases the money of sessions about which nobody can report a problem any more. Those with an open problem wait. */
 export async function releaseDue(services: Services): Promise<void> {
   const { db, now } = services
-  await runEach(await listDueReleases(db, now()), ({ bookingId, purchaseId }) =>
-    db.transaction(async (tx) => {
-      await lock(tx, { bookings: [purchaseId] })
-      if (await deleteRelease(tx, bookingId))
-        await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
-    }),
-  )
+  await transactEach(db, await listDueReleases(db, now()), async (tx, { bookingId, purchaseId }) => {
+    await lock(tx, { bookings: [purchaseId] })
+    if (await deleteRelease(tx, bookingId)) await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
+  })
   await releaseOfDeleted(services)
 }
