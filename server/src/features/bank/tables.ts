@@ -148,15 +148,10 @@ export const bankLines = pgTable(
   ],
 )
 
-/** What a line was used for. No foreign keys to bookings and people, so that it survives them. */
-/**
- * Neither a reference nor a trusted account shows whose money it is. An account by which an admin decided is not trusted: it may have
- * been learned from a mistake.
- */
-export const isWithoutProof = sql.raw(
-  `case allocations.rule when 'reference' then false when 'account' then allocations.is_by_hand else true end`,
-)
+/** Only the reference of the booking shows whose money it is. A known account may have been learned from a mistake. */
+export const isWithoutProof = sql.raw(`allocations.rule is distinct from 'reference'`)
 
+/** What a line was used for. No foreign keys to bookings and people, so that it survives them. */
 export const allocations = pgTable(
   'allocations',
   {
@@ -195,8 +190,8 @@ export const allocations = pgTable(
 )
 
 /**
- * What a client got although neither a reference nor a known account shows that it is theirs. Whoever has seen a receipt can claim
- * its number and its payer, and an admin who decides by these can be wrong.
+ * What a client got although no reference shows that it is theirs. Whoever has seen a receipt can claim its number and its payer, and
+ * an admin who decides by these can be wrong.
  */
 export const isUnproven = (clientId: string | AnyPgColumn) =>
   and(

@@ -23,14 +23,24 @@ export function statementFile(rows: readonly Row[]): string {
   return ['Fecha;Descripción;Referencia;Débitos;Créditos', ...lines, ''].join('\r\n')
 }
 
+const popularTitles = 'Fecha Posteo,Descripción Corta,Monto Transacción,Balance ,No. Referencia,No. Serial,Descripción'
+
+/** A file of Banco Popular with transfers from other accounts of the bank, whose numbers it states. */
+export function popularFile(rows: readonly Row[]): string {
+  const lines = rows.map(({ day = '16/11/2026', text, amount, reference = '' }) =>
+    [day, 'Crédito Cuenta', amount, '', reference, '', text].join(','),
+  )
+  return [popularTitles, ...lines, ''].join('\r\n')
+}
+
 /** An admin at the desk, a client and a trainer, and functions for the requests about statements. */
 export async function makeDesk(house: House) {
   const payers = await makePayers(house)
   const { admin } = payers
   const send = async (content: string | Buffer, name = 'movimientos.csv') =>
     admin.post(`/admin/statements?name=${encodeURIComponent(name)}`, await formOf([{ field: 'file', content, name }]))
-  const upload = async (rows: readonly Row[]) => {
-    const { status, body } = await send(statementFile(rows))
+  const upload = async (rows: readonly Row[], fileOf = statementFile) => {
+    const { status, body } = await send(fileOf(rows))
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.state).not.toBe('columns')
     return String(body.id)

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { formOf, makePicture } from '../../../testing/pictures'
+import { selectRows } from '../../../testing/rows'
 import { makeBooking } from '../../bookings/makers'
 import { laurasAccount } from '../../money/balance/makers'
 import { releaseDue } from '../../money/purchases/release'
-import { makeDesk, referenceIn } from './makers'
+import { makeDesk, popularFile, referenceIn, statementFile } from './makers'
 import { workQueue } from './work-queue'
 
 const house = useHouse()
@@ -151,12 +152,12 @@ test('a payer who books again after the transfer, because its booking was declin
 })
 
 /** Two transfers with references of the thief's bookings made an account known as the thief's. */
-async function makeKnownThief(text: string) {
+async function makeKnownThief(text: string, fileOf = popularFile) {
   const thieves = await makeThief()
   const { ownBooking, decline, upload, apply } = thieves
   for (const reference of ['0041520001', '0041520002']) {
     const id = await ownBooking()
-    await apply(await upload([{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, reference }]))
+    await apply(await upload([{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, reference }], fileOf))
     await decline(id)
   }
   return thieves
@@ -167,36 +168,62 @@ async function payTwo({ client, book, mark }: Awaited<ReturnType<typeof makeThie
   for (let n = 0; n < 2; n += 1) await mark(client, await book({ priceCents: 70_000, originalCents: 70_000 }))
 }
 
-test('a thief who types the payer’s account as the purpose of transfers is not known by it', async () => {
-  const { thief, ownBooking, mark, upload, lines } = await makeKnownThief('LBTR LADRON desde 812345677')
-  await mark(thief, await ownBooking())
-  const [line] = await lines(await upload([{ ...receipt, text: 'Transf. via MB desde 812345677' }]))
-  expect(line).not.toMatchObject({ rule: 'account' })
+const fromKnown = 'Transf. via MB desde 812345677'
+
+test.each([
+  ['in a line of Popular', 'LBTR LADRON desde 812345677', popularFile],
+  ['in a file without a field for the account', 'desde 812345677', statementFile],
+])(
+  'a thief who types the payer’s account as the purpose of transfers is not known by it: %s',
+  async (_, text, fileOf) => {
+    const { thief, ownBooking, mark, upload, lines } = await makeKnownThief(text, fileOf)
+    await mark(thief, await ownBooking())
+    for (const of of [popularFile, statementFile]) {
+      const [line] = await lines(await upload([{ ...receipt, text: fromKnown }], of))
+      expect(line).not.toMatchObject({ rule: 'account' })
+    }
+    expect(await selectRows(house.db, sql`select account from payer_accounts`)).toEqual([])
+  },
+)
+
+test('money that a known account alone shows to be a client’s goes to a bank only after 72 hours', async () => {
+  const { thief, ownBooking, mark, decline, upload, apply, lines } = await makeKnownThief(fromKnown)
+  const id = await ownBooking()
+  await mark(thief, id)
+  const statementId = await upload([{ ...receipt, text: fromKnown }], popularFile)
+  expect((await lines(statementId))[0]).toMatchObject({ class: 'exact', rule: 'account' })
+  expect((await apply(statementId)).status).toBe(200)
+  await decline(id)
+  const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: laurasAccount } })
+  // Two payments with the references of their bookings do not wait.
+  const { body } = await ask(2800)
+  expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
+  await thief.delete(`/balance/refunds/${body.refund.id}`)
+  expect((await ask(2800.01)).body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
 })
 
 test('a known account does not decide if somebody else announced the transfer for several bookings', async () => {
-  const thieves = await makeKnownThief('Transf. via MB desde 812345677')
+  const thieves = await makeKnownThief(fromKnown)
   const { thief, ownBooking, mark, upload, lines } = thieves
   await payTwo(thieves)
   await mark(thief, await ownBooking())
-  const [line] = await lines(await upload([{ ...receipt, text: 'Transf. via MB desde 812345677' }]))
+  const [line] = await lines(await upload([{ ...receipt, text: fromKnown }], popularFile))
   expect(line).toMatchObject({ class: 'likely', rule: 'account' })
 })
 
 test('the payer’s account does not become the thief’s because an admin follows the number that the thief claims', async () => {
   const { thief, ownBooking, claim, mark, decline, upload, lines, assign } = await makeThief()
-  const text = 'Transf. via MB desde 812345677'
   for (const amount of [1300, 1200]) {
     const id = await ownBooking()
     await claim(id)
     // It is less than is due, so an admin has to decide.
-    const [line] = await lines(await upload([{ ...receipt, text, amount }]))
+    const [line] = await lines(await upload([{ ...receipt, text: fromKnown, amount }], popularFile))
     expect(line).toMatchObject({ class: 'likely', rule: 'number' })
     expect((await assign(line.id, { booking_id: id })).status).toBe(200)
     await decline(id)
   }
   await mark(thief, await ownBooking())
-  const [next] = await lines(await upload([{ text, amount: 1400, reference: '0041529999' }]))
+  const [next] = await lines(await upload([{ text: fromKnown, amount: 1400, reference: '0041529999' }], popularFile))
   expect(next).not.toMatchObject({ rule: 'account' })
 })
 
@@ -433,8 +460,10 @@ test('a thief who claims the payer instead of the number waits as well, whatever
 test('an account that is known from one mistake of an admin does not end the 72 hours', async () => {
   const { thief, ownBooking, upload, lines, assign, decline } = await makeThief()
   const id = await ownBooking()
-  const text = 'Transf. via MB desde 812345677'
-  const statementId = await upload([700, 1400].map((amount) => ({ text, amount })))
+  const statementId = await upload(
+    [700, 1400].map((amount) => ({ text: fromKnown, amount })),
+    popularFile,
+  )
   const find = async (amount: number) =>
     (await lines(statementId)).find((line: { amount: number }) => line.amount === amount)
   expect((await assign((await find(700)).id, { client_id: thief.id })).status).toBe(200)

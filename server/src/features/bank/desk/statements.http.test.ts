@@ -4,7 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { formOf } from '../../../testing/pictures'
 import { countRows } from '../../../testing/rows'
 import { makeTrainers } from '../../money/payouts/makers'
-import { makeDesk, referenceIn, statementFile } from './makers'
+import { makeDesk, popularFile, referenceIn, statementFile } from './makers'
 import { askForProofs } from './missing-transfers'
 
 const house = useHouse()
@@ -271,7 +271,7 @@ describe('the account of a payer', () => {
     const pay = async (day: string) => {
       const id = await book()
       await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
-      const statementId = await upload([{ day, text: 'MB desde 822418830 gracias', amount: 1400 }])
+      const statementId = await upload([{ day, text: 'MB desde 822418830 gracias', amount: 1400 }], popularFile)
       const [line] = await lines(statementId)
       return { id, line, statementId }
     }

@@ -68,8 +68,11 @@ async function allocate(tx: Db, services: Services, use: Use, to: Partial<Assign
   await changeLine(tx, line.id, { allocatedCents, state: isWhole ? 'done' : 'part' })
 }
 
-/** Whatever else a line was found by, somebody who has seen the receipt of another can have claimed. */
-const isProven = ({ rule, isByHand }: Use) => rule === 'reference' || (rule === 'account' && !isByHand)
+/**
+ * Whatever else a line was found by, somebody who has seen the receipt of another can have claimed. A known account does not say either
+ * for which booking its owner paid.
+ */
+const isProven = ({ rule }: Use) => rule === 'reference'
 
 /** What anybody can claim who has seen the receipt of another. */
 const claimable: readonly (MatchRule | null)[] = ['number', 'name', 'amount']

@@ -66,6 +66,7 @@ function readRow(
   const { layout, section, index } = context
   const word = showText(cellOf(section, row, 'sign'))
   const text = textOf(section, row)
+  const words = `${word} ${text}`
   const serial = showText(cellOf(section, row, 'serial'))
   const isPopular = layout.format === 'popular_csv' || layout.format === 'popular_txt'
   return {
@@ -75,10 +76,10 @@ function readRow(
     ...money,
     balanceCents: centsOf(context, row, 'balance'),
     text: text === '' ? word : text,
-    words: `${word} ${text}`,
+    words,
     bankReference: showText(cellOf(section, row, 'reference')),
     serial,
-    payerAccount: findPayerAccount(text, isPopular ? serial : ''),
+    payerAccount: isPopular ? findPayerAccount(words, serial) : null,
     isReversal: false,
     raw: showRow(row),
   }

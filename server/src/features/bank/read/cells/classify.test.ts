@@ -2,26 +2,28 @@ import { expect, test } from 'vitest'
 import { findKind, findPayerAccount } from './classify'
 
 test.each<[string, string, string | null]>([
-  ['MB desde 822418830 TEST PERSONA', '', '822418830'],
-  ['Transf App Neg de 811111114', '', '811111114'],
-  ['Transf. via MB desde 811111110', '', '811111110'],
-  ['Desde INTERNET 712345678', '', '712345678'],
-  ['MB desde 000822418830', '', '822418830'],
+  ['Crédito Cuenta MB desde 822418830 TEST PERSONA', '', '822418830'],
+  ['Credito Cuenta Transf App Neg de 811111114', '', '811111114'],
+  ['Crédito Cuenta Transf. via MB desde 811111110', '', '811111110'],
+  ['Crédito Cuenta Desde INTERNET 712345678', '', '712345678'],
+  ['Crédito Cuenta MB desde 000822418830', '', '822418830'],
   ['pago', '0000822418830', '822418830'],
   // The serial of a cheque or a sequence is no account.
   ['pago', '0000000001234', null],
   ['pago', '0000922418830', null],
   ['pago', '822418830', null],
   // The account of the receiver, a short number and a number that is too long.
-  ['MB a 0812345623 lovely', '', null],
-  ['MB desde 12345', '', null],
-  ['MB desde 12345678901234567', '', null],
-  ['Pago de 2500000', '', null],
+  ['Crédito Cuenta MB a 0812345623 lovely', '', null],
+  ['Crédito Cuenta MB desde 12345', '', null],
+  ['Crédito Cuenta MB desde 12345678901234567', '', null],
+  ['Crédito Cuenta Pago de 2500000', '', null],
   // The payer typed the account of another as the purpose.
-  ['LBTR JUAN PEREZ desde 822418830', '', null],
-  ['MB a 0812345623 desde 822418830', '', null],
-  ['CR transferencia a cta cte transf mb de 822418830', '', null],
-  ['MB desde 822418830', '0000811111114', '811111114'],
+  ['Crédito LBTR LBTR JUAN PEREZ desde 822418830', '', null],
+  ['Crédito Cuenta MB a 0812345623 desde 822418830', '', null],
+  ['Crédito Cuenta CR transferencia a cta cte transf mb de 822418830', '', null],
+  ['Depósito Efectivo MB desde 822418830', '', null],
+  ['CR Crédito Cuenta MB desde 822418830', '', null],
+  ['Crédito Cuenta MB desde 822418830', '0000811111114', '811111114'],
 ])('the text %j with the serial %j names the payer %s', (text, serial, account) => {
   expect(findPayerAccount(text, serial)).toBe(account)
 })

@@ -1,12 +1,9 @@
 import type { LineKind } from '@entrena/contract/bank/rules'
 import { plainText } from '../rows'
 
-/**
- * Only the bank's own words come before the account. Whoever types the account of another as the purpose of a transfer would be known
- * as its payer.
- */
+/** Popular's own words for a transfer between its accounts. What follows the account is typed by the payer. */
 const fromAccount =
-  /^(?:cr[eé]dito\s+cuenta\s+)?(?:transf\S*(?:\s+(?:via|app|mb|neg|internet)){1,3}\s+de(?:sde)?|(?:mb\s+)?desde)\s+(?:internet\s+|mb\s+|app\s+)?(\d{7,20})\b/i
+  /^cr[eé]dito\s+cuenta\s+(?:transf\S*(?:\s+(?:via|app|mb|neg|internet)){1,3}\s+de(?:sde)?|(?:mb\s+)?desde)\s+(?:internet\s+|mb\s+|app\s+)?(\d{7,20})\b/i
 
 /** Popular pads the account of the payer with zeros in its serial number. Its accounts begin with 7 or 8. */
 const paddedAccount = /^0{4}([78]\d{8})$/
@@ -15,12 +12,15 @@ function isAccount(digits: string): boolean {
   return digits.length >= 7 && digits.length <= 16
 }
 
-/** The account of the payer, without leading zeros. */
-export function findPayerAccount(text: string, serial = ''): string | null {
+/**
+ * The account of the payer in a line of Popular, without leading zeros. `words` begins with the short description, which is the bank's.
+ * Other banks have no field for it: there the payer may have typed the whole text, and with it the account of somebody else.
+ */
+export function findPayerAccount(words: string, serial: string): string | null {
   // No payer can write into the serial.
   const padded = paddedAccount.exec(serial.trim())?.[1]
   if (padded !== undefined) return padded
-  const named = fromAccount.exec(text.trim())?.[1]?.replace(/^0+/, '')
+  const named = fromAccount.exec(words.trim())?.[1]?.replace(/^0+/, '')
   return named !== undefined && isAccount(named) ? named : null
 }
 

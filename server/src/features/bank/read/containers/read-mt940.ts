@@ -1,5 +1,4 @@
 import { parseAmount } from '../cells/amounts'
-import { findPayerAccount } from '../cells/classify'
 import { parseDay } from '../cells/days'
 import { clearMoney, type Draft, type DraftLine, type Money, unclearMoney } from '../draft-line'
 import { type Headings, plainAccount } from '../headings'
@@ -79,7 +78,7 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
     words: `${more.join(' ')} ${text}`,
     bankReference: showText(bank === '' ? own.replace(/^NONREF$/, '') : bank),
     serial: bank === '' ? '' : showText(own.replace(/^NONREF$/, '')),
-    payerAccount: account ?? findPayerAccount(text),
+    payerAccount: account,
     isReversal: reverse === 'R',
     raw: showText(field.lines.join(' ')),
   }

@@ -13,7 +13,7 @@ import { refundCentsOf, refundStateOf, sumUnproven } from '../../purchases/publi
 
 /**
  * When a refund can be sent to the bank. Anyone who has seen a receipt can claim its number and its payer, so a payment without a
- * reference or a known account waits 72 hours, in which its real payer can object. Other money of the client does not wait.
+ * reference waits 72 hours, in which its real payer can object. Other money of the client does not wait.
  */
 export async function findReadyAt(
   db: Db,
