@@ -32,6 +32,8 @@ import * as payments from './money/payments/endpoints'
 import * as paymentsEntity from './money/payments/entity'
 import * as payouts from './money/payouts/endpoints'
 import * as payoutsEntity from './money/payouts/entity'
+import * as yearly from './money/yearly/endpoints'
+import * as yearlyEntity from './money/yearly/entity'
 import * as operatingHours from './operating-hours/endpoints'
 import * as operatingHoursEntity from './operating-hours/entity'
 import * as publicPages from './public-pages/endpoints'
@@ -75,7 +77,10 @@ export const features = {
   waitlist: { about: 'Mails about hours that become free', endpoints: { ...waitlist } },
   payments: { about: 'Bank transfers, earnings, refunds and debts', endpoints: { ...payments } },
   balance: { about: "A client's balance, and refunds to the bank", endpoints: { ...balance } },
-  payouts: { about: 'Bank details, payouts in batches, statements and the daily balance', endpoints: { ...payouts } },
+  payouts: {
+    about: 'Bank details, payouts in batches, statements, commissions and the daily balance',
+    endpoints: { ...payouts, ...yearly },
+  },
   bank: { about: 'Statements of the bank, and which bookings their lines pay', endpoints: { ...bank } },
   reviews: { about: 'Reviews of sessions, and replies', endpoints: { ...reviews } },
   messages: { about: 'Conversations between two people', endpoints: { ...messages } },
@@ -120,6 +125,7 @@ const modulesOfEntities = [
   paymentsEntity,
   balanceEntity,
   payoutsEntity,
+  yearlyEntity,
   bankLines,
   bankStatements,
   bankClaims,

@@ -2,6 +2,7 @@ import { userNotFound } from '@entrena/contract/admin/errors'
 import { isDate } from '@entrena/contract/calendar'
 import * as endpoints from '@entrena/contract/money/payouts/endpoints'
 import { formatNames } from '@entrena/contract/money/payouts/rules'
+import * as yearly from '@entrena/contract/money/yearly/endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { answerPage } from '../../../platform/http/answer-page'
@@ -13,6 +14,8 @@ import { repeat } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { asOwner, findRecipient, ownSession } from '../../accounts/public'
+import { getCommissionReport, writeCommissions } from '../yearly/commission-report'
+import { getYearStatement, writeYearStatement } from '../yearly/year-statement'
 import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
 import { exportBatch, getBatch, getBatchFile, listBatches } from './export-batch'
 import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
@@ -32,16 +35,17 @@ export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   repeat(app, { name: 'Forgetting bank details', everyMs: 24 * 60 * 60_000, run: () => forgetDetails(services) })
   ownRoutes(app, services)
   batchRoutes(app, services)
+  commissionRoutes(app, services)
 
   serve(app, endpoints.listFormats, () => listFormats(db))
   serve(app, endpoints.saveFormat, ({ params, body }) => saveFormat(db, nameOf(params), body))
   serve(app, endpoints.resetFormat, ({ params }) => resetFormat(db, nameOf(params)))
 }
 
-async function personOf({ db }: Services, id: string, month: string) {
+async function personOf({ db }: Services, id: string) {
   const person = await findRecipient(db, id)
   if (!person) throw refuse(userNotFound)
-  return { trainerId: id, trainerName: person.name, month }
+  return { trainerId: id, trainerName: person.name }
 }
 
 /** A file for a spreadsheet. Browsers save it instead of showing it. */
@@ -85,18 +89,38 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.getStatement, async ({ query }, actor) =>
-    getAccountStatement(services, await personOf(services, actor.id, query.month)),
+    getAccountStatement(services, { ...(await personOf(services, actor.id)), ...query }),
   )
 
   serve(app, endpoints.getStatementFile, async ({ query }, actor, { reply }) => {
-    const file = await writeAccountStatement(services, await personOf(services, actor.id, query.month))
+    const file = await writeAccountStatement(services, { ...(await personOf(services, actor.id)), ...query })
     asFile(reply, `entrena-${query.month}.csv`)
     return file
   })
 
-  serve(app, endpoints.getTrainerStatement, async ({ params, query }) =>
-    getAccountStatement(services, await personOf(services, params.id, query.month)),
+  serve(app, yearly.getYearStatement, async ({ query }, actor) =>
+    getYearStatement(services, { ...(await personOf(services, actor.id)), ...query }),
   )
+
+  serve(app, yearly.getYearStatementFile, async ({ query }, actor, { reply }) => {
+    const file = await writeYearStatement(services, { ...(await personOf(services, actor.id)), ...query })
+    asFile(reply, `entrena-${query.year}.csv`)
+    return file
+  })
+
+  serve(app, endpoints.getTrainerStatement, async ({ params, query }) =>
+    getAccountStatement(services, { ...(await personOf(services, params.id)), ...query }),
+  )
+}
+
+function commissionRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, yearly.getCommissionReport, ({ query }) => getCommissionReport(services, query.year))
+
+  serve(app, yearly.getCommissionFile, async ({ query }, _actor, { reply }) => {
+    const file = await writeCommissions(services, query.year)
+    asFile(reply, `entrena-comisiones-${query.year}.csv`)
+    return file
+  })
 }
 
 function batchRoutes(app: FastifyInstance, services: Services): void {

@@ -8,9 +8,11 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import {
   type AccountStatementRow,
+  type CreditSums,
   countStatementRows,
   listAccountStatementRows,
-  sumStatement,
+  noSums,
+  sumMonthsOfTrainer,
 } from './queries/statement'
 
 /** The screen shows this many lines. The file has all of them, up to a number that no trainer reaches in a month. */
@@ -29,25 +31,31 @@ function daysOf(month: string, now: Date): { readonly from: string; readonly to:
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
 }
 
+/** Gross, commission and net. What was refunded is negative. */
+export function presentSums({ creditedCents, netCents, takenCents, givenBackCents }: CreditSums) {
+  return {
+    paid: toPesos(creditedCents + takenCents),
+    refunded: toPesos(netCents - creditedCents - givenBackCents),
+    commission: toPesos(takenCents - givenBackCents),
+    net: toPesos(netCents),
+  }
+}
+
 export async function getAccountStatement(
   { db, now }: Services,
   { trainerId, trainerName, month }: Asked,
 ): Promise<AccountStatement> {
   const days = daysOf(month, now())
-  const sums = await sumStatement(db, trainerId, days)
+  const { openingCents, sums } = await sumMonthsOfTrainer(db, trainerId, days)
   const rows = await listAccountStatementRows(db, trainerId, { ...days, limit: mostShown })
-  const { openingCents, netCents, takenCents, givenBackCents, creditedCents, paidOutCents } = sums
-  const commissionCents = takenCents - givenBackCents
+  const ofMonth = sums.get(month) ?? noSums
   return {
     month,
     trainer_name: trainerName,
     opening: toPesos(openingCents),
-    closing: toPesos(openingCents + netCents + paidOutCents),
-    paid: toPesos(creditedCents + takenCents),
-    refunded: toPesos(netCents - creditedCents - givenBackCents),
-    commission: toPesos(commissionCents),
-    net: toPesos(netCents),
-    paid_out: toPesos(paidOutCents),
+    closing: toPesos(openingCents + ofMonth.addedCents),
+    ...presentSums(ofMonth),
+    paid_out: toPesos(ofMonth.paidOutCents),
     lines: rows.map(presentLine),
     lines_count: await countStatementRows(db, trainerId, days),
   }

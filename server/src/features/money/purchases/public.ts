@@ -20,6 +20,6 @@ export {
   setUnpaid,
 } from './queries/purchases'
 export { findUnprovenEarnings, findUnprovenMoneyOf, sumUnproven } from './queries/releases'
-export { sumSessionMoney } from './queries/session-money'
+export { sumKept, sumSessionMoney } from './queries/session-money'
 export { completeMoney, releaseAll, releaseDue, releaseHeld } from './release'
 export { expiresAtOf, lapseReasonOf, newPurchase, paidWith, withDeadlines } from './request-purchase'

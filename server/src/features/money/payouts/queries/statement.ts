@@ -1,13 +1,14 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { trainerKindNames } from '@entrena/contract/money/ledger/rules'
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { postings, postingTotals } from '../../ledger/tables'
 
-interface Month {
-  /** The first day of the month, and of the next one. */
+/** A month, or several. */
+export interface Month {
+  /** The first day, and the day after the last one. */
   readonly from: string
   readonly to: string
 }
@@ -49,8 +50,7 @@ export function countStatementRows(db: Db, trainerId: string, month: Month): Pro
   return db.$count(postings, inMonth(trainerId, month))
 }
 
-export interface MonthTotals {
-  readonly openingCents: number
+export interface CreditSums {
   /** Credits less reversals. */
   readonly netCents: number
   /** Credits before reversals. */
@@ -58,36 +58,55 @@ export interface MonthTotals {
   /** The commission of what was credited, and of what was taken back. */
   readonly takenCents: number
   readonly givenBackCents: number
-  readonly paidOutCents: number
 }
 
-/** The sums before and within a month. All of them come from the totals. */
-export async function sumStatement(db: Db, trainerId: string, { from, to }: Month): Promise<MonthTotals> {
-  const added = sql`${postingTotals.creditCents} - ${postingTotals.debitCents}`
-  const isOwed = sql`${postingTotals.account} in ('held', 'trainer')`
-  const within = sql`${postingTotals.month} = ${from}::date`
-  const sumOf = (condition: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(${added}) filter (where ${condition}), 0)`.mapWith(Number)
-  const [row] = await db
+export interface MonthSums extends CreditSums {
+  readonly paidOutCents: number
+  /** How much more the trainer is owed at the end of the month than at its start. */
+  readonly addedCents: number
+}
+
+const added = sql`${postingTotals.creditCents} - ${postingTotals.debitCents}`
+const sumOf = (condition: SQL) => sql`coalesce(sum(${added}) filter (where ${condition}), 0)`.mapWith(Number)
+
+/** What clients paid and were refunded, from the totals. */
+export const creditSums = {
+  creditedCents: sumOf(sql`${postingTotals.account} = 'held' and ${postingTotals.kind} = 'credit'`),
+  netCents: sumOf(sql`${postingTotals.account} = 'held' and ${postingTotals.kind} in ('credit', 'reversal', 'undone')`),
+  takenCents: sumOf(sql`${postingTotals.account} = 'commission' and ${postingTotals.kind} = 'commission'`),
+  givenBackCents: sql`(0 - ${sumOf(
+    sql`${postingTotals.account} = 'commission' and ${postingTotals.kind} <> 'commission'`,
+  )})`.mapWith(Number),
+}
+
+/** A month in the format '2026-11'. */
+export const monthOfTotals = sql<string>`to_char(${postingTotals.month}, 'YYYY-MM')`
+
+/** What the trainer was owed before these months, and the sums of each month that has any. */
+export async function sumMonthsOfTrainer(db: Db, trainerId: string, { from, to }: Month) {
+  const month = sql<string | null>`case when ${postingTotals.month} >= ${from}::date then ${monthOfTotals} end`
+  const rows = await db
     .select({
-      openingCents: sumOf(sql`${isOwed} and ${postingTotals.month} < ${from}::date`),
-      creditedCents: sumOf(sql`${within} and ${postingTotals.account} = 'held' and ${postingTotals.kind} = 'credit'`),
-      netCents: sumOf(
-        sql`${within} and ${postingTotals.account} = 'held' and ${postingTotals.kind} in ('credit', 'reversal', 'undone')`,
-      ),
-      takenCents: sumOf(
-        sql`${within} and ${postingTotals.account} = 'commission' and ${postingTotals.kind} = 'commission'`,
-      ),
-      givenBackCents: sql`0 - ${sumOf(
-        sql`${within} and ${postingTotals.account} = 'commission' and ${postingTotals.kind} <> 'commission'`,
-      )}`.mapWith(Number),
+      month,
+      ...creditSums,
       paidOutCents: sumOf(
-        sql`${within} and ${postingTotals.account} = 'trainer' and ${postingTotals.kind} not in ('released', 'unreleased')`,
+        sql`${postingTotals.account} = 'trainer' and ${postingTotals.kind} not in ('released', 'unreleased')`,
       ),
+      addedCents: sumOf(sql`${postingTotals.account} in ('held', 'trainer')`),
     })
     .from(postingTotals)
-    .where(
-      and(eq(postingTotals.ownerId, trainerId), lt(postingTotals.month, to), gte(postingTotals.month, '2000-01-01')),
-    )
-  return row ?? { openingCents: 0, netCents: 0, creditedCents: 0, takenCents: 0, givenBackCents: 0, paidOutCents: 0 }
+    .where(and(eq(postingTotals.ownerId, trainerId), lt(postingTotals.month, to)))
+    .groupBy(sql`1`)
+  const sums = new Map<string, MonthSums>()
+  for (const { month: name, ...row } of rows) if (name !== null) sums.set(name, row)
+  return { openingCents: rows.find((row) => row.month === null)?.addedCents ?? 0, sums }
+}
+
+export const noSums: MonthSums = {
+  netCents: 0,
+  creditedCents: 0,
+  takenCents: 0,
+  givenBackCents: 0,
+  paidOutCents: 0,
+  addedCents: 0,
 }

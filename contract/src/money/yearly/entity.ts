@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { because } from '../../refusal'
+import { yearInvalid } from './errors'
+
+export const yearQuestion = z.object({
+  year: z.string(because(yearInvalid)).regex(/^20\d{2}$/, because(yearInvalid)),
+})
+
+const sums = {
+  /** Gross: what clients paid, and what was refunded to them, which is negative. */
+  paid: z.number(),
+  refunded: z.number(),
+  /** Entrena's share of both. */
+  commission: z.number(),
+  /** `paid` plus `refunded` minus `commission`: what was credited to trainers. */
+  net: z.number(),
+}
+
+/** A month, with the same figures as its account statement. */
+const monthOfYear = z.object({
+  month: z.string(),
+  ...sums,
+  paid_out: z.number(),
+  /** Owed to the trainer at the end of the month. */
+  closing: z.number(),
+})
+export type MonthOfYear = z.infer<typeof monthOfYear>
+
+export const yearStatement = z.object({
+  year: z.string(),
+  trainer_name: z.string(),
+  /** Owed to the trainer at the start and at the end of the year. */
+  opening: z.number(),
+  closing: z.number(),
+  ...sums,
+  paid_out: z.number(),
+  /** Kept of sessions that were cancelled in the year, gross. Part of `paid` plus `refunded`. Without bookings of deleted clients. */
+  kept: z.number(),
+  /** From January to the end of the year, or to the current month. */
+  months: z.array(monthOfYear),
+})
+export type YearStatement = z.infer<typeof yearStatement>
+
+const commissionOfMonth = z.object({ month: z.string(), ...sums })
+
+/** `name` is null if the trainer was deleted. */
+const commissionOfTrainer = z.object({ trainer_id: z.uuid(), name: z.string().nullable(), ...sums })
+export type CommissionOfTrainer = z.infer<typeof commissionOfTrainer>
+
+/** The commission of all trainers in a year. The months, and the trainers with the others, add up to the sums. */
+export const commissionReport = z.object({
+  year: z.string(),
+  ...sums,
+  months: z.array(commissionOfMonth),
+  /** Those with the highest commission. */
+  trainers: z.array(commissionOfTrainer),
+  /** The trainers who are not listed. */
+  others: z.object({ count: z.number(), ...sums }),
+})
+export type CommissionReport = z.infer<typeof commissionReport>

@@ -1,0 +1,66 @@
+import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
+import type { CommissionReport } from '@entrena/contract/money/yearly/entity'
+import type { Services } from '../../../platform/services'
+import { type CreditSums, noSums } from '../payouts/queries/statement'
+import { presentSums } from '../payouts/statement'
+import { listCommissions, sumCommissions } from './queries'
+import { daysOfYear, monthsOfYear } from './year-statement'
+
+/** The screen shows this many trainers. The file has all of them, up to a number of lines that a spreadsheet opens quickly. */
+const mostShown = 100
+const mostWritten = 20_000
+
+function subtract(all: CreditSums, parts: readonly CreditSums[]): CreditSums {
+  const rest = (field: keyof CreditSums) => parts.reduce((left, part) => left - part[field], all[field])
+  return {
+    netCents: rest('netCents'),
+    creditedCents: rest('creditedCents'),
+    takenCents: rest('takenCents'),
+    givenBackCents: rest('givenBackCents'),
+  }
+}
+
+export async function getCommissionReport({ db, now }: Services, year: string): Promise<CommissionReport> {
+  const rows = await sumCommissions(db, { ...daysOfYear(year, now()), mostTrainers: mostShown })
+  const all = rows.find(({ month, trainerId }) => month === null && trainerId === null)
+  const trainers = rows.filter(({ trainerId }) => trainerId !== null)
+  return {
+    year,
+    ...presentSums(all ?? noSums),
+    months: monthsOfYear(year, now()).map((month) => ({
+      month,
+      ...presentSums(rows.find((row) => row.month === month) ?? noSums),
+    })),
+    trainers: trainers.map((row) => ({ trainer_id: row.trainerId ?? '', name: row.name, ...presentSums(row) })),
+    others: {
+      count: (all?.trainersCount ?? 0) - trainers.length,
+      ...presentSums(subtract(all ?? noSums, trainers)),
+    },
+  }
+}
+
+const titles = [
+  'Mes',
+  'Entrenador',
+  'Pagado por clientes (bruto)',
+  'Reembolsado a clientes (bruto)',
+  'Comisión',
+  'Neto',
+]
+
+export async function writeCommissions({ db, now }: Services, year: string): Promise<string> {
+  const days = daysOfYear(year, now())
+  const rows = await listCommissions(db, { ...days, limit: mostWritten })
+  const [all = noSums] = await sumCommissions(db, { ...days, mostTrainers: 0 })
+  const line = (month: string, name: string, sums: CreditSums) => {
+    const { paid, refunded, commission, net } = presentSums(sums)
+    return csvLine([month, csvCell(name), ...[paid, refunded, commission, net].map(csvAmount)])
+  }
+  return [
+    '\ufeff',
+    csvLine(titles),
+    ...rows.map((row) => line(row.month, row.name ?? 'Entrenador eliminado', row)),
+    ...(rows.length === mostWritten ? [line('', 'Los demás', subtract(all, rows))] : []),
+    line(`Total ${year}`, '', all),
+  ].join('')
+}
