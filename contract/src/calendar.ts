@@ -1,4 +1,4 @@
-/** Dates are always YYYY-MM-DD and times HH:MM, so that they can be compared as text. */
+/** Dates are always YYYY-MM-DD and times HH:MM, so they can be compared as text. */
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -20,7 +20,7 @@ export function isTime(text: string): boolean {
   return timePattern.test(text)
 }
 
-/** Days since 1970-01-01. Searches ask for every hour of every trainer, and parsing a date takes longer. */
+/** Days since 1970-01-01. Parses no Date, because searches compute this for every hour of every trainer. */
 export function dayNumber(date: string): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / 86_400_000
 }

@@ -29,7 +29,7 @@ test("in a CSV file only the file's own separator makes quotes necessary", () =>
   expect(csvCell('a;b', ';')).toBe('"a;b"')
 })
 
-/** First characters of a formula. Some programs accept full-width and small forms of these signs too. */
+/** Characters that start a formula. Some programs also accept their full-width and small forms. */
 const signs = [
   '=',
   '+',
@@ -47,11 +47,14 @@ const signs = [
 ]
 const starts = ['', ' ', '\t', '\r', '\n', '\u00a0', '\u200b', '"', '""', ' "', ',', ';', '|', '; ', ';"', '|\t"', ' ;']
 
-/** The cells of a line for a program that splits it there and drops quotes, blanks and invisible characters around a cell. */
+/**
+ * Splits a line like a program with this separator, and strips quotes, blanks and invisible characters around each
+ * cell.
+ */
 const cellsOf = (line: string, separator: string | RegExp) =>
   line.split(separator).map((cell) => cell.replace(/^[\s\p{Cf}"]+/u, ''))
 
-/** A program may expect another separator than the file has: Excel takes the one of the country. */
+/** A program may expect a different separator than the file has: Excel uses the one of the country. */
 const splitters = [...separators, ' ', /[\r\n]/, /[,;|\s]/]
 
 test.each(separators)(

@@ -1,17 +1,17 @@
-/** Signs that a formula begins with, also full-width and small ones, which some programs read like the usual ones. */
+/** Characters that start a formula, including the full-width and small forms that some programs accept. */
 const sign = '[=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]'
 
-/** Where a cell may begin. A program may split a line at another separator than the file has, and drop quotes and blanks. */
+/** Where a cell may begin. A program may split a line at a different separator and strip quotes and blanks. */
 const atStart = new RegExp(`(?<=(?:^|[,;|\\t\\r\\n])[\\s\\p{Cf}"]*)${sign}`, 'gu')
 /**
- * Positions where a cell may begin in programs that split lines at spaces. A dash between spaces is common in names and
- * starts no formula.
+ * Where a cell may begin in programs that split lines at spaces. A dash between spaces is common in names and starts no
+ * formula.
  */
 const afterBlank = new RegExp(`(?<=\\s[\\p{Cf}"]*)(?!-\\s)${sign}`, 'gu')
 
 /**
- * A cell of a file for a spreadsheet. A text that begins with a sign, also after blanks or within the text, would be run as a
- * formula, so the sign gets an apostrophe.
+ * Escapes a cell of a CSV file. A spreadsheet would run a text with a formula sign as a formula, even after blanks or a
+ * separator, so each sign gets an apostrophe.
  */
 export function csvCell(value: string, separator = ','): string {
   const quoted = value.replace(atStart, "'$&").replace(afterBlank, "'$&")
@@ -21,7 +21,7 @@ export function csvCell(value: string, separator = ','): string {
     : text
 }
 
-/** A number is written by us, so a minus in front of it is no formula. */
+/** Formats a number for a CSV file. It needs no escaping: a minus sign before a number starts no formula. */
 export function csvAmount(amount: number): string {
   return amount.toFixed(2)
 }

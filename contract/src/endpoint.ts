@@ -9,7 +9,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 
 export type PathParams<Path extends string> = { [Name in NamesIn<Path>]: string }
 
-/** The value of an `Idempotency-Key` header. */
+/** Format of the `Idempotency-Key` header. */
 export const idempotencyKey = z.string().regex(/^[!-~]{8,128}$/)
 
 /** The reply of an endpoint that responds with 204 No Content. */
@@ -22,7 +22,7 @@ interface Upload {
   readonly mostBytes: number
   readonly missing: Refusal<never>
   readonly tooMany: Refusal<never>
-  /** By default the sentence about pictures. */
+  /** By default the refusal about pictures. */
   readonly tooLarge?: Refusal<never>
 }
 
@@ -38,12 +38,12 @@ export interface Endpoint<
   /** Relative to /api. A parameter in braces must be a UUID (otherwise 404), unless `params` has a schema for it. */
   readonly path: Path
   readonly access: A
-  /** Also for somebody who must set up a second factor before anything else. */
+  /** True if the endpoint is open to people who must set up a second factor first. */
   readonly isOpenBeforeSetup?: true
   readonly summary: string
   /** A GET with side effects has no HEAD route, because a HEAD request must not change data. */
   readonly changesData?: true
-  /** Takes an `Idempotency-Key` header: a request that is repeated with its key has no second effect. */
+  /** True if the endpoint accepts an `Idempotency-Key` header, so that a repeated request has no second effect. */
   readonly takesIdempotencyKey?: true
   /** Schemas of the path parameters that are not UUIDs. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>

@@ -63,7 +63,7 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** The mails that people can turn off. Mails about money, cancelled sessions and the account always go. */
+/** Mails that people can turn off. Mails about money, cancelled sessions and the account are always sent. */
 export const optionalMails = {
   client: ['confirmed', 'sessionTomorrow', 'sessionSoon', 'howWasIt', 'idlePackage'],
   trainer: ['requested', 'trainersTomorrow'],

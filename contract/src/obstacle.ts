@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Reasons why a person cannot delete the account yet. All but the last two are about money. */
+/** Reasons why a person cannot delete their account yet. All except the last two are about money. */
 const obstacleKinds = [
   'unconfirmed_transfer',
   'refund',
@@ -15,7 +15,7 @@ export const obstacle = z.object({
   kind: z.enum(obstacleKinds),
   /** The number of bookings. 0 for earnings. */
   count: z.number(),
-  /** The sum in pesos. 0 for a session that takes place soon. */
+  /** The amount in pesos. 0 for an upcoming session. */
   amount: z.number(),
 })
 export type Obstacle = z.infer<typeof obstacle>

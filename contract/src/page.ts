@@ -13,7 +13,7 @@ export const count = ({ least, most }: { least: number; most: number }) =>
 
 export const pageLimit = (usual: number) => count({ least: 1, most: mostPerPage }).default(usual)
 
-/** An opaque cursor from the Link header of another page, or `endOfList`. */
+/** Opaque cursor from the Link header of another page, or `endOfList`. */
 export const cursor = z.string(because(cursorInvalid)).min(1, because(cursorInvalid)).max(4_000, because(cursorInvalid))
 
 /** Query fields of every list. A reply has a Link header (RFC 8288) to the next page if there is one. */

@@ -1,7 +1,7 @@
-/** The number of colours behind initials. */
+/** Number of background colours for initials. */
 const paintCount = 5
 
-/** Which colour stands behind the initial of a name, if there is no photo. */
+/** Chooses the background colour of the initial that is shown instead of a photo. */
 export function paintNumberOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

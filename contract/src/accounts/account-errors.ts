@@ -35,7 +35,7 @@ export const adminKeepsEmail = refusal('admin_keeps_email', 403, {
   es: 'El correo de un administrador se cambia en la configuración del servidor',
 })
 
-/** Of endpoints that need the owner's password and, if the second step is on, a code. */
+/** Errors of endpoints that need the owner's password and, if two-step verification is on, a code. */
 export const ownerErrors = [
   passwordWrong,
   freshSignInNeeded,

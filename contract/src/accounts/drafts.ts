@@ -89,9 +89,9 @@ export const credentials = z.object(
 
 export const accountProfile = z.object(
   {
-    /** Only admins can have a reserved name, which the server checks. */
+    /** The server refuses reserved names for everybody except admins. */
     name: nameBy(whyNotShownName),
-    /** Empty for no phone. */
+    /** Empty if the person has no phone. */
     phone: z.string(because(phoneInvalid)).check(
       z.maxLength(phoneLength.most, because(phoneInvalid)),
       z.overwrite(normalisePhone),
@@ -100,7 +100,7 @@ export const accountProfile = z.object(
   },
   because(missingFields),
 )
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the authenticator app, or a recovery code. */
 export const code = z
   .string(because(codeMissing))
   .check(

@@ -12,7 +12,7 @@ export const exportData = endpoint({
   path: '/me/export',
   access: 'signed-in',
   summary: 'Everything that is stored about the person, as one JSON file; once an hour',
-  // The export counts towards its limit.
+  // Each export counts towards the rate limit.
   changesData: true,
   // The reply is a stream, so it is not parsed with a schema.
   reply: z.unknown(),

@@ -5,9 +5,12 @@ import { passwordLength } from './rules'
 export const deletion = z.object({
   /** When the account will be deleted. Null if its owner has not asked for it. */
   leaving_at: z.iso.datetime().nullable(),
-  /** How the owner must prove to be the owner. `sign_in` if the person has no password and signed in too long ago. */
+  /**
+   * How the owner must authenticate to delete the account. `sign_in` if the person has no password and signed in too
+   * long ago.
+   */
   proof: z.enum(['password', 'sign_in', 'none']),
-  /** Must be settled first. At most one entry of each kind. */
+  /** Reasons why the account cannot be deleted yet. At most one entry of each kind. */
   obstacles: z.array(obstacle),
 })
 export type Deletion = z.infer<typeof deletion>

@@ -16,7 +16,7 @@ export const problemsOpen = refusal('problems_open', 409, {
   en: 'A reported problem with a session is not settled yet. The account can go once it is.',
   es: 'Hay un problema reportado con una sesión sin resolver. La cuenta se puede borrar cuando se resuelva.',
 })
-/** For what a person whose account is about to be deleted can no longer begin. */
+/** A person whose account is about to be deleted cannot make new bookings or similar commitments. */
 export const accountLeaving = refusal('account_leaving', 409, {
   en: 'Your account is about to be deleted. Keep it to book a session.',
   es: 'Tu cuenta está por borrarse. Consérvala para reservar una sesión.',

@@ -6,9 +6,9 @@ export const nameLength = { most: 100 } as const
 export const emailLength = { most: 254 } as const
 /** Path to return to after an external sign-in. */
 export const redirectLength = { most: 500 } as const
-/** The token of a link that a mail contains has 43 characters. */
+/** The token in a mailed link has 43 characters. */
 export const linkTokenLength = { most: 100 } as const
-/** How long a link in a mail can be used. */
+/** How long a mailed link to reset the password is valid. */
 export const resetLinkMinutes = 30
 export const proofLinkHours = 48
 /** How long the former address can undo a change of address. */

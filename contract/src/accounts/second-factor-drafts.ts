@@ -3,10 +3,10 @@ import { because } from '../refusal'
 import { code, currentPassword } from './drafts'
 import { codeMissing } from './second-factor-errors'
 
-/** The password is left out shortly after signing in. */
+/** The password is omitted shortly after signing in. */
 export const setupConfirmation = z.object({ password: z.optional(currentPassword) })
 
 export const secondFactorCode = z.object({ code }, because(codeMissing))
 
-/** The password is left out by accounts without one. */
+/** Accounts without a password omit it. */
 export const confirmedCode = z.object({ code, password: z.optional(currentPassword) }, because(codeMissing))

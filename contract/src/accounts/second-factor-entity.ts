@@ -10,11 +10,11 @@ export const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>
 
 export const secondFactorSetup = z.object({
-  /** In base32, for apps that cannot scan. */
+  /** The secret in base32, for apps that cannot scan a QR code. */
   secret: z.string(),
-  /** Opens the app on the same phone. */
+  /** An otpauth URI, which opens the app on the same phone. */
   uri: z.string(),
-  /** The same as a QR code: a data URL of an SVG. */
+  /** The URI as a QR code: a data URL of an SVG. */
   picture: z.string(),
 })
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>

@@ -36,7 +36,7 @@ export const usersQuestion = z.object({
   /** Part of a name or e-mail address. One or two letters match only the beginning of a word. */
   search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
-  /** Only trainers who cancel often, or only people who are suspended. */
+  /** Filters trainers who cancel often, or suspended people. */
   needs: z.enum(userNeeds).optional(),
   sort: z.enum(userSorts).default('joined'),
   order: z.enum(sortOrders).optional(),
@@ -44,7 +44,7 @@ export const usersQuestion = z.object({
 })
 export type UsersQuestion = z.output<typeof usersQuestion>
 
-/** The person reads the reason in a mail, and the log keeps it. */
+/** The reason for a suspension. The person reads it in a mail, and the log of admin actions keeps it. */
 export const suspension = z.object({
   reason: z
     .string(because(suspensionReasonMissing))
@@ -61,17 +61,17 @@ export const stats = z.object({
   total_trainers: z.number(),
   total_bookings: z.number(),
   sessions_sold: z.number(),
-  /** The price of completed and paid bookings, of a package as a whole. */
+  /** Sum of the prices of completed and paid bookings. A package counts as a whole. */
   total_revenue: z.number(),
-  /** The price of all paid bookings without what was refunded. `delivered`, `owed` and `kept_late` add up to it. */
+  /** Sum of the prices of all paid bookings, minus refunds. `delivered`, `owed` and `kept_late` add up to it. */
   paid: z.number(),
-  /** The price of sessions that took place. */
+  /** Sum of the prices of sessions that took place. */
   delivered: z.number(),
-  /** The price of sessions that are paid and still to take place. */
+  /** Sum of the prices of paid sessions that have not taken place yet. */
   owed: z.number(),
-  /** The trainers' part of sessions that were cancelled late. */
+  /** Sum that trainers keep for sessions that were cancelled late. */
   kept_late: z.number(),
-  /** Entrena's share of all confirmed payments without refunds, with those of deleted people. */
+  /** Entrena's commission from all confirmed payments, minus refunds. Includes payments of deleted people. */
   commission: z.number(),
 })
 export type Stats = z.infer<typeof stats>
@@ -88,7 +88,7 @@ export type StatsWeek = z.infer<typeof statsWeek>
 export const attention = z.object({
   payments_to_confirm: z.number(),
   refunds_due: z.number(),
-  /** Cancelled bookings whose client had announced a transfer that nobody has confirmed. */
+  /** Cancelled bookings with an announced transfer that nobody has confirmed. */
   transfers_to_check: z.number(),
   mails_given_up: z.number(),
   /** Clients who have recently reviewed the same trainer unusually often. */
@@ -97,19 +97,19 @@ export const attention = z.object({
   sessions_without_trainer: z.number(),
   /** Confirmed sessions of suspended people, and packages of suspended trainers that have sessions left. */
   suspended_sessions: z.number(),
-  /** Reported problems about which an admin must decide. */
+  /** Reported problems that need an admin's decision. */
   problems_to_decide: z.number(),
-  /** Debts that exist because a person was deleted. */
+  /** Number of debts to people that arose from deleted accounts. */
   owed_to_deleted: z.number(),
   /** Trainers who cancelled more than a fifth of their sessions of the last 90 days. */
   trainers_cancelling: z.number(),
-  /** Lines of statements that wait for a decision. */
+  /** Number of bank statement lines that need a decision. */
   bank_lines_open: z.number(),
-  /** Bookings marked as paid of which no transfer arrived within two covered business days. */
+  /** Bookings marked as paid for which no transfer arrived within two business days covered by statements. */
   marked_without_transfer: z.number(),
-  /** Reported subjects that wait for a decision, or for somebody to read their author's answer. */
+  /** Reported subjects that need a decision, or whose author's answer nobody has read. */
   reports_to_decide: z.number(),
-  /** Papers of trainers that wait for a decision. */
+  /** Number of ID cards and certificates of trainers that need a decision. */
   papers_to_judge: z.number(),
 })
 export type Attention = z.infer<typeof attention>
@@ -143,12 +143,12 @@ export const adminAction = z.object({
   /** The amount of the payment or the debt, if the action is about money. */
   amount: z.number().nullable(),
   /**
-   * Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. The trainer also
-   * if the action is about a paper.
+   * Client and trainer of the booking, if the action is about a payment or a refund and the booking still exists. The
+   * trainer is also set if the action is about an ID card or certificate.
    */
   client_name: z.string().nullable(),
   trainer_name: z.string().nullable(),
-  /** The price of that booking, of which a payment may be a part. */
+  /** The price of the booking. The payment may be only a part of it. */
   price: z.number().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */
   creditor_name: z.string().nullable(),

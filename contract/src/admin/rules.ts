@@ -2,17 +2,17 @@ import { addDays } from '../calendar'
 
 export const adminActionKinds = [
   'user_deleted',
-  /** Users who deleted their own account. They are stored as their own admin. */
+  /** Users who deleted their own account. The log names them as the admin who acted. */
   'user_left',
   'payment_confirmed',
-  /** A part of a price arrived. */
+  /** Part of a booking's price arrived. */
   'part_received',
-  /** A transfer that no booking needed went to the balance of its client. */
+  /** A transfer that no booking needed was added to its client's balance. */
   'extra_transfer',
-  /** A line of a statement was assigned to somebody, or that was undone. */
+  /** A bank statement line was assigned to somebody, or the assignment was undone. */
   'line_assigned',
   'allocation_undone',
-  /** The exact matches of a statement were confirmed with one press. */
+  /** All exact matches of a bank statement were confirmed together. */
   'statement_applied',
   'batch_exported',
   'batch_sent',
@@ -23,14 +23,17 @@ export const adminActionKinds = [
   'refund_sent',
   'transfer_not_received',
   'second_factor_removed',
-  /** By the operator, with a command. The admin is stored as their own admin. */
+  /** Created by the operator with a command. The log names the new admin as the admin who acted. */
   'admin_created',
   'admin_password_reset',
   'user_suspended',
   'suspension_lifted',
   'booking_cancelled',
   'problem_decided',
-  /** Reports about one subject were decided, a hidden subject was shown again, or an answer was read and the decision kept. */
+  /**
+   * Reports about a subject were decided, a hidden subject was shown again, or the decision was kept after its author's
+   * answer.
+   */
   'report_decided',
   'report_lifted',
   'report_kept',
@@ -49,7 +52,7 @@ export type UserNeed = (typeof userNeeds)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** The default direction: newest people first, names and addresses from A to Z. */
+/** The default sort direction: newest people first, names and addresses from A to Z. */
 export function usualOrder(sort: UserSort): SortOrder {
   return sort === 'joined' ? 'desc' : 'asc'
 }
@@ -67,5 +70,5 @@ export function latestWeeks(date: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(weekOf(date), (index - count + 1) * 7))
 }
 
-/** How long the reason of a suspension may be. */
+/** The maximum length of the reason for a suspension. */
 export const suspensionCharacters = 500

@@ -40,7 +40,7 @@ export const missingTransfer = z.object({
   amount: z.number(),
   marked_at: z.iso.datetime(),
   has_proof: z.boolean(),
-  /** When the client was asked for a proof. null if not yet. */
+  /** When the client was asked for a proof of payment. null if not asked yet. */
   asked_at: z.iso.datetime().nullable(),
 })
 export type MissingTransfer = z.infer<typeof missingTransfer>

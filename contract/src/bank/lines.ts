@@ -9,37 +9,37 @@ import { cleanText, countCharacters, isShowable } from '../text'
 import { assigneeInvalid } from './errors'
 import { ignoreReasons, lineKinds, lineProblems, lineStates, matchClasses, matchRules } from './rules'
 
-/** PostgreSQL stores no NUL, so it cannot be looked for. */
+/** PostgreSQL cannot store NUL, so a search for it would be an error. */
 const searched = z
   .string()
   .max(100)
   .transform((text) => text.replaceAll('\0', '').trim())
 
-/** A booking that a line may pay, or paid. */
+/** A booking that a bank statement line may pay, or has paid. */
 const lineBooking = z.object({
   booking_id: z.uuid(),
   reference: z.string(),
   client_id: z.uuid(),
   client_name: z.string(),
-  /** Names that the client had in the last year, latest first: the transfer may be under one of them. */
+  /** Names that the client had in the last year, latest first. The transfer may have one of them. */
   former_names: z.array(formerName),
   client_picture: z.string().nullable(),
   trainer_name: z.string(),
   date: z.string(),
   time: z.string(),
-  /** Still to be paid. 0 once it is paid. */
+  /** Amount that is still to be paid. 0 for a paid booking. */
   due: z.number(),
   status: z.enum(['open', 'paid', 'late', 'gone']),
-  /** When it was paid. null until then. */
+  /** When the booking was paid. null until then. */
   paid_at: z.iso.datetime().nullable(),
-  /** Sum of its payments that were confirmed by hand, and of which no line has shown that they arrived. */
+  /** Sum of the booking's payments that were confirmed by hand and have not been found on a statement yet. */
   confirmed_by_hand: z.number(),
   /** Part of the line's amount that pays this booking. */
   amount: z.number(),
 })
 export type LineBooking = z.infer<typeof lineBooking>
 
-/** A transfer to a trainer or client that a line may be. */
+/** A transfer to a trainer or client that may be the one on a bank statement line. */
 const lineTransfer = z.object({
   transfer_id: z.uuid(),
   kind: z.enum(['payout', 'refund']),
@@ -47,12 +47,12 @@ const lineTransfer = z.object({
   amount: z.number(),
 })
 
-/** A part of a line that was assigned. */
+/** A part of a statement line that was assigned to a booking, client or transfer. */
 const allocation = z.object({
   id: z.uuid(),
   amount: z.number(),
   booking: lineBooking.nullable(),
-  /** Set if it went to the balance of a client. */
+  /** Set if the money went to this client's balance. */
   client_name: z.string().nullable(),
   transfer: lineTransfer.nullable(),
   made_at: z.iso.datetime(),
@@ -63,13 +63,13 @@ const allocation = z.object({
 export const bankLine = z.object({
   id: z.uuid(),
   statement_id: z.uuid(),
-  /** Its number in the file. */
+  /** Line number in the file. */
   number: z.number(),
-  /** null while it could not be read. */
+  /** null until it could be read. */
   day: z.string().nullable(),
-  /** Negative for what left the account. null while it could not be read. */
+  /** Negative for debits. null until it could be read. */
   amount: z.number().nullable(),
-  /** Not assigned to anything yet. */
+  /** Amount that is not assigned yet. */
   left: z.number(),
   text: z.string(),
   bank_reference: z.string(),
@@ -85,14 +85,14 @@ export const bankLine = z.object({
   rule: z.enum(matchRules).nullable(),
   /** Parts of the text to highlight. */
   found: z.array(z.string()),
-  /** How a mistyped reference was read. */
+  /** The reference that a mistyped text was read as. */
   read_as: z.string().nullable(),
   proposed: z.array(lineBooking),
   proposed_transfers: z.array(lineTransfer),
   allocations: z.array(allocation),
-  /** Another file may have this line already: the same day and amount, and nothing that tells them apart. */
+  /** True if another file may already contain this line: same day and amount, and nothing that tells them apart. */
   may_be_known: z.boolean(),
-  /** Whether it is being confirmed or undone. */
+  /** True while the line is being confirmed or undone. */
   is_queued: z.boolean(),
 })
 export type BankLine = z.infer<typeof bankLine>
@@ -104,7 +104,7 @@ export const linesQuestion = z.object({
   statement_id: z.uuid().optional(),
   state: z.enum(lineStates).optional(),
   section: z.enum(lineSections).optional(),
-  /** Text of the line, or an amount. */
+  /** Text of the line, or an amount, to search for. */
   search: searched.optional(),
   ...pageFields({ usual: 50 }),
 })
@@ -115,13 +115,14 @@ export const assignDraft = z
     booking_id: z.uuid().optional(),
     client_id: z.uuid().optional(),
     transfer_ids: z.array(z.uuid()).min(1).max(500).optional(),
-    /** Without it, all that is left of the line. */
+    /** Amount to assign. By default all that is left of the line. */
     amount: pesos.optional(),
     /**
-     * A payment of the booking was confirmed by hand, and this is its transfer. If more arrived, the rest of the line stays open.
+     * True if this line is the transfer of a payment that was confirmed by hand. If more arrived, the rest of the line
+     * stays open.
      */
     same_transfer: z.boolean().default(false),
-    /** The booking needs no payment, so the money goes to the balance of its client. */
+    /** True if the booking needs no payment, so that the money goes to its client's balance. */
     to_balance: z.boolean().default(false),
     /** Amount due that the admin saw. Refused with `payment_changed` if it has changed since. */
     due: z.number().min(0).max(mostPesos).optional(),
@@ -142,10 +143,10 @@ const note = z
 export const ignoreDraft = z.object({ as: z.enum(ignoreReasons), note: note.optional() })
 export type IgnoreDraft = z.output<typeof ignoreDraft>
 
-/** The admin's reading of an unclear line. */
+/** An admin's reading of an unclear statement line. */
 export const lineDecisionDraft = z.object({
   day: z.string(because(statementDayInvalid)).refine(isDate, because(statementDayInvalid)).optional(),
-  /** Negative for what left the account. */
+  /** Negative for debits. */
   amount: z
     .number(because(amountInvalid))
     .min(-mostPesos, because(amountInvalid))
@@ -157,7 +158,7 @@ export type LineDecisionDraft = z.output<typeof lineDecisionDraft>
 
 export const candidatesQuestion = z.object({ search: searched.pipe(z.string().min(1)) })
 
-/** Possible payees of a line: at most 20 bookings and 10 clients. */
+/** Bookings and clients that a statement line may belong to: at most 20 bookings and 10 clients. */
 export const candidates = z.object({
   bookings: z.array(lineBooking),
   clients: z.array(

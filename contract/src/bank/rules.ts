@@ -2,39 +2,39 @@
 export const lineKinds = ['credit', 'debit', 'fee', 'tax', 'returned'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** `part`: some of the amount is assigned. */
+/** `part`: only a part of the amount is assigned. */
 export const lineStates = ['open', 'part', 'done', 'ignored'] as const
 export type LineState = (typeof lineStates)[number]
 
-/** Nobody has to decide about fees and taxes. */
+/** Fees and taxes need no decision. */
 export function stateOfRead(kind: LineKind): LineState {
   return kind === 'fee' || kind === 'tax' ? 'done' : 'open'
 }
 
-/** Kind of a line whose direction (in or out) an admin decided. */
+/** Kind of a line after an admin decided whether it is a credit or a debit. */
 export function kindOfDecided(kind: LineKind, amountCents: number): LineKind {
   const isIn = amountCents > 0
   if (isIn === (kind === 'credit' || kind === 'returned')) return kind
   return isIn ? 'credit' : 'debit'
 }
 
-/** How sure it is which booking a line pays. Only `exact` ones are confirmed without a look at each. */
+/** How certain it is which booking a statement line pays. Only `exact` matches are confirmed in bulk. */
 export const matchClasses = ['exact', 'likely', 'possible', 'paid', 'late', 'none'] as const
 export type MatchClass = (typeof matchClasses)[number]
 
-/** Why a line was matched, as it is shown to the admin. */
+/** Why a line was matched, as shown to the admin. */
 export const matchRules = ['reference', 'number', 'account', 'name', 'amount', 'batch'] as const
 export type MatchRule = (typeof matchRules)[number]
 
-/** Why a line could not be read. An admin decides about it, or skips it, before anything of its file is confirmed. */
+/** Why a statement line could not be read. An admin must decide or skip it before anything in its file is confirmed. */
 export const lineProblems = ['amount_unclear', 'sign_unclear', 'day_unclear', 'day_in_future', 'day_too_old'] as const
 export type LineProblem = (typeof lineProblems)[number]
 
-/** Why a line needs no booking. `by_hand`: an admin recorded it before the statement was read. */
+/** Why a statement line needs no booking. `by_hand`: an admin recorded the payment before the statement was read. */
 export const ignoreReasons = ['own', 'salary', 'loan', 'by_hand', 'skipped', 'other'] as const
 export type IgnoreReason = (typeof ignoreReasons)[number]
 
-/** Whose files are recognised. `columns`: an admin said which column is what. */
+/** Banks whose statement files are recognised. `columns`: an admin assigned the columns by hand. */
 export const statementFormats = [
   'popular_csv',
   'popular_txt',
@@ -48,18 +48,18 @@ export const statementFormats = [
 ] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** Column types. `amount`: credits positive, debits negative. `sign`: a word such as CR or DB. */
+/** Column types of a statement file. `amount`: credits positive, debits negative. `sign`: a word such as CR or DB. */
 export const columnMeanings = ['day', 'text', 'reference', 'serial', 'amount', 'in', 'out', 'sign', 'balance'] as const
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
 export const maxStatementBytes = 5 * 1024 * 1024
 export const maxStatementLines = 20_000
-/** Lines that are older are not read. */
+/** Statement lines older than this are ignored. */
 export const oldestDays = 400
 /** How long a confirmation from a statement can be undone. */
 export const undoDays = 7
 export const mostStatementColumns = 40
-/** How many exact lines an admin can untick at once. */
+/** How many exact matches an admin can exclude from a bulk confirmation. */
 export const mostUnticked = 1_000
-/** A transfer that a client announced should be on the statement after this many business days. */
+/** A transfer that a client announced should be on a statement after this many business days. */
 export const missingDays = 2

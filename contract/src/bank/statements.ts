@@ -4,17 +4,17 @@ import { because } from '../refusal'
 import { columnsMissing } from './errors'
 import { columnMeanings, lineKinds, lineProblems, mostStatementColumns, mostUnticked, statementFormats } from './rules'
 
-/** A number of lines and their sum. */
+/** A number of statement lines and the sum of their amounts. */
 const total = z.object({ count: z.number(), amount: z.number() })
 export type Total = z.infer<typeof total>
 
-/** The sections of the desk with open lines. `outgoing`: all debits that are not decided. */
+/** Open lines in each section of the admin's bank screen. `outgoing`: all undecided debits. */
 const openSections = z.object({ exact: total, review: total, unidentified: total, outgoing: total })
 
-/** Where the running balance of a file jumps: something is missing between two days. */
+/** A jump in the running balance of a statement file: lines between the two days are missing. */
 const balanceBreak = z.object({ after: z.string(), before: z.string(), amount: z.number() })
 
-/** Rows of a file of an unknown bank, so that an admin can say which column is what. */
+/** Rows of a file of an unknown bank, shown to an admin who then assigns the columns. */
 const fileTable = z.object({
   header: z.array(z.string()).nullable(),
   sample: z.array(z.array(z.string())),
@@ -25,21 +25,21 @@ const fileTable = z.object({
 
 export const bankStatement = z.object({
   id: z.uuid(),
-  /** `reading`: its lines are being stored. `columns`: an admin must say which column is what. */
+  /** `reading`: the lines are being stored. `columns`: an admin must assign the columns. */
   state: z.enum(['reading', 'columns', 'read', 'applied']),
   file_name: z.string(),
   format: z.enum(statementFormats).nullable(),
-  /** False if no real file of the bank has confirmed how its files are read. */
+  /** False if our reading of this bank's files has never been checked with a real file. */
   is_confirmed: z.boolean(),
   bank: z.string().nullable(),
-  /** The last four digits. */
+  /** Last four digits of the account number. */
   account_ending: z.string().nullable(),
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
   lines: z.number(),
-  /** How many of its lines other files had before. */
+  /** How many lines of the file were already in other files. */
   known_lines: z.number(),
-  /** How many steps of the running balance were checked, and how many agree. */
+  /** How many steps of the running balance were checked, and how many of them agree. */
   balances_checked: z.number(),
   balances_agree: z.number(),
   breaks: z.array(balanceBreak),
@@ -51,22 +51,25 @@ export type BankStatement = z.infer<typeof bankStatement>
 
 export const wholeStatement = bankStatement.extend({
   /**
-   * `fees`: fees and taxes of the bank, which are counted when the file is read. The lines of the sections, `assigned`, `ignored`,
-   * `to_decide` and `known_lines` add up to `lines`.
+   * `fees`: fees and taxes of the bank, counted when the file is read. The lines of the sections, `assigned`,
+   * `ignored`, `to_decide` and `known_lines` add up to `lines`.
    */
   sections: openSections.extend({ fees: total }),
-  /** Lines that were used for bookings, clients or transfers, without fees. */
+  /** Lines that were assigned to bookings, clients or transfers, without fees. */
   assigned: z.number(),
   ignored: z.number(),
-  /** Lines that could not be read and are not decided. The first number of such a line holds up the confirmation. */
+  /**
+   * Lines that could not be read and are undecided, and the number of the first one. Nothing can be confirmed before
+   * they are decided.
+   */
   to_decide: z.number(),
   first_to_decide: z.number().nullable(),
-  /** Clients and trainers who would get a mail. */
+  /** Number of clients and trainers who would get a mail. */
   clients: z.number(),
   trainers: z.number(),
-  /** Transfers to people that are booked together with the confirmations. */
+  /** Number of payouts and refunds on the statement that are booked together with the confirmations. */
   outgoing_matched: z.number(),
-  /** Running confirmation or undo. null if none is running. */
+  /** The bulk confirmation or undo that is running. null if none is running. */
   progress: z
     .object({
       action: z.enum(['apply', 'undo']),
@@ -78,22 +81,24 @@ export const wholeStatement = bankStatement.extend({
     .nullable(),
   /** Latest bulk confirmation that can still be undone. null if there is none. */
   undoable: z.object({ count: z.number(), amount: z.number(), until: z.iso.datetime() }).nullable(),
-  /** How many lines of the last confirmation no longer fitted when their turn came. They wait in the lists. */
+  /**
+   * How many lines of the last bulk confirmation could not be confirmed because something had changed. They stay open.
+   */
   changed: z.number(),
-  /** How many lines of the last undo stayed confirmed, because their money was paid out, used or sent back. */
+  /** How many lines of the last undo stayed confirmed because their money had been paid out, used or sent back. */
   kept: z.number(),
-  /** Set while `state` is `columns`. */
+  /** The file's rows, set while `state` is `columns`. */
   table: fileTable.nullable(),
 })
 export type WholeStatement = z.infer<typeof wholeStatement>
 
-/** The name of the file, as it is shown later. */
+/** The name under which the file is shown. */
 export const uploadQuestion = z.object({ name: z.string().max(200).default('') })
 
-/** Which days statements cover, from the first day of the last 60 to today. */
+/** The days that statements cover, from the first day of the last 60 until today. */
 const coverage = z.object({
   covered_to: z.string().nullable(),
-  /** Days before `covered_to` that no statement has. */
+  /** Days before `covered_to` that are on no statement. */
   missing: z.array(z.string()),
   days: z.array(z.object({ day: z.string(), is_covered: z.boolean() })),
 })
@@ -101,7 +106,7 @@ export type Coverage = z.infer<typeof coverage>
 
 export const statementList = z.object({
   coverage,
-  /** Lines of all statements that wait for a decision. */
+  /** Undecided lines of all statements. */
   open: openSections,
   statements: z.array(bankStatement),
 })
@@ -111,12 +116,12 @@ export type StatementsQuestion = z.output<typeof statementsQuestion>
 
 export const columnsDraft = z.object({
   has_header: z.boolean(),
-  /** Type of each column. null if the column is not used. */
+  /** The type of each column. null for an unused column. */
   meanings: z
     .array(z.enum(columnMeanings, because(columnsMissing)).nullable(), because(columnsMissing))
     .min(1, because(columnsMissing))
     .max(mostStatementColumns, because(columnsMissing)),
-  /** Only shows how the file would be read. */
+  /** True to show only how the file would be read, without storing it. */
   preview: z.boolean().default(false),
 })
 export type ColumnsDraft = z.output<typeof columnsDraft>
@@ -130,7 +135,7 @@ const previewLine = z.object({
   problem: z.enum(lineProblems).nullable(),
 })
 
-/** How a file is read with the chosen columns. `statement` is set if its lines were stored. */
+/** How a file is read with the assigned columns. `statement` is set if its lines were stored. */
 export const columnsReading = z.object({
   lines: z.number(),
   in: z.number(),
@@ -139,15 +144,15 @@ export const columnsReading = z.object({
   balances_checked: z.number(),
   balances_agree: z.number(),
   breaks: z.array(balanceBreak),
-  /** One line of each kind, at most six. */
+  /** One example line of each kind, at most six. */
   examples: z.array(previewLine),
   statement: bankStatement.nullable(),
 })
 export type ColumnsReading = z.infer<typeof columnsReading>
 
 export const applyDraft = z.object({
-  /** Exact lines that the admin unticked. */
+  /** Exact matches that the admin excluded. */
   except: z.array(z.uuid()).max(mostUnticked).default([]),
-  /** How many exact lines the admin saw, and their sum. Refused with `statement_changed` if others are exact now. */
+  /** Number and sum of the exact matches that the admin saw. Refused with `statement_changed` if they differ now. */
   expected: total.optional(),
 })

@@ -14,11 +14,11 @@ export type BlockedPerson = z.infer<typeof blockedPerson>
 export const blocksQuestion = z.object(pageFields({ usual: 20 }))
 export type BlocksQuestion = z.output<typeof blocksQuestion>
 
-/** Consequences of a block, shown before it is confirmed. */
+/** The effects of a block, shown before it is confirmed. */
 export const blockPreview = z.object({
-  /** Requests between the two that would be declined or withdrawn. */
+  /** Requests between the two people that would be declined or withdrawn. */
   requests: z.int(),
-  /** Confirmed sessions between the two, which stay. */
+  /** Confirmed sessions between the two people. They stay. */
   sessions: z.int(),
 })
 export type BlockPreview = z.infer<typeof blockPreview>

@@ -2,7 +2,7 @@ import type { Role } from '../access'
 
 export const mostBlocks = 500
 
-/** How many people somebody can block within an hour. */
+/** How many people one user can block within an hour. */
 export const blocksPerHour = 30
 
 /** Only clients and trainers block each other. */

@@ -83,7 +83,7 @@ test("a trainer's day is open as long as a session can still begin on that day",
   expect(isDayOpen('2026-11-16', openOf(schedule), { ...now, time: '16:30' })).toBe(false)
 })
 
-/** A Tuesday with every limit, on which each of these hours breaks exactly one of them. */
+/** A Tuesday with all limits, on which each of the hours below breaks exactly one limit. */
 const strict: OpenHours = {
   schedule,
   limits: {

@@ -7,16 +7,16 @@ import * as limited from './availability-errors'
 import * as refused from './errors'
 import { hourOfTime, latestDate, type Moment, type Reason, sessionTimes, weekdayOf } from './rules'
 
-/** Days, or hours of each of these days, on which a trainer takes no new bookings. */
+/** Whole days, or hours on each of these days, on which a trainer takes no new bookings. */
 export interface TimeOff {
   readonly from_date: string
   readonly to_date: string
-  /** The first hour and the end of the last one. null if the days are off as a whole. */
+  /** The first hour off and the end of the last one. null if whole days are off. */
   readonly from_time: string | null
   readonly to_time: string | null
 }
 
-/** An hour at which the trainer has a session. */
+/** An hour that is occupied by one of the trainer's sessions. */
 export interface HeldHour {
   readonly date: string
   readonly time: string
@@ -25,27 +25,29 @@ export interface HeldHour {
 
 /** When a trainer can be booked. */
 export interface OpenHours {
-  /** null if every hour is open. Only the weekdays that are asked for matter. */
+  /** Needs only the weekdays that are checked. null if every hour is open. */
   readonly schedule: Partial<Schedule> | null
   readonly limits: Availability
   readonly timeOff: readonly TimeOff[]
-  /** The trainer's sessions, for the daily maximum and the buffer. Sessions of other days are ignored. */
+  /** The trainer's sessions, for the daily maximum and the buffer. Sessions on other days are ignored. */
   readonly held: readonly HeldHour[]
 }
 
 interface WantedHour extends Moment {
-  /** Only matters if the trainer keeps a buffer around home visits. */
+  /** Needed only if the trainer keeps a buffer around home visits. */
   readonly service_type?: ServiceType | undefined
 }
 
 const because = (refusal: Reason['refusal'], details: Reason['details'] = {}): Reason => ({ refusal, details })
 
-/** Returns the first reason why no session can begin at that time. Whether the hour itself is taken is not checked. */
+/**
+ * Returns the first reason why no session can begin at that time. Does not check whether the hour is already booked.
+ */
 export function findTimeProblem(wanted: WantedHour, open: OpenHours, now: Moment): Reason | undefined {
   return findClockProblem(wanted, now) ?? findOfferProblem(wanted, open, now)
 }
 
-/** Like `findTimeProblem`, for a time that is in the calendar and has not passed. */
+/** Like `findTimeProblem`, for a valid time that has not passed. */
 function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): Reason | undefined {
   return (
     findNoticeProblem(wanted, open.limits, now) ??
@@ -97,12 +99,14 @@ export function isInTimeOff({ date, time }: Moment, off: TimeOff): boolean {
   return off.from_time === null || off.to_time === null || (time >= off.from_time && time < off.to_time)
 }
 
-/** Whether other sessions of the day matter for a booking. */
+/** True if a booking depends on the other sessions of the day. */
 export function limitsSessions({ buffer_hours, max_per_day }: Availability): boolean {
   return buffer_hours > 0 || max_per_day !== null
 }
 
-/** Returns why the trainer's other sessions leave no room for one at that time: the daily maximum, then the buffer. */
+/**
+ * Returns why a session does not fit among the trainer's other sessions of the day: the daily maximum, then the buffer.
+ */
 export function findCrowdProblem(wanted: WantedHour, open: Pick<OpenHours, 'limits' | 'held'>): Reason | undefined {
   const { buffer_hours: buffer, buffer_for: around, max_per_day: most } = open.limits
   const ofDay = open.held.filter(({ date }) => date === wanted.date)
@@ -122,7 +126,7 @@ export function isDayOpen(date: string, open: OpenHours, now: Moment): boolean {
 interface WantedDay {
   readonly date: string
   readonly service_type?: ServiceType | undefined
-  /** Which hours of the day are asked for. By default all. */
+  /** The hours to check. By default all hours of the day. */
   readonly times?: readonly string[]
   /** Hours at which the trainer or the client has a session. */
   readonly taken: readonly string[]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelRateOf, cancelsOften } from './cancel-rate'
 
 test.each([
-  // cancelled, held, rate, often
+  // Columns: cancelled, held, rate, often.
   [0, 0, null, false],
   [4, 0, null, false],
   [2, 2, null, false],

@@ -56,7 +56,7 @@ describe('refund of a cancelled booking', () => {
 
   test('completed sessions of a cancelled package keep their share of the price, and late ones a part of theirs', () => {
     const package10 = { ...bought, priceCents: 1_000_000, sessionsCount: 10, sessionsDone: 3 }
-    // 3 done (3,000), one tomorrow (300 kept), one next week and five that were never scheduled.
+    // Three sessions took place (3,000), one is tomorrow (300 kept), one is next week, and five were never scheduled.
     expect(quoteForPurchase(package10, [30, 0])).toEqual({ refundCents: 670_000, keptCents: 30_000 })
   })
 

@@ -3,7 +3,7 @@ import type { PaymentStatus } from './rules'
 
 /**
  * Why a booking was cancelled. `declined` and `withdrawn`: a request, by its trainer or its client. `unpaid` and
- * `unanswered`: nobody paid or answered in time. `leaving`: one of the two closes the account.
+ * `unanswered`: nobody paid or answered in time. `leaving`: the client or the trainer is deleting the account.
  */
 export const cancelReasons = [
   'declined',
@@ -18,7 +18,7 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** Who cancelled. `time` if nobody did. */
+/** Who cancelled. `time` if it was cancelled automatically. */
 export const cancellers = ['client', 'trainer', 'admin', 'time'] as const
 export type Canceller = (typeof cancellers)[number]
 
@@ -27,7 +27,7 @@ export type Policy = (typeof policies)[number]
 export const defaultPolicy: Policy = 'standard'
 
 interface PolicyTerms {
-  /** Until how many hours before the session a client cancels for nothing. */
+  /** A client cancels free of charge until this many hours before the session. */
   readonly freeHours: number
   /** Percentage that the trainer keeps if the client cancels later. */
   readonly keptLate: number
@@ -41,10 +41,10 @@ export const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
   strict: { freeHours: 48, keptLate: 50, keptAbsent: 100 },
 }
 
-/** How often a client may move a session by themselves. */
+/** How often a client may reschedule a session without asking. */
 export const mostMoves = 2
 
-/** How long a trainer's proposal of another hour stands. */
+/** How long a trainer's proposal of another hour is valid. */
 export const proposalHours = 24
 
 interface Session {
@@ -56,15 +56,15 @@ export function startOf({ date, time }: Session): Date {
   return dominicanInstant(date, time)
 }
 
-/** The last moment at which a client cancels or moves the session for nothing. */
+/** The last moment at which a client cancels or moves the session free of charge. */
 export function freeUntil(session: Session & { readonly policy: Policy }): Date {
   return addHours(startOf(session), -policyTerms[session.policy].freeHours)
 }
 
 export interface Quoted {
-  /** Refund to the client. */
+  /** Amount that the client gets back. */
   readonly refundCents: number
-  /** Kept by the trainer for sessions that did not take place. */
+  /** Amount that the trainer keeps for sessions that did not take place. */
   readonly keptCents: number
 }
 
@@ -82,19 +82,19 @@ function shareOf({ priceCents, sessionsCount }: Pick<Purchase, 'priceCents' | 's
   return Math.floor(priceCents / sessionsCount)
 }
 
-/** The trainer's part of one session. All sessions of a package cost the same. */
+/** The trainer's part of one session. All sessions of a package have the same price. */
 function keptOfOne({ priceCents, sessionsCount }: Purchase, percent: number): number {
   return Math.floor((priceCents * percent) / (100 * sessionsCount))
 }
 
-/** How much is kept of a session that begins then, if it is cancelled now. */
+/** The percentage that the trainer keeps of a session if it is cancelled now. */
 export function keptPercent(policy: Policy, startsAt: Date, now: Date): number {
   const { freeHours, keptLate, keptAbsent } = policyTerms[policy]
   if (now >= startsAt) return keptAbsent
   return now > addHours(startsAt, -freeHours) ? keptLate : 0
 }
 
-/** Refund of one session if the trainer keeps this percentage. */
+/** The refund for one session if the trainer keeps this percentage of it. */
 export function refundOfOne(bought: Purchase, percent: number): number {
   return bought.paymentStatus === 'paid' ? shareOf(bought) - keptOfOne(bought, percent) : 0
 }

@@ -1,16 +1,16 @@
-/** How a client pays. `sometimes_late`: at least one transfer was announced after its deadline. */
+/** How punctually a client pays. `sometimes_late`: at least one transfer was announced after its deadline. */
 export const payingHabits = ['on_time', 'sometimes_late'] as const
 type PayingHabit = (typeof payingHabits)[number]
 
 /** A client's past sessions with all trainers, counted by outcome. */
 export interface SessionCounts {
-  /** Other accepted sessions, past or to come, with all trainers and with the one who reads. */
+  /** Other accepted sessions, past or future, with all trainers and with the trainer who reads this. */
   readonly accepted: number
   readonly withYou: number
-  /** Sessions that took place or that the client missed or cancelled too late. */
+  /** Sessions that took place, and those that the client missed or cancelled too late. */
   readonly sessions: number
   readonly attended: number
-  /** Payments whose deadline and day are known, and those of them that came after the deadline. */
+  /** Number of payments whose deadline and day are known, and how many of them were late. */
   readonly payments: number
   readonly latePayments: number
 }
@@ -18,7 +18,7 @@ export interface SessionCounts {
 export interface ClientFacts {
   /** True if nobody has accepted a session of this client before. */
   readonly is_new: boolean
-  /** Accepted sessions with this trainer, past or to come. */
+  /** Accepted sessions with the trainer who reads this, past or future. */
   readonly with_you: number
   readonly sessions: number
   readonly attended: number

@@ -45,7 +45,7 @@ const edges = [
     free: ['2028-03-01 00:00', '2028-02-29 06:00', '2028-02-28 06:00'],
     payBy: '2028-03-01 03:00',
   },
-  // Clocks change on that day in Los Angeles and Auckland, but not in the Dominican Republic.
+  // Daylight saving time changes on that day in Los Angeles and Auckland, but not in the Dominican Republic.
   {
     date: '2027-03-14',
     time: '06:00',
@@ -54,7 +54,7 @@ const edges = [
   },
 ]
 
-/** Node applies a change of TZ at once in a process of its own, which each test file has. */
+/** Each test file runs in its own process, where Node applies a change of TZ at once. */
 const zones = ['America/Santo_Domingo', 'UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'] as const
 const hoursAtNoon = {
   'America/Santo_Domingo': 8,
@@ -112,7 +112,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
       expect(show(asked)).toBe(payBy)
       const held = { createdAt, startsAt, payBy: asked, status: 'confirmed', paymentStatus: 'pending' } as const
       expect(expiryOf(held)).toEqual({ at: addHours(startsAt, -1), reason: 'unpaid' })
-      // One second later it would begin before it lapses.
+      // A booking whose grace period ends with the start never lapses; one second earlier it does.
       expect(expiryOf({ ...held, payBy: addHours(startsAt, -2) })).toBeUndefined()
       expect(expiryOf({ ...held, payBy: secondBefore(addHours(startsAt, -2)) })?.at).toEqual(secondBefore(startsAt))
     },
@@ -161,7 +161,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
       const notice = { ...noLimits, notice_hours: 12 }
       expect(problemAt(addHours(startsAt, -12), notice)).toBeUndefined()
       expect(problemAt(addHours(startsAt, -12 + 1 / 60), notice)).toBe('notice_too_short')
-      // The horizon counts days, so it moves at midnight.
+      // The horizon is counted in days, so it moves at midnight.
       const horizon = { ...noLimits, horizon_days: 7 }
       const midnight = addHours(dominicanInstant(date, '00:00'), -7 * 24)
       expect(problemAt(secondBefore(midnight), horizon)).toBe('beyond_horizon')

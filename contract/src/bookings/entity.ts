@@ -44,30 +44,33 @@ export const booking = z.object({
   /** Amount received so far. The whole price once the booking is paid. */
   paid_amount: z.number(),
   sessions_count: z.number(),
-  /** Sessions that were bought and are not completed yet. */
+  /** Bought sessions that are not completed yet. */
   sessions_remaining: z.number(),
-  /** Sessions that were bought and are neither completed nor scheduled. */
+  /** Bought sessions that are neither completed nor scheduled. */
   sessions_to_schedule: z.number(),
   reviewed: z.boolean(),
   /** True if neither the session nor its package cost anything. Free sessions cannot be reviewed. */
   is_free: z.boolean(),
-  /** True if the client must get a refund: the booking was paid, and then cancelled or a problem with it upheld. */
+  /** True if the client must get a refund, because a paid booking was cancelled or a problem with it was upheld. */
   refund_due: z.boolean(),
   /** Amount of a pending or past refund. null if there is none. */
   refund_amount: z.number().nullable(),
-  /** null unless money goes back: after a cancellation or a problem, or if an announced transfer may still arrive. */
+  /**
+   * null if no refund is involved. Set after a cancellation or an upheld problem, or if an announced transfer may still
+   * arrive.
+   */
   refund: z
     .object({
       state: z.enum(refundStates),
-      /** How much of `refund_amount` the client asked to have sent. null if nothing is asked for. */
+      /** How much of `refund_amount` the client asked to have sent. null if the client has not asked. */
       asked_amount: z.number().nullable(),
-      /** The day on which the money was sent back. null until then. */
+      /** The day on which the refund was sent. null until then. */
       sent_on: z.string().nullable(),
-      /** The reference of the bank. Only the booking's client and admins get it. null for everyone else. */
+      /** The bank's reference of the refund. null for everyone except the booking's client and admins. */
       bank_reference: z.string().nullable(),
     })
     .nullable(),
-  /** Only the booking's client and admins get this URL. null for everyone else. */
+  /** null for everyone except the booking's client and admins. */
   payment_proof_url: z.string().nullable(),
   /** null without a proof, and for users who may not see it. A PDF can only be downloaded. */
   payment_proof_type: z.enum(['image', 'pdf']).nullable(),
@@ -75,7 +78,7 @@ export const booking = z.object({
   payment_proof_reused: z.boolean(),
   /** When the proof was uploaded. null for users who may not see the proof. */
   payment_proof_at: z.iso.datetime().nullable(),
-  /** Details of the transfer from the client. null for everyone but this client and admins. */
+  /** Details of the transfer that the client entered. null for everyone except this client and admins. */
   claim: z
     .object({
       bank: z.string().nullable(),
@@ -90,49 +93,51 @@ export const booking = z.object({
   /** The number of this session within its package. null if this session is not part of a package. */
   package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
   trainer_address: z.string().nullable(),
-  /** Where a home visit takes place. The client always gets it, the trainer once the booking is confirmed. */
+  /** Address of a home visit. The client always gets it, the trainer once the booking is confirmed. */
   client_address: z.string().nullable(),
-  /** The trainer's policy when the booking was made. */
+  /** The trainer's policy at the time of booking. */
   cancellation_policy: z.enum(policies),
-  /** Why the booking was cancelled, or what was left of its package. null if it was not. */
+  /** Why the booking, or the rest of its package, was cancelled. null if neither was cancelled. */
   cancel_reason: z.enum(cancelReasons).nullable(),
   cancelled_by: z.enum(cancellers).nullable(),
   cancelled_at: z.iso.datetime().nullable(),
   /** Message of the person who cancelled. */
   cancel_note: z.string().nullable(),
-  /** True for a session of a package that was cancelled too late to be scheduled again. */
+  /**
+   * True for a session of a package that was cancelled too late, so it counts as used and cannot be scheduled again.
+   */
   session_used: z.boolean(),
-  /** Until when the client is asked to pay. null if the booking is paid or waits for ever. */
+  /** The client is asked to pay by this time. null for paid bookings, and for bookings without a deadline. */
   pay_by: z.iso.datetime().nullable(),
-  /** Whether a booking that lapsed unpaid would get its hour back if its payment arrived. null for other bookings. */
+  /** Whether a booking that lapsed unpaid would get its hour back if the payment arrived. null for other bookings. */
   hour_free: z.boolean().nullable(),
   /** How often the client has moved the session. */
   times_moved: z.number(),
-  /** Another hour that the trainer proposes, until the client decides. */
+  /** Another hour that the trainer proposes. null once the client has decided. */
   proposal: z.object({ date: z.string(), time: z.string(), until: z.iso.datetime() }).nullable(),
-  /** Problem reported by one side. Open until there is an outcome. */
+  /** A problem that the client or the trainer reported. It is open until there is an outcome. */
   problem: z
     .object({
       kind: z.enum(problemKinds),
       opened_by: z.enum(['client', 'trainer']),
       note: z.string(),
       opened_at: z.iso.datetime(),
-      /** Until when the other side can object. null if an admin decides, or if it is closed. */
+      /** The other person can object until this time. null if an admin decides, or if the problem is closed. */
       object_by: z.iso.datetime().nullable(),
-      /** The other side's answer. */
+      /** The other person's objection. */
       objection: z.string().nullable(),
       outcome: z.enum(problemOutcomes).nullable(),
-      /** The admin's note to both. */
+      /** The admin's note to both people. */
       decision: z.string().nullable(),
     })
     .nullable(),
-  /** Kind of problem that client and trainer can report now. `absent`: the other did not come. */
+  /** The kind of problem that the user can report now. `absent`: the other person did not come. */
   reportable: z.enum(problemKinds).nullable(),
   /** True if the client did not come. */
   client_absent: z.boolean(),
-  /** The phone of the other side, while both see each other's (`sharesPhones`). null for admins. */
+  /** The other person's phone, while both can see each other's (`sharesPhones`). null for admins. */
   partner_phone: z.string().nullable(),
-  /** About the client's past sessions with all trainers. Only for the trainer of a request; null for everyone else. */
+  /** The client's past sessions with all trainers. null for everyone except the trainer of a request. */
   client_facts: z
     .object({
       is_new: z.boolean(),
@@ -164,11 +169,11 @@ export const bookingDraft = z
     time: text.max(longestText, because(refused.timeNotOffered)),
     trainer_id: z.uuid(because(refused.trainerUnknown)),
     service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)),
-    /** Where a home visit takes place. Ignored for other services. */
+    /** Address of a home visit. Ignored for other services. */
     address: homeAddress.nullish(),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, because(refused.packageMissing)).nullish(),
-    /** For the next session of a package: the booking that bought the package. */
+    /** The booking that bought the package. Set if this is a later session of it. */
     package_booking_id: z.uuid(because(refused.packageBookingUnknown)).nullish(),
   })
   .refine(
@@ -178,7 +183,7 @@ export const bookingDraft = z
   )
 export type BookingDraft = z.output<typeof bookingDraft>
 
-/** Another day and hour for a session. */
+/** A new date and time for a session. */
 export const newTime = z.object({
   date: text.max(longestText, because(refused.dateInvalid)),
   time: text.max(longestText, because(refused.timeNotOffered)),
@@ -198,7 +203,7 @@ const moneyBack = z.enum(['all', 'policy', 'none'])
 export const cancellationQuestion = z.object({
   /** Also cancels the later sessions of the same package. */
   and_later: z.enum(['true', 'false']).default('false'),
-  /** How much the client gets back. Only an admin chooses; otherwise the policy decides. */
+  /** How much the client gets back. Only admins can choose it; otherwise the policy decides. */
   money_back: moneyBack.optional(),
 })
 
@@ -207,25 +212,25 @@ export const cancellation = z.object({
   expected_refund: z.number(),
   and_later: z.boolean().default(false),
   money_back: moneyBack.optional(),
-  /** Read by the other side. An admin must write one. */
+  /** A note to the other person. Required from admins. */
   note: note.optional(),
 })
 export type Cancellation = z.output<typeof cancellation>
 
-/** Effects of cancelling a booking now. */
+/** The effects of cancelling a booking now. */
 export const cancellationQuote = z.object({
   refund_amount: z.number(),
-  /** Kept by the trainer for sessions that do not take place. */
+  /** Amount that the trainer keeps for sessions that do not take place. */
   kept_amount: z.number(),
   paid_amount: z.number(),
-  /** True if a transfer was announced and not confirmed yet. It is sent back as a whole if it arrives. */
+  /** True if a transfer was announced and not confirmed yet. If it arrives, all of it is sent back. */
   transfer_announced: z.boolean(),
-  /** Until when the client cancels for nothing. */
+  /** The client cancels free of charge until this time. */
   free_until: z.iso.datetime(),
-  /** Sessions that are cancelled, and how many of them can be scheduled again. */
+  /** Number of sessions that are cancelled, and how many of them can be scheduled again. */
   sessions: z.number(),
   sessions_returned: z.number(),
-  /** True if what is left of a package is cancelled. */
+  /** True if the rest of a package is cancelled. */
   ends_package: z.boolean(),
 })
 export type CancellationQuote = z.infer<typeof cancellationQuote>
@@ -235,7 +240,7 @@ export const problemReport = z
   .refine(({ kind, note: text }) => kind === 'absent' || hasVisible(text), because(refused.problemNoteMissing))
 export type ProblemReport = z.output<typeof problemReport>
 
-/** The other side agrees that it did not come, or says what happened. */
+/** A person's answer to a reported problem: agrees to have been absent, or says what happened. */
 export const problemAnswer = z
   .object({ agrees: z.boolean(), note: note.default('') })
   .refine(({ agrees, note: text }) => agrees || hasVisible(text), because(refused.problemNoteMissing))
@@ -243,9 +248,9 @@ export type ProblemAnswer = z.output<typeof problemAnswer>
 
 export const problemDecision = z.object({
   outcome: z.enum(problemOutcomes),
-  /** The admin's note. Client and trainer can read it. */
+  /** An admin's note that client and trainer can read. */
   note: note.refine(hasVisible, because(refused.cancelNoteMissing)),
-  /** Refund if a client's problem of kind `other` is upheld. By default the whole price of the session. */
+  /** Refund if a client's problem of kind `other` is upheld. By default the full price of the session. */
   refund_amount: z.number().min(0, because(refused.refundBeyondShare)).optional(),
 })
 export type ProblemDecision = z.output<typeof problemDecision>
@@ -256,9 +261,9 @@ const date = z.string().refine(isDate, because(refused.dateInvalid))
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * `review` is only for clients. Only for admins: `trainer` finds sessions whose trainer switched roles, and `decision`
-   * those with a problem that an admin decides. `suspended` finds confirmed sessions of suspended people, and packages of
-   * suspended trainers that have sessions left.
+   * For clients: `review`. For admins: `trainer` finds sessions whose trainer switched roles, `decision` finds problems
+   * that need an admin's decision, and `suspended` finds confirmed sessions of suspended people and unfinished packages
+   * of suspended trainers.
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision', 'suspended']).optional(),
   from: date.optional(),
@@ -281,12 +286,12 @@ export const bookingCounts = z.object({
 })
 export type BookingCounts = z.infer<typeof bookingCounts>
 
-/** The address of the client's latest booking with an address. null if there is none. */
+/** The client's most recently used address. null if there is none. */
 export const lastAddress = z.object({ address: z.string().nullable() })
 
 const slotsDays = z
   .string(because(refused.daysInvalid))
-  // Otherwise the checks of the whole question would get NaN.
+  // Aborts, because the checks below would otherwise compare with NaN.
   .regex(/^\d{1,2}$/, { ...because(refused.daysInvalid), abort: true })
   .transform(Number)
   .pipe(z.int().min(1, because(refused.daysInvalid)).max(mostSlotsDays, because(refused.daysInvalid)))
@@ -297,9 +302,9 @@ export const slotsQuestion = z
     date: date.optional(),
     from: date.optional(),
     days: slotsDays.optional(),
-    /** Only matters if the trainer keeps a pause around home visits. */
+    /** Needed only if the trainer keeps a buffer around home visits. */
     service_type: z.enum(serviceTypes, because(refused.serviceNotOffered)).optional(),
-    /** One of one's own bookings that would leave its hour. It counts neither for pauses nor for the daily maximum. */
+    /** Id of one's own booking that is being moved. It is ignored for buffers and the daily maximum. */
     moving: z.uuid(because(refused.bookingNotFound)).optional(),
   })
   .refine(({ date: one, from, days }) => (one === undefined) === (from !== undefined && days !== undefined), {

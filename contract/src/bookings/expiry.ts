@@ -2,12 +2,15 @@ import { addHours } from '../dominican-time'
 import type { CancelReason } from './cancellation'
 import type { BookingStatus, PaymentStatus } from './rules'
 
-/** A bank transfer that was sent in time arrives later, so a booking lapses only this long after the stated time. */
+/**
+ * Bank transfers take time to arrive, so a booking lapses this many hours after the payment deadline that the client
+ * sees.
+ */
 const graceHours = 2
 const answerHours = 72
-/** Nothing lapses within this time after it was made. */
+/** No booking lapses within this time after it was created. */
 const firstHours = 1
-/** A client has paid before the trainer sets out. */
+/** The client must have paid this many hours before the start, because the trainer sets out soon after. */
 const hoursBeforeStart = 3
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
@@ -18,7 +21,7 @@ interface Requested {
   readonly startsAt: Date
 }
 
-/** Until when the client is asked to pay. null if requests are held for ever (`holdHours` is 0). */
+/** The client's payment deadline. null if unpaid requests never lapse (`holdHours` is 0). */
 export function payByOf({ createdAt, startsAt }: Requested, holdHours: number): Date | null {
   if (holdHours === 0) return null
   const usual = earlier(addHours(createdAt, holdHours), addHours(startsAt, -hoursBeforeStart))
@@ -37,8 +40,8 @@ export interface Expiry {
 }
 
 /**
- * When a booking is cancelled by time. A request that its client marked as paid never is: an admin looks at the transfer.
- * An accepted session that has begun is not cancelled any more, because its hour is over.
+ * When a booking is cancelled automatically. A request marked as paid is not, because an admin looks at the transfer.
+ * An accepted session is not once it has begun, because its hour is over.
  */
 export function expiryOf(held: Held): Expiry | undefined {
   const { status, paymentStatus, payBy, createdAt, startsAt } = held
@@ -51,13 +54,13 @@ export function expiryOf(held: Held): Expiry | undefined {
   return unpaid && unpaid.at < answerBy ? unpaid : { at: answerBy, reason: 'unanswered' }
 }
 
-/** How long a trainer can answer after something changed, such as a payment that was confirmed after three days. */
+/** How long a trainer can answer after a change, such as a payment that was confirmed late. */
 const answerHoursAfterChange = 24
 
 /**
- * When a booking that changed just now is cancelled by time. Trainers often wait for the payment before they accept, so a
- * payment that is confirmed late does not leave them without time to answer. After the start nobody can accept, so then it
- * is cancelled at once.
+ * When a booking that changed just now is cancelled automatically. Trainers often wait for the payment before they
+ * accept, so a payment that is confirmed late extends the time to answer. After the start nobody can accept, so the
+ * booking is cancelled at once.
  */
 export function deadlineOf(held: Held, changedAt: Date): Date | null {
   const expiry = expiryOf(held)

@@ -11,7 +11,7 @@ interface Move {
   readonly when?: 'until the start' | 'while paid sessions of its package are left'
 }
 
-/** Who may change the state of a booking. */
+/** All allowed status changes of a booking, and who may make them. */
 const moves: readonly Move[] = [
   { action: 'answer', from: 'pending', to: 'confirmed', by: 'trainer', when: 'until the start' },
   { action: 'answer', from: 'pending', to: 'cancelled', by: 'trainer', reason: 'declined' },
@@ -24,7 +24,7 @@ const moves: readonly Move[] = [
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'client', reason: 'client', when: 'until the start' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'trainer', reason: 'trainer', when: 'until the start' },
   { action: 'cancel', from: 'confirmed', to: 'cancelled', by: 'admin', reason: 'admin' },
-  // The first session took place, so its booking stays completed, and only what is left of the package is cancelled.
+  // The first session took place, so its booking stays completed. Only the rest of the package is cancelled.
   ...(['client', 'trainer', 'admin'] as const).map(
     (by): Move => ({
       action: 'cancel',
@@ -40,7 +40,7 @@ const moves: readonly Move[] = [
   { action: 'expire', from: 'pending', to: 'cancelled', by: 'time', reason: 'unanswered' },
   { action: 'expire', from: 'confirmed', to: 'cancelled', by: 'time', reason: 'unpaid' },
 
-  // A reported problem was upheld: the other side agreed, stayed silent for two days, or an admin decided.
+  // A reported problem was upheld: the other person agreed or did not answer for two days, or an admin decided.
   ...(['client', 'trainer', 'admin', 'time'] as const).map(
     (by): Move => ({ action: 'settle', from: 'confirmed', to: 'completed', by }),
   ),
@@ -50,7 +50,7 @@ const moves: readonly Move[] = [
   ),
 ]
 
-/** A trainer accepts a request until it would begin. */
+/** A trainer can accept a request until the session would begin. */
 export function mayAccept(request: { readonly date: string; readonly time: string }, now: Date): boolean {
   return now < startOf(request)
 }
@@ -70,20 +70,20 @@ interface Cancellable {
   readonly time: string
   /** Sessions of the package that have not taken place. */
   readonly sessions_remaining: number
-  /** Set if this is a later session of a package. */
+  /** Set for a later session of a package. */
   readonly package_booking_id: string | null
 }
 
 /**
- * True if the booking bought a package, its first session took place, and sessions of the package are left. An unpaid one
- * has no session scheduled, and the one that took place is still to be paid.
+ * True if the booking bought a package whose first session took place and that has sessions left. An unpaid package has
+ * no later session scheduled, and its first session is still to be paid.
  */
 function isPackageUnderWay(booking: Cancellable): boolean {
   const { status, payment_status: payment, sessions_remaining: left, package_booking_id: packageId } = booking
   return status === 'completed' && payment === 'paid' && packageId === null && left > 0
 }
 
-/** The reason that is stored if this person cancels a booking in this state. */
+/** The reason to store if this person cancels a booking in this state. */
 export function cancelReasonOf(status: BookingStatus, by: Canceller): CancelReason | undefined {
   return findCancel(status, by)?.reason
 }
@@ -92,7 +92,7 @@ function findCancel(status: BookingStatus, by: Canceller): Move | undefined {
   return moves.find((move) => move.action === 'cancel' && move.from === status && move.by === by)
 }
 
-/** The reason with which this person can cancel the booking now. Undefined if the person cannot. */
+/** The reason with which this person can cancel the booking now. Undefined if the person cannot cancel it. */
 export function cancelReasonFor(
   booking: Cancellable,
   by: 'client' | 'trainer' | 'admin',

@@ -11,9 +11,9 @@ export const paymentStatuses = ['pending', 'pending_confirmation', 'paid'] as co
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * State of a refund. `due`: a paid booking was cancelled, or a problem with it was upheld. `to_check`: it was cancelled
- * before an announced transfer was confirmed. `sent`, `not_received`: recorded by an admin. `kept`: the client keeps it
- * as balance.
+ * State of a refund. `due`: a paid booking was cancelled, or a problem with it was upheld. `to_check`: the booking was
+ * cancelled before an announced transfer was confirmed. `sent`, `not_received`: recorded by an admin. `kept`: the
+ * client keeps the money as balance.
  */
 export const refundStates = [
   'due',
@@ -32,7 +32,9 @@ export type RefundState = (typeof refundStates)[number]
 /** The first and the last hour at which a session can begin. Sessions begin on the hour and last one hour. */
 const sessionHours = { first: 6, last: 22 } as const
 
-/** Bookings in these statuses block their hour. A client may complete a session early, so `completed` is included. */
+/**
+ * Statuses in which a booking occupies its hour. `completed` is included because a client may complete a session early.
+ */
 export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const satisfies readonly BookingStatus[]
 
 export function timeOfHour(hour: number): string {
@@ -50,7 +52,7 @@ export function hourOfTime(time: string): number {
 }
 
 export function weekdayOf(date: string): Weekday {
-  // 1970-01-01 was a Thursday. Earlier days have negative numbers, which `at` counts from the end.
+  // 1970-01-01 was a Thursday. Earlier dates have negative day numbers, which `at` counts from the end.
   return weekdays.at((dayNumber(date) + 3) % 7) ?? 'monday'
 }
 
@@ -60,13 +62,13 @@ export interface Moment {
   readonly time: string
 }
 
-/** A refusal and the values of its placeholders. */
+/** A refusal and the values for its placeholders. */
 export interface Reason {
   readonly refusal: Refusal
   readonly details: Details<string>
 }
 
-/** Limits how far ahead a session can be booked, as a guard against typing errors and abuse. */
+/** Limits how far ahead a session can be booked, against typing errors and abuse. */
 const mostYearsAhead = 10
 
 export function latestDate(today: string): string {
@@ -76,7 +78,7 @@ export function latestDate(today: string): string {
 export const homeAddressCharacters = 200
 export const noteCharacters = 500
 
-/** Free hours are listed for at most this many days at once. */
+/** The maximum number of days in one request for free hours. */
 export const mostSlotsDays = 31
 
 /** Limits a client's unpaid requests, so that nobody can flood a trainer's calendar and mailbox. */
@@ -101,7 +103,9 @@ export interface Quote {
   readonly percentage: number
 }
 
-/** Without packages, returns the price of one session. Returns undefined if the package is not offered. */
+/**
+ * Returns the price of a package, or of one session if there are no packages. Undefined if the package is not offered.
+ */
 export function quote(offer: Offer, sessions: number | undefined, today: string): Quote | undefined {
   const original = originalCents(offer, sessions)
   if (original === undefined) return undefined
@@ -114,7 +118,7 @@ export function quote(offer: Offer, sessions: number | undefined, today: string)
   }
 }
 
-/** Packages that can be booked, or a single session if there are none. */
+/** The packages that can be booked, or a single session if there are none. */
 export function quotesOf(offer: Offer, today: string): Quote[] {
   const single = offer.pricing_packages.length === 0 ? [undefined] : []
   const choices = [...single, ...offer.pricing_packages.map(({ sessions }) => sessions)]

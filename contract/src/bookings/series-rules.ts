@@ -7,7 +7,7 @@ import { canScheduleNext, hourOfTime, type Moment } from './rules'
 
 /** Half a year of weekly sessions. */
 export const mostInSeries = 26
-/** With one session left there is nothing to repeat. */
+/** A series has at least two sessions. */
 const fewestInSeries = 2
 
 /** Returns how many weekly sessions of a package can be scheduled at once. 0 if there is no series to schedule. */
@@ -25,13 +25,13 @@ export type SeriesState = (typeof seriesStates)[number]
 
 export interface SeriesDate extends Moment {
   readonly state: SeriesState
-  /** The free hour of that day that is nearest to the wanted one. null if the wanted one is free, or none is. */
+  /** The free hour nearest to the wanted one on that day. null if the wanted hour is free, or no hour is. */
   readonly nearest_time: string | null
 }
 
 /** Opening hours and occupied hours on the days of a series. */
 export interface SeriesDays extends OpenHours {
-  /** The hours at which the client has a session, with any trainer. */
+  /** The client's own sessions, with any trainer. */
   readonly ownHours: readonly Moment[]
   readonly service_type: ServiceType
 }
@@ -42,12 +42,12 @@ export function stateOfDate(wanted: Moment, days: SeriesDays, now: Moment): Seri
   const problem = findTimeProblem({ ...wanted, service_type: days.service_type }, days, now)?.refusal
   if (problem === refused.datePast || problem === refused.hourPast) return 'past'
   if (days.ownHours.some(isAt(wanted))) return 'yours'
-  // A full day and a pause between sessions come from the sessions of others, like a taken hour.
+  // A full day and a missing buffer are caused by other people's sessions, so they are shown like a taken hour.
   if (problem) return problem === limited.dayFull || problem === limited.tooCloseToAnother ? 'taken' : 'closed'
   return days.held.some(isAt(wanted)) ? 'taken' : 'free'
 }
 
-/** Returns the state of each date of a series, and what else is free on that day. */
+/** Returns the state of each date of a series, and the nearest free hour on that day. */
 export function statesOfDates(wanted: readonly Moment[], days: SeriesDays, now: Moment): SeriesDate[] {
   return wanted.map(({ date, time }) => {
     const state = stateOfDate({ date, time }, days, now)
@@ -55,7 +55,7 @@ export function statesOfDates(wanted: readonly Moment[], days: SeriesDays, now: 
   })
 }
 
-/** Of two hours that are equally near, the later one. */
+/** If two hours are equally near, returns the later one. */
 function nearestTime({ date, time }: Moment, days: SeriesDays, now: Moment): string | null {
   const taken = [...days.held, ...days.ownHours].flatMap((hour) => (hour.date === date ? [hour.time] : []))
   const away = (other: string) => Math.abs(hourOfTime(other) - hourOfTime(time))

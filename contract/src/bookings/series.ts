@@ -8,7 +8,7 @@ import { mostInSeries, seriesStates } from './series-rules'
 const packageBookingId = z.uuid(because(packageBookingUnknown))
 const invalidLength = because(seriesLengthInvalid)
 
-/** A session each week at that hour, from that date on. */
+/** A weekly session at that hour, starting on that date. */
 export const seriesQuestion = newTime.extend({
   /** The booking that bought the package. */
   package_booking_id: packageBookingId,
@@ -21,15 +21,15 @@ export const seriesPreview = z.object({
     z.object({
       date: z.string(),
       time: z.string(),
-      /** `yours`: the client has a session at that hour. `closed`: the trainer takes no bookings then. */
+      /** `yours`: the client already has a session at that hour. `closed`: the trainer takes no bookings then. */
       state: z.enum(seriesStates),
-      /** The free hour of that day that is nearest to the wanted one. null if the wanted one is free, or none is. */
+      /** The free hour nearest to the wanted one on that day. null if the wanted hour is free, or no hour is. */
       nearest_time: z.string().nullable(),
     }),
   ),
 })
 
-/** The sessions to schedule. The service and the address of a home visit are those of the booking that bought the package. */
+/** The sessions to schedule. Service and home address are copied from the booking that bought the package. */
 export const series = z.object({
   package_booking_id: packageBookingId,
   dates: z

@@ -11,16 +11,16 @@ interface Session {
 /** Sessions last an hour. */
 const hoursShown = 25
 
-/** Client and trainer see each other's phone from the confirmation until a day after the session. */
+/** Client and trainer can see each other's phone from the confirmation until a day after the session. */
 export function sharesPhones({ status, date, time }: Session, now: Date): boolean {
   return status === 'confirmed' && now < addHours(dominicanInstant(date, time), hoursShown)
 }
 
 interface Greeting {
-  /** Who is written to. */
+  /** Name of the recipient. */
   readonly to: string
   readonly from: string
-  /** Day and time of the session, in the language of the writer. */
+  /** Day and time of the session, in the sender's language. */
   readonly when: string
 }
 
@@ -29,7 +29,7 @@ const greetings: Readonly<Record<Language, (greeting: Greeting) => string>> = {
   es: ({ to, from, when }) => `Hola ${to}, soy ${from} de Entrena, sobre la sesión del ${when}.`,
 }
 
-/** Opens WhatsApp with a prepared text, which the person can change before sending. */
+/** URL that opens WhatsApp with a prepared text, which the sender can edit. */
 export function whatsappLink(phone: string, greeting: Greeting, language: Language): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(greetings[language](greeting))}`
 }

@@ -23,7 +23,7 @@ export const conversation = z.object({
   partner_name: z.string(),
   partner_picture: z.string().nullable(),
   partner_role: z.enum(roles).nullable(),
-  /** The text is cut off after `previewCharacters`. Empty if the message is hidden. */
+  /** Cut off after `previewCharacters`. Empty if the message is hidden. */
   last_message: z.string(),
   last_message_time: z.iso.datetime(),
   last_sender_id: z.uuid(),
@@ -35,7 +35,7 @@ const partner = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   role: z.enum(roles).nullable(),
-  /** True if the reader has blocked the partner. Nobody is told who has blocked them. */
+  /** True if the reader has blocked the partner. The partner does not get this information. */
   is_blocked: z.boolean(),
 })
 

@@ -27,16 +27,19 @@ interface Hit {
 interface PlaceFinder {
   /** Returns the most specific place in an address, or undefined. */
   find(text: string): Place | undefined
-  /** Whether the whole text is the name of a place. */
+  /** True if the whole text is the name of a place. */
   isName(text: string): boolean
   /** Returns suggestions for the text typed so far, best match first. */
   suggest(text: string, limit: number): Place[]
 }
 
-/** The most specific kind wins. An avenue crosses several sectors, and most towns have one of the same name. */
+/**
+ * If several places match, the most specific kind wins. An avenue crosses several sectors, and most towns have an
+ * avenue of the same name.
+ */
 const ranks: Record<PlaceKind, number> = { landmark: 4, sector: 3, town: 2, avenue: 1, city: 0 }
 
-/** Many places share a name, so a match must be in the region of the city that the address names. */
+/** Many places share a name, so a match must be in the same region as the city in the address. */
 function fitsTheCity({ place }: Hit, hits: readonly Hit[]): boolean {
   const cities = hits.filter((hit) => hit.place.kind === 'city' && hit.place !== place)
   return cities.length === 0 || cities.some((hit) => hit.place.region === place.region)
@@ -87,7 +90,7 @@ function findSimilar(names: readonly Name[], run: string): Place[] {
   const sound = soundOf(run)
   const typos = typosAllowed(sound.length)
   if (typos === 0) return []
-  // People rarely mistype the first letter, so a name with another first letter does not match.
+  // People rarely mistype the first letter, so names with a different first letter are ignored.
   return names
     .filter((name) => name.sound[0] === sound[0] && areSimilar(name.sound, sound, typos))
     .map(({ place }) => place)
@@ -164,7 +167,7 @@ export function findPlace(text: string): Place | undefined {
   return everywhere().find(text)
 }
 
-/** 'Ágora Mall' is one, 'Yulissa Peralta' only contains one. */
+/** True for 'Ágora Mall'. False for 'Yulissa Peralta', which only contains a place name. */
 export function isPlaceName(text: string): boolean {
   return everywhere().isName(text)
 }

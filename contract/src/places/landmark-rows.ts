@@ -1,6 +1,7 @@
-// Landmarks and avenues by which people say where they are. Our own list, edited by hand, in the format of `place-rows.ts`:
-// '#' region, '>' city of the rows below, '+' landmark, '=' avenue. An avenue's position is the middle of its busiest part.
-// Avenues are found as 'Av. Luperón'. Without 'Av.' only under the names after the slash, because many are also towns or people.
+// Landmarks and avenues that people use to describe where they are. Edited by hand, in the format of `place-rows.ts`:
+// '#' region, '>' city of the rows below, '+' landmark, '=' avenue. The position of an avenue is the middle of its
+// busiest part. An avenue matches with 'Av.'; without it only the names after the slash match, because many avenues are
+// named after towns or people.
 export const landmarkRows = `
 #Santo Domingo
 >Santo Domingo

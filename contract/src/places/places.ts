@@ -6,7 +6,7 @@ export interface Position {
   readonly lng: number
 }
 
-/** A city is a provincial capital or a town of similar size. A sector is part of a city, and so are landmark and avenue. */
+/** A city is a provincial capital or a town of similar size. Sectors, landmarks and avenues belong to a city. */
 export type PlaceKind = 'city' | 'town' | 'sector' | 'landmark' | 'avenue'
 
 export interface Place extends Position {
@@ -31,7 +31,7 @@ function readRows(rows: string): Place[] {
   return found
 }
 
-/** How people write 'avenue'. The first one is shown. */
+/** Spellings of 'avenue'. The first one is shown. */
 const streetWords = ['Av.', 'Avenida', 'Ave', 'Avda']
 
 const kinds: Readonly<Record<string, PlaceKind>> = { '*': 'city', '-': 'sector', '+': 'landmark', '=': 'avenue' }
@@ -47,7 +47,7 @@ function readRow(line: string, region: string, city: string): Place {
 
 export const places: readonly Place[] = readRows(placeRows)
 
-/** Malls, parks, universities and avenues. The search knows them, but the maps do not draw them. */
+/** Malls, parks, universities and avenues. Search finds them, but maps do not draw them. */
 export const landmarks: readonly Place[] = readRows(landmarkRows)
 
 /** The neighbourhoods of the location picker, in the order in which the picker lists them. */

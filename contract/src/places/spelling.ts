@@ -25,7 +25,7 @@ export function soundOf(words: string): string {
     .replace(/([a-z])\1+/g, '$1')
 }
 
-/** A short word may have no typing error, because an error would turn it into a different word. */
+/** Short words allow no typing error, because one error would make a different word. */
 export function typosAllowed(length: number): number {
   if (length < 6) return 0
   return length < 10 ? 1 : 2

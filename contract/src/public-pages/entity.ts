@@ -5,7 +5,9 @@ import { specializations } from '../trainers/rules'
 import { certificate } from '../verification/entity'
 import { weekdays } from '../weekdays'
 
-/** The nearest known place, and a point near the trainer's own one. Address and exact position are not on public pages. */
+/**
+ * The nearest known place and a point near the trainer's position. Public pages do not show address or exact position.
+ */
 const publicPlace = z.object({
   sector: z.string(),
   /** null if the place itself is a city or town. */
@@ -49,11 +51,11 @@ export const publicTrainer = listedTrainer
     place: publicPlace,
     /** The newest reviews with a comment, at most three. */
     reviews: z.array(publicReview),
-    /** The hours of each day of the week, at most two periods. null if every hour is open. */
+    /** Opening hours by weekday, at most two periods each. null if every hour is open. */
     hours: z.array(z.object({ weekday: z.enum(weekdays), open: z.array(openHours) })).nullable(),
     cancellation_policy: z.enum(policies),
     sessions_given: z.number(),
-    /** The certificates that Entrena has seen and that are still valid. */
+    /** Valid certificates that Entrena has checked. */
     certificates: z.array(certificate),
     /** The first day with free hours within two weeks, and its first four free hours. */
     next_free: z.object({ date: z.string(), times: z.array(z.string()) }).nullable(),
@@ -81,7 +83,7 @@ export const publicList = z.object({
   city: z.string(),
   city_slug: z.string(),
   specialization: z.enum(specializations).nullable(),
-  /** The best rated first, at most `mostOnList`. */
+  /** Best rated first, at most `mostOnList`. */
   trainers: z.array(publicCard),
   /** The specializations with enough trainers in this city to have a list of their own. */
   specializations: z.array(z.enum(specializations)),
@@ -94,12 +96,12 @@ const hiddenReasons = ['switched_off', 'email_unproven', 'profile_missing', 'hid
 
 /** The trainer's own view of the public page. */
 export const ownPublicPage = z.object({
-  /** The trainer's own choice. */
+  /** Whether the trainer has turned the page on. */
   is_on: z.boolean(),
   slug: z.string().nullable(),
-  /** The address of the page in Spanish and in English. null while it is hidden. */
+  /** URL of the page in Spanish and English. null while the page is hidden. */
   url: z.object({ es: z.string(), en: z.string() }).nullable(),
-  /** Why nobody can see the page. null if it can be seen. */
+  /** Why the page is hidden. null if everybody can see it. */
   hidden_because: z.enum(hiddenReasons).nullable(),
 })
 export type OwnPublicPage = z.infer<typeof ownPublicPage>

@@ -7,13 +7,13 @@ interface NearestPlace {
   readonly city: string
 }
 
-/** The earth is flat enough to compare the distances to two places of one country. */
+/** Accurate enough to compare distances within one country, without the curvature of the earth. */
 function squaredDistance(a: Position, b: Position): number {
   const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)
   return (a.lat - b.lat) ** 2 + east ** 2
 }
 
-/** The nearest sector, town or city. Landmarks and avenues are no places where somebody works. */
+/** The nearest sector, town or city. Landmarks and avenues are excluded, because nobody works 'in' them. */
 export function nearestPlace(position: Position): NearestPlace {
   let nearest: Place | undefined
   let least = Number.POSITIVE_INFINITY
@@ -28,14 +28,13 @@ export function nearestPlace(position: Position): NearestPlace {
   return { sector: nearest.name, city: nearest.city ?? nearest.name }
 }
 
-/** About 300 metres in the Dominican Republic, in degrees. */
+/** The size of a grid cell in degrees: about 300 metres in the Dominican Republic. */
 const grid = { lat: 0.0027, lng: 0.002_85 }
 
 const snap = (degrees: number, step: number) => Number(((Math.floor(degrees / step) + 0.5) * step).toFixed(5))
 
 /**
- * The middle of a square of 300 metres that contains the position. The squares are the same for everybody, so that no
- * number of requests reveals more.
+ * The centre of the grid cell that contains the position. The grid is fixed, so repeated requests reveal nothing more.
  */
 export function roughPosition({ lat, lng }: Position): Position {
   return { lat: snap(lat, grid.lat), lng: snap(lng, grid.lng) }
@@ -43,7 +42,7 @@ export function roughPosition({ lat, lng }: Position): Position {
 
 const cities = new Map(places.filter(({ city }) => city === undefined).map(({ name }) => [slugOf(name), name]))
 
-/** Finds a city or town by its part of a URL. */
+/** Finds a city or town by its slug. */
 export function findCity(slug: string): string | undefined {
   return cities.get(slug)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../language'
 
-/** A list is shown to search engines only if it has this many trainers. */
+/** Search engines index a list only if it has this many trainers. */
 export const leastOnList = 3
 export const mostOnList = 60
 
@@ -11,7 +11,7 @@ const listRoots: Readonly<Record<Language, string>> = { es: '/entrenadores-en', 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const mostSlugCharacters = 100
 
-/** Turns a name into a part of a URL: 'Jiu-jitsu & Yoga' gives 'jiu-jitsu-yoga'. Empty if no letter can be written so. */
+/** Turns a name into a slug: 'Jiu-jitsu & Yoga' gives 'jiu-jitsu-yoga'. Empty if no letter is left. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,7 +30,7 @@ interface ListAddress {
   readonly specialization: string | null
 }
 
-/** Takes slugs: '/entrenadores-en/santo-domingo/boxing'. */
+/** The path of a public list, from slugs: '/entrenadores-en/santo-domingo/boxing'. */
 export function listPath({ city, specialization }: ListAddress, language: Language): string {
   return specialization === null ? `${listRoots[language]}/${city}` : `${listRoots[language]}/${city}/${specialization}`
 }

@@ -14,20 +14,20 @@ const specializationNames: Readonly<Record<Specialization, Readonly<Record<Langu
   Jiujitsu: { en: 'Jiujitsu', es: 'Jiu-jitsu' },
 }
 
-/** The name in the language of the page. A name that is not in the list is shown as it is. */
+/** The specialization's name in the page's language. Unknown names are returned unchanged. */
 export function specializationName(stored: string, language: Language): string {
   const known = findSpecialization(stored)
   return known ? specializationNames[known][language] : stored
 }
 
-/** The name within a sentence: 'boxeo', but 'TRX'. */
+/** The name as written within a sentence: 'boxeo', but 'TRX'. */
 function withinSentence(name: string): string {
   return name === name.toUpperCase() ? name : name.toLowerCase()
 }
 
 const site = 'Entrena'
 
-/** 'Boxeo en Piantini', or 'Piantini' without a specialization. Says nothing about the trainer's gender. */
+/** 'Boxeo en Piantini', or 'Piantini' without a specialization. Gender-neutral. */
 export function offerInPlace(
   { specializations, place }: Pick<PublicTrainer, 'specializations' | 'place'>,
   language: Language,
@@ -39,14 +39,14 @@ export function offerInPlace(
 
 type Titled = Pick<PublicTrainer, 'name' | 'specializations' | 'place'>
 
-/** The title of the browser's tab: 'Ana Pérez · Boxeo en Piantini | Entrena'. */
+/** The title of a trainer's page: 'Ana Pérez · Boxeo en Piantini | Entrena'. */
 export function trainerTitle(trainer: Titled, language: Language): string {
   return `${trainer.name} · ${offerInPlace(trainer, language)} | ${site}`
 }
 
 type TitledList = Pick<PublicList, 'city' | 'specialization'>
 
-/** 'Entrenadores de boxeo en Santo Domingo'. */
+/** The heading of a public list: 'Entrenadores de boxeo en Santo Domingo'. */
 export function listHeading({ city, specialization }: TitledList, language: Language): string {
   if (specialization === null) {
     return language === 'es' ? `Entrenadores personales en ${city}` : `Personal trainers in ${city}`

@@ -5,7 +5,7 @@ import { clientKey, clientSecret, pushLimits } from './rules'
 
 const refused = because(pushSubscriptionRefused)
 
-/** Result of `PushSubscription.toJSON()` without the expiry. */
+/** The result of `PushSubscription.toJSON()` without the expiry. */
 export const pushSubscription = z.object({
   endpoint: z.string(refused).max(pushLimits.endpointCharacters, refused),
   keys: z.object(

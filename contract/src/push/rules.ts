@@ -2,7 +2,7 @@ export type PushKind = 'request' | 'answer' | 'payment' | 'message' | 'reminder'
 
 export const pushLimits = { endpointCharacters: 1_000, subscriptionsOfPerson: 10, pushesPerHour: 30 } as const
 
-/** An uncompressed point of P-256: 65 bytes, the first of them 4. */
+/** A browser's public key in base64url: an uncompressed P-256 point of 65 bytes, of which the first is 4. */
 export const clientKey = /^B[A-P][\w-]{85}$/
-/** 16 bytes. */
+/** A browser's authentication secret in base64url: 16 bytes. */
 export const clientSecret = /^[\w-]{22}$/

@@ -11,10 +11,10 @@ describe('when a reminder is due', () => {
   test.each<[SessionReminder, string, string, string]>([
     ['sessionTomorrow', '2026-11-18 12:00', '2026-11-17 11:00', '2026-11-17 13:00'],
     ['sessionTomorrow', '2026-11-18 07:00', '2026-11-17 06:00', '2026-11-17 08:00'],
-    // The hour before six in the morning is caught up after eight.
+    // A reminder that is due before six in the morning is sent after eight.
     ['sessionTomorrow', '2026-11-18 06:00', '2026-11-17 06:00', '2026-11-17 08:00'],
     ['sessionTomorrow', '2026-11-18 21:00', '2026-11-17 20:00', '2026-11-17 22:00'],
-    // The hour after ten in the evening is caught up in the morning.
+    // A reminder that is due after ten in the evening is sent in the morning.
     ['sessionTomorrow', '2026-11-18 22:00', '2026-11-17 21:00', '2026-11-18 07:00'],
     ['sessionTomorrow', '2027-01-01 08:00', '2026-12-31 07:00', '2026-12-31 09:00'],
     ['sessionTomorrow', '2027-01-01 22:00', '2026-12-31 21:00', '2027-01-01 07:00'],

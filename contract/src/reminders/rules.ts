@@ -1,6 +1,6 @@
 import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '../dominican-time'
 
-/** Mails that follow from the time of a session, of a payment or of a package. Each is also a kind of mail. */
+/** Reminders: mails that are derived from the time of a session, a payment or a package. Each is also a mail kind. */
 export const reminderKinds = [
   'sessionTomorrow',
   'sessionSoon',
@@ -13,28 +13,28 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** Reminders that follow from the start of a session. */
+/** Reminders that are derived from the start of a session. */
 export type SessionReminder = 'sessionTomorrow' | 'sessionSoon' | 'howWasIt'
 
-/** How many days after it is due back a client is asked what to do with the money. */
+/** How many days after a refund is due its client is asked what to do with the money. */
 export const balanceDays = { balanceWaiting: 3, balanceLeft: 7 } as const
 
-/** From 22:00 to 06:00. */
+/** The night, from 22:00 to 06:00. */
 const night = { begins: '22:00', ends: '06:00', hours: 8 } as const
 
-/** Notifications that can wait are not sent at night. */
+/** True at night, when notifications that can wait are not sent. */
 export function isNight(now: Date): boolean {
   const time = dominicanTime(now)
   return time >= night.begins || time < night.ends
 }
 
-/** From `from` on and before `until`. */
+/** A time span: `from` is included, `until` is not. */
 interface Window {
   readonly from: Date
   readonly until: Date
 }
 
-/** Lasts that many hours, at most a day. Hours of the night do not count. */
+/** Creates a window of that many hours, at most 24. Night hours do not count. */
 function windowOf(begins: Date, hours: number): Window {
   const lastEvening = addHours(begins, dominicanTime(begins) < night.ends ? -24 : 0)
   const nightBefore = dominicanInstant(dominicanDate(lastEvening), night.begins)
@@ -45,8 +45,8 @@ function windowOf(begins: Date, hours: number): Window {
 }
 
 /**
- * When the mail about a session is due. It is sent at the beginning of this time; the rest is for a server that was down.
- * Nobody is woken for a session of the next day, or for one that is over.
+ * When a reminder of a session may be sent: at the start of this window, and later only after an outage. Reminders that
+ * can wait avoid the night.
  */
 export function reminderWindow(kind: SessionReminder, startsAt: Date): Window {
   if (kind === 'sessionTomorrow') return windowOf(addHours(startsAt, -25), 2)
@@ -54,7 +54,10 @@ export function reminderWindow(kind: SessionReminder, startsAt: Date): Window {
   return windowOf(addHours(startsAt, 3), 12)
 }
 
-/** Sessions begin on the hour, so a reminder that is due now is about one of these few hours. */
+/**
+ * Hours between now and the start of a session that may need each reminder. Sessions begin on the hour, so only these
+ * few hours are queried.
+ */
 const hoursAround = { sessionTomorrow: [14, 26], sessionSoon: [1, 3], howWasIt: [-24, -3] } as const
 
 export function dueStarts(kind: SessionReminder, now: Date): Date[] {
@@ -68,21 +71,27 @@ export function dueStarts(kind: SessionReminder, now: Date): Date[] {
   })
 }
 
-/** Who has booked less than this many hours ago, or has just been accepted, needs no reminder. */
+/** No reminder is sent if the session was booked or accepted less than this many hours ago. */
 export const freshHours: Readonly<Record<SessionReminder, number>> = {
   sessionTomorrow: 4,
   sessionSoon: 0.5,
   howWasIt: 0,
 }
 
-/** Trainers get the list of the next day in this hour. */
+/** True in the hour in which trainers get the list of their sessions of the next day. */
 export function isHourOfLists(now: Date): boolean {
   const time = dominicanTime(now)
   return time >= '19:00' && time < '20:00'
 }
 
-/** Hours before the end of the time to pay. Who has booked less than `leastHours` before it is not reminded. */
+/**
+ * The reminder is sent `hours` before the payment deadline, unless the booking was made less than `leastHours` before
+ * the deadline.
+ */
 export const payReminder = { hours: 6, leastHours: 8 } as const
 
-/** Days after the last session of a package. The last one is for a server that was down. */
+/**
+ * The reminder is sent this many days after the last session of a package. The range lets a server catch up after an
+ * outage.
+ */
 export const idleDays = { first: 14, last: 16 } as const

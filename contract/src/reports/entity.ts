@@ -44,16 +44,16 @@ export const answerDraft = z.object({
   answer: required(reportLimits.answerCharacters, refused.answerMissing, refused.answerTooLong),
 })
 
-/** The text or picture as it was when it was reported. Empty once the account of its author is deleted. */
+/** The text or picture as it was when it was reported. Empty once its author's account is deleted. */
 const snapshot = z.object({
   text: z.string().nullable(),
-  /** The stars of a review. */
+  /** Star rating, if the subject is a review. */
   rating: z.number().nullable(),
   has_picture: z.boolean(),
 })
 export type Snapshot = z.infer<typeof snapshot>
 
-/** A report as the person sees it who sent it. */
+/** A report as its sender sees it. */
 export const ownReport = z.object({
   id: z.uuid(),
   subject_kind: z.enum(subjectKinds),
@@ -64,12 +64,12 @@ export const ownReport = z.object({
   /** null until an admin has decided. */
   outcome: z.enum(reportOutcomes).nullable(),
   decided_at: z.iso.datetime().nullable(),
-  /** When what was hidden was shown again. */
+  /** When the hidden subject was shown again. */
   lifted_at: z.iso.datetime().nullable(),
 })
 export type OwnReport = z.infer<typeof ownReport>
 
-/** A decision about something that one has written or uploaded, or about oneself. Never says who reported it. */
+/** A decision about the reader or something the reader wrote or uploaded. Never includes who reported it. */
 export const ownDecision = z.object({
   id: z.uuid(),
   subject_kind: z.enum(subjectKinds),
@@ -99,11 +99,11 @@ export const reportCase = z.object({
   id: z.uuid(),
   subject: z.object({ kind: z.enum(subjectKinds), id: z.uuid() }),
   snapshot,
-  /** null if the account was deleted. */
+  /** null if the author's account was deleted. */
   author: person.nullable(),
-  /** How many people reported it. */
+  /** Number of people who reported the subject. */
   reports: z.number(),
-  /** The reasons, the most frequent one first. */
+  /** The reasons, most frequent first. */
   reasons: z.array(z.enum(reportReasons)),
   reported_at: z.iso.datetime(),
   state: z.enum(caseStates),
@@ -116,7 +116,7 @@ export const reportCase = z.object({
 })
 export type ReportCase = z.infer<typeof reportCase>
 
-/** `open` needs a decision, or somebody to read the author's answer: the oldest first. `decided`: the latest first. */
+/** `open`: cases that need a decision, or whose author's answer is unread, oldest first. `decided`: latest first. */
 export const casesQuestion = z.object({
   state: z.enum(['open', 'decided']).default('open'),
   ...pageFields({ usual: 20 }),
@@ -126,7 +126,7 @@ export type CasesQuestion = z.output<typeof casesQuestion>
 /** Facts about a person, shown beside the reports. */
 const facts = z.object({
   joined_at: z.iso.datetime(),
-  /** Sessions that took place, and sessions that this person cancelled. */
+  /** Sessions that took place, and sessions that the person cancelled. */
   sessions: z.number(),
   cancelled: z.number(),
   /** How often the person was suspended. */
@@ -137,14 +137,14 @@ const sentReport = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),
   text: z.string().nullable(),
-  /** The text as this person saw it, if it differs from what was reported first. */
+  /** The text as this person saw it, if it differs from the first report's. */
   seen_text: z.string().nullable(),
   created_at: z.iso.datetime(),
   reporter: person.nullable(),
-  /** The person's other reports: how many, and how many of them were right. */
+  /** The reporter's other reports, and how many of them were upheld. */
   earlier: z.number(),
   earlier_upheld: z.number(),
-  /** How many reports about this person themselves were right, and how often they were suspended. */
+  /** How many reports about the reporter were upheld, and how often the reporter was suspended. */
   upheld_about: z.number(),
   suspensions: z.number(),
 })
@@ -159,12 +159,12 @@ const earlierCase = z.object({
 })
 
 export const caseDetails = reportCase.extend({
-  /** The latest reports. */
+  /** The latest reports about the subject. */
   sent: z.array(sentReport),
-  /** The latest other cases about the same author. */
+  /** The latest other cases with the same author. */
   history: z.array(earlierCase),
   author_facts: facts.nullable(),
-  /** False if it is gone or cannot be hidden. */
+  /** False if the subject was deleted or cannot be hidden. */
   can_hide: z.boolean(),
   can_lift: z.boolean(),
 })

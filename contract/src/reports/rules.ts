@@ -1,33 +1,33 @@
 import { cleanText, countCharacters } from '../text'
 
-/** Kinds of reported subjects. A reply is identified by its review, a profile or person by the user. */
+/** Kinds of subjects that can be reported. A reply has the id of its review; a profile or person has the user's id. */
 export const subjectKinds = ['profile', 'photo', 'review', 'reply', 'message', 'person'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 export const reportReasons = ['deceit', 'insult', 'harassment', 'paying_outside', 'did_not_come', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The outcomes that the author learns of: all but that a report was left without effect. */
+/** Outcomes of which the author is told. */
 export const toldOutcomes = ['hide', 'warn', 'suspend'] as const
 export type ToldOutcome = (typeof toldOutcomes)[number]
 
-/** Decisions about all open reports of one subject. */
+/** Possible decisions about all open reports of a subject. */
 export const reportOutcomes = ['leave', ...toldOutcomes] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const reportLimits = {
   textCharacters: 500,
-  /** The reason of a decision, which its author reads. */
+  /** The reason for a decision, shown to the author. */
   reasonCharacters: 500,
   answerCharacters: 500,
   /** How many reports a person can send in 24 hours. */
   perDay: 20,
 } as const
 
-/** How many reports and earlier decisions an admin sees beside a subject. */
+/** How many reports and earlier cases an admin sees. */
 export const historyLength = 20
 
-/** A person cannot be hidden: there is no text or picture to hide. */
+/** False for a person, because there is no text or picture to hide. */
 export function canHide(kind: SubjectKind): boolean {
   return kind !== 'person'
 }
@@ -42,7 +42,7 @@ interface Decided {
   readonly liftedAt: unknown
 }
 
-/** The author may answer a decision once, unless it was already taken back. */
+/** True if the author may answer the decision: once, and only while it is in force. */
 export function canAnswer({ outcome, answeredAt, liftedAt }: Decided): boolean {
   return isToldToAuthor(outcome) && !answeredAt && !liftedAt
 }

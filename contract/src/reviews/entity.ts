@@ -22,14 +22,17 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** A client who has written unusually many reviews about one trainer, or an early one. See `repeatedReviews` in rules. */
+/**
+ * A client who has written unusually many reviews about one trainer, or one before the session began. See
+ * `repeatedReviewsLimit`.
+ */
 export const repeatedReviews = z.object({
   client_id: z.uuid(),
   client_name: z.string(),
   trainer_id: z.uuid(),
   trainer_name: z.string(),
   reviews: z.number(),
-  /** How many of them were written before the session began. */
+  /** How many of the reviews were written before the session began. */
   early_reviews: z.number(),
   latest_at: z.iso.datetime(),
 })
@@ -47,7 +50,7 @@ const comment = z
   .transform(cleanText)
   .transform((text) => (hasVisible(text) ? text : null))
 
-/** A blank comment becomes null. */
+/** A review by a client. A blank comment becomes null. */
 export const reviewDraft = z.object({
   rating: z.int(because(ratingMissing)).min(least, because(ratingMissing)).max(most, because(ratingMissing)),
   comment: comment.nullish().transform((text) => text ?? null),

@@ -42,7 +42,10 @@ export function whyNotReview(booking: ReviewState): Refusal<never> | undefined {
   return booking.payment_status === 'paid' ? undefined : notPaidYet
 }
 
-/** If a client writes more reviews about one trainer within this time, or one before the session began, the admin sees a warning. */
+/**
+ * An admin is warned if a client writes more than this many reviews about one trainer within this time, or one before
+ * the session began.
+ */
 export const repeatedReviewsLimit = { most: 3, withinDays: 30 } as const
 
 export function canReview(booking: ReviewState): boolean {
@@ -60,7 +63,7 @@ interface Rating {
 
 /** Ratings for the search rank, where each client has one vote however many reviews they wrote. */
 export interface RatingsByClient {
-  /** How many clients wrote reviews. */
+  /** Number of clients who wrote reviews. */
   readonly clients: number
   /** The sum of the clients' own averages, each in hundredths of a star. */
   readonly hundredths: number

@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 export const health = z.object({ status: z.literal('ok') })
 
-/** Settings that are sent to the browser. */
+/** Settings that the browser needs. */
 export const publicConfig = z.object({
   google_maps_api_key: z.string().nullable(),
   map_tile_url: z.string().nullable(),
   map_tile_attribution: z.string().nullable(),
   external_sign_in: z.boolean(),
   support_email: z.string().nullable(),
-  /** Digits with the country code, as in https://wa.me/18095550134. */
+  /** Digits only, with the country code, as in https://wa.me/18095550134. */
   support_whatsapp: z.string().nullable(),
-  /** The server's VAPID key, with which browsers subscribe to notifications. null if there are none. */
+  /** The server's public VAPID key, which browsers need to subscribe to push notifications. null if push is off. */
   push_public_key: z.string().nullable(),
 })

@@ -12,7 +12,7 @@ const wholeNumber = ({ least, most }: { readonly least: number; readonly most: n
     .int(because(refused.limitsInvalid))
     .check(z.minimum(least, because(refused.limitsInvalid)), z.maximum(most, because(refused.limitsInvalid)))
 
-/** Whole hours; a session that ends at midnight ends at 24:00. */
+/** Start times are whole hours. A session that ends at midnight ends at 24:00. */
 const startPattern = /^([01]\d|2[0-3]):00$/
 const endPattern = /^(0[1-9]|1\d|2[0-4]):00$/
 
@@ -35,7 +35,7 @@ const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, optiona
   typeof optionalInterval
 >
 
-/** If schedule or moves are left out, the profile keeps the stored values. */
+/** Omitted schedule or moves: the profile keeps the stored values. */
 export const availabilityDraft = z.object(
   {
     notice_hours: wholeNumber(availabilityLimits.noticeHours),

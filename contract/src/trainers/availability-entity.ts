@@ -7,7 +7,7 @@ import { holidayYearInvalid } from './availability-errors'
 const interval = z.object({ start: z.string(), end: z.string() }).optional()
 const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, interval])) as Record<Weekday, typeof interval>
 
-/** Limits on when sessions can be booked, beside the schedule. */
+/** Booking limits beside the weekly schedule. */
 export const limitsShown = z.object({
   notice_hours: z.number(),
   horizon_days: z.number().nullable(),
@@ -21,14 +21,14 @@ const timeOff = z.object({
   id: z.uuid(),
   from_date: z.string(),
   to_date: z.string(),
-  /** null if the days are off as a whole. */
+  /** null if whole days are off. */
   from_time: z.string().nullable(),
   to_time: z.string().nullable(),
   note: z.string(),
 })
 export type TimeOffEntry = z.infer<typeof timeOff>
 
-/** An open booking within time off. It stays until somebody moves or cancels it. */
+/** An open booking within a trainer's time off. It stays until somebody moves or cancels it. */
 const sessionInside = z.object({
   id: z.uuid(),
   date: z.string(),
@@ -40,7 +40,7 @@ export type SessionInside = z.infer<typeof sessionInside>
 
 export const availability = z.object({
   limits: limitsShown,
-  /** Time off that is not over, the earliest first. */
+  /** Current and future time off, earliest first. */
   time_off: z.array(timeOff),
   /** The first open bookings within time off. */
   sessions_inside: z.array(sessionInside),
@@ -49,7 +49,7 @@ export type AvailabilityReply = z.infer<typeof availability>
 
 export const addedTimeOff = z.object({
   time_off: timeOff,
-  /** The first open bookings within it. Nothing is cancelled. */
+  /** The first open bookings within the new time off. They are not cancelled. */
   sessions_inside: z.array(sessionInside),
 })
 export type AddedTimeOff = z.infer<typeof addedTimeOff>

@@ -1,19 +1,19 @@
 import { type Weekday, weekdays } from '../weekdays'
 import type { Schedule } from './rules'
 
-/** Limits on when sessions can be booked, beside the schedule. `noLimits` changes nothing. */
+/** Booking limits beside the weekly schedule. `noLimits` has no effect. */
 export interface Availability {
-  /** A session is booked at least this many hours before it begins. */
+  /** Minimum hours between booking and session. */
   readonly notice_hours: number
-  /** A session is booked at most this many days ahead. null for no limit. */
+  /** How many days ahead sessions can be booked. null for no limit. */
   readonly horizon_days: number | null
-  /** Hours that stay free before and after a session. */
+  /** Hours that stay free before and after each session. */
   readonly buffer_hours: number
-  /** Whether the buffer is kept around all sessions or only around home visits. */
+  /** Whether the buffer applies to all sessions or only to home visits. */
   readonly buffer_for: 'all' | 'home'
-  /** The most sessions on a day. null for no limit. */
+  /** Maximum number of sessions per day. null for no limit. */
   readonly max_per_day: number | null
-  /** A second interval of a day, beside that of the schedule. */
+  /** A second interval of opening hours on some weekdays. */
   readonly second_hours: Readonly<
     Partial<Record<Weekday, { readonly start: string; readonly end: string } | undefined>>
   >
@@ -34,11 +34,11 @@ export const availabilityLimits = {
   bufferHours: { least: 0, most: 2 },
   maxPerDay: { least: 1, most: 17 },
   noteCharacters: 100,
-  /** Limits the entries that are not over. */
+  /** Maximum number of current and future time-off entries. */
   timeOffAhead: 50,
 } as const
 
-/** Returns a day whose second interval does not begin after the first one, or that has no first one. */
+/** Returns a weekday whose second interval overlaps or precedes the first, or that has no first interval. */
 export function findOverlap(schedule: Schedule | null, second: Availability['second_hours']): Weekday | undefined {
   return weekdays.find((weekday) => {
     const start = second[weekday]?.start

@@ -58,13 +58,13 @@ export const trainer = z.object({
     .nullable(),
   availability_schedule: z.object(daysShown).nullable(),
   cancellation_policy: z.enum(policies),
-  /** Whether clients may move a session to another hour by themselves. */
+  /** True if clients may reschedule sessions without asking. */
   allows_moves: z.boolean(),
-  /** The day on which Entrena verified the identity. null if it did not, or if that has expired. */
+  /** The day on which Entrena verified the identity. null if it is not verified, or the verification has expired. */
   verified_on: z.string().nullable(),
-  /** The certificates that Entrena has seen and that are still valid. */
+  /** Valid certificates that Entrena has checked. */
   certificates: z.array(certificate),
-  /** Limits on when sessions can be booked. Days off are only known by their free hours. */
+  /** Booking limits. Time off is not published; it only shows as missing free hours. */
   availability: limitsShown,
   /** True if an admin has hidden the profile. Only its trainer gets it. */
   is_hidden: z.literal(true).optional(),
@@ -84,9 +84,9 @@ export const listedTrainer = trainer
   })
   .extend({
     distance_m: z.number().nullable(),
-    /** The cheapest session, alone or in a package, with today's discount. */
+    /** The lowest price of a session, single or in a package, with today's discount. */
     from_price: z.number(),
-    /** The free hours on the day and in the part of it that the search asks for. Only there if it asks. */
+    /** The free hours that match the searched day and part of the day. Missing if the search has no day. */
     free_times: z.array(z.string()).optional(),
   })
 export type ListedTrainer = z.infer<typeof listedTrainer>
@@ -94,7 +94,9 @@ export type ListedTrainer = z.infer<typeof listedTrainer>
 /** '' and 'all' mean no filter. */
 const isAny = (text: string | undefined) => text === undefined || text === '' || text.toLowerCase() === 'all'
 
-/** A number in a query string, with a default. Digits alone: JavaScript would read '0x10' and '1e2' too. */
+/**
+ * A number in a query string, with a default. Accepts digits only, because JavaScript would also read '0x10' and '1e2'.
+ */
 const amount = ({ least, most, usual }: { least: number; most: number; usual: number }, refused: Refusal) =>
   z
     .string()
@@ -103,7 +105,7 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
     .transform((text) => (text === undefined || text === '' ? usual : Number(text)))
     .pipe(z.number(because(refused)).min(least, because(refused)).max(most, because(refused)))
 
-/** 'latitude,longitude' with at most six decimals, about ten centimetres. */
+/** 'latitude,longitude' with at most six decimals, which is about ten centimetres. */
 const position = z
   .string()
   .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, because(nearInvalid))
@@ -132,11 +134,11 @@ export const trainerSearch = z.object({
     .refine(isShowable, because(textNotShowable))
     .transform((text) => text.trim())
     .default(''),
-  /** Searches around this position instead of an address. */
+  /** Position to search around, instead of an address. */
   near: position.optional(),
-  /** Finds the nearest trainers within 500 km, where a place or position is given. */
+  /** True to find the nearest trainers within 500 km of the given place or position. */
   nearest: z.enum(['true', 'false']).optional(),
-  /** Searches trainers by the beginning of a word of their name, instead of by place. */
+  /** Finds trainers by the beginning of a word of their name, instead of by place. */
   name: z
     .string()
     .max(nameLength.most, because(nameTooLong))
@@ -153,15 +155,15 @@ export const trainerSearch = z.object({
     .optional()
     .transform((text) => (isAny(text) ? undefined : (findSpecialization(text ?? '') ?? text)))
     .pipe(z.enum(specializations, because(specializationUnknown)).optional()),
-  /** Pesos for one session, compared with `from_price`. */
+  /** Price range in pesos for one session, compared with `from_price`. */
   price_min: priceBound,
   price_max: priceBound,
-  /** Only trainers with a free hour on this day, in this part of it. */
+  /** Finds trainers with a free hour on this day and in this part of it. */
   free: z.string().refine(isDate, because(freeDayInvalid)).optional(),
   part: z.enum(dayPartNames, because(dayPartUnknown)).optional(),
-  /** Only trainers whose identity Entrena has verified. */
+  /** True to find only trainers with a verified identity. */
   verified: z.enum(['true', 'false']).optional(),
-  /** By default the nearest first if a place is given, otherwise the best rated. */
+  /** By default nearest first if a place is given, otherwise best rated first. */
   sort: z.enum(searchOrders, because(sortUnknown)).optional(),
 })
 export type TrainerSearch = z.output<typeof trainerSearch>
@@ -177,9 +179,9 @@ export const priceQuestion = trainerSearch.pick({
 export type PriceQuestion = z.output<typeof priceQuestion>
 
 export const priceSpread = z.object({
-  /** Of at most 2,000 trainers: the nearest, or without a place the best rated. */
+  /** Number of trainers, at most 2,000: the nearest ones, or without a place the best rated. */
   trainers: z.number(),
-  /** Equally wide ranges of pesos from the lowest to the highest price, the last one open. */
+  /** Price ranges of equal width from the lowest to the highest price. The last one has no upper bound. */
   ranges: z.array(z.object({ from: z.number(), trainers: z.number() })),
 })
 export type PriceSpread = z.infer<typeof priceSpread>

@@ -3,12 +3,15 @@ import { addDays } from '../calendar'
 import { toCents } from '../pesos'
 import { type Discount, isDiscountActive } from './rules'
 
-/** The price of the cheapest session that can be booked on a day, with the discount of that day. */
+/** The lowest price of a session on that day, with the day's discount. */
 export function fromCents(offer: Offer, today: string): number {
   return Math.min(...quotesOf(offer, today).map((each) => toCents(packageInfoOf(each).price_per_session)))
 }
 
-/** The last day on which prices are those of today: a discount begins or ends on the next one. null if none does. */
+/**
+ * The last day on which today's prices apply, because a discount begins or ends the day after. null if prices do not
+ * change.
+ */
 export function samePriceUntil(discount: Discount | null, today: string): string | null {
   if (!discount?.enabled) return null
   if (today < discount.start_date) return addDays(discount.start_date, -1)

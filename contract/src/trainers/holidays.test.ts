@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { holidaysOf } from './holidays'
 
-/** As published by the Ministry of Labour for 2026, and by the same law for 2027. */
+/** The 2026 holidays as published by the Ministry of Labour, and those of 2027 by the same law. */
 const official = {
   2026: [
     ['new_year', '2026-01-01', null],

@@ -32,18 +32,18 @@ export const holidayNames: Readonly<Record<HolidayKind, Readonly<Record<Language
 
 export interface Holiday {
   readonly kind: HolidayKind
-  /** The day on which nobody works. */
+  /** The day on which the holiday is kept. */
   readonly date: string
-  /** The day that is remembered, if the holiday was moved to a Monday. */
+  /** The original day, if the holiday was moved to a Monday. */
   readonly movedFrom: string | null
 }
 
-/** Days from each weekday to the Monday on which Ley 139-97 keeps the holiday: Sunday first. */
+/** Ley 139-97 moves most holidays to a Monday. The number of days to move, by weekday from Sunday. */
 const daysToMonday = [0, 0, -1, -2, 4, 3, 0] as const
 
 function moved(kind: HolidayKind, date: string): Holiday {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  // Only Labour Day also moves from a Sunday.
+  // Labour Day is the only holiday that is also moved from a Sunday.
   const days = kind === 'labour' && weekday === 0 ? 1 : (daysToMonday[weekday] ?? 0)
   return { kind, date: addDays(date, days), movedFrom: days === 0 ? null : date }
 }
@@ -61,10 +61,10 @@ function easterOf(year: number): string {
   return new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)).toISOString().slice(0, 10)
 }
 
-/** The public holidays of the Dominican Republic on the days on which they are kept, in the order of the year. */
+/** Public holidays of the Dominican Republic by the day on which they are kept, in calendar order. */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year)
-  // A new government takes office on this day, which is then not moved: 2024, 2028, …
+  // Every four years (2024, 2028, …) a new government takes office on this day, and the holiday is not moved.
   const isInauguration = year % 4 === 0
   const holidays = [
     fixed('new_year', `${year}-01-01`),

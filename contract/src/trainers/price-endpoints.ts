@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint'
 import { priceQuestion, priceSpread } from './entity'
 import * as refused from './errors'
 
-/** The price range is left out of the question, so that the reply shows what else there is. */
+/** Ignores the price range of the search, so that the chart shows all prices. */
 export const listPrices = endpoint({
   method: 'GET',
   path: '/trainers/prices',

@@ -1,14 +1,17 @@
 import type { PriceSpread } from './entity'
 
-/** The most price ranges in the chart. */
+/** Maximum number of ranges in the price chart. */
 const mostRanges = 20
-/** A few very high prices would make all ranges too wide, so the last range holds them, whatever they are. */
+/**
+ * The ranges cover this share of the prices; the last one takes the rest. Otherwise a few very high prices would make
+ * all ranges too wide.
+ */
 const shareBelowLast = 0.95
 
-/** Round widths of a range in pesos: 10, 25, 50, 100, 250, … */
+/** Possible widths of a price range in pesos: 10, 25, 50, 100, 250, … */
 const widths = [1, 2, 3, 4, 5, 6].flatMap((digits) => [1, 2.5, 5].map((step) => step * 10 ** digits))
 
-/** Counts prices in equally wide ranges from the lowest price on. */
+/** Counts prices in ranges of equal width, starting at the lowest price. */
 export function spreadPrices(pesos: readonly number[]): PriceSpread {
   if (pesos.length === 0) return { trainers: 0, ranges: [] }
   const sorted = [...pesos].sort((a, b) => a - b)

@@ -26,7 +26,7 @@ export const serviceNames: Readonly<Record<ServiceType, Readonly<Record<Language
   park: { en: 'Outdoor', es: 'Al aire libre' },
 }
 
-/** Finds a specialization regardless of case and returns the spelling in the list. */
+/** Finds a specialization regardless of case, and returns its standard spelling. */
 export function findSpecialization(text: string): Specialization | undefined {
   const wanted = text.trim().toLowerCase()
   return specializations.find((specialization) => specialization.toLowerCase() === wanted)
@@ -71,20 +71,20 @@ export function pricePerSession({ price, sessions }: Package): number {
   return sessions > 0 ? toPesos(Math.round(toCents(price) / sessions)) : 0
 }
 
-/** True if the price per session of the package is less than half of the usual price, or more than one and a half. */
+/** True if the package's price per session is less than half or more than one and a half times the usual price. */
 export function isFarFromPrice(offered: Package, usualPrice: number): boolean {
   return Math.abs(pricePerSession(offered) - usualPrice) > usualPrice / 2
 }
 
-/** Prices from 1,000 pesos are rounded to 50 pesos, lower ones to whole pesos. */
+/** Rounds prices from 1,000 pesos to 50 pesos, and lower ones to whole pesos. */
 function roundedPrice(pesos: number): number {
   const step = pesos < 1000 ? 1 : 50
   return Math.min(Math.max(Math.round(pesos / step) * step, 1), profileLimits.packagePricePesos)
 }
 
 /**
- * Scales packages to a new price per session. The most expensive sessions then cost exactly this price, and the other
- * packages keep their saving in percent. A free package stays free beside paid ones.
+ * Scales packages to a new price per session. The most expensive package per session gets exactly this price, and the
+ * others keep their saving in percent. Free packages stay free.
  */
 export function scalePackages<Item extends Package>(packages: readonly Item[], usualPrice: number): Item[] {
   const most = Math.max(...packages.map(({ price, sessions }) => price / sessions))

@@ -1,4 +1,4 @@
-/** Parts of a day, from the first hour to the one after the last. */
+/** Parts of the day, from the first hour (included) to the last (excluded). */
 export const dayParts = {
   morning: { from: 6, to: 12 },
   afternoon: { from: 12, to: 17 },
@@ -7,12 +7,15 @@ export const dayParts = {
 export type DayPart = keyof typeof dayParts
 export const dayPartNames = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[]
 
-/** 'near' needs a place; without one the best rated come first. */
+/** Orders of the search. 'near' without a place falls back to the best rated first. */
 export const searchOrders = ['near', 'rating', 'price', 'new'] as const
 export type SearchOrder = (typeof searchOrders)[number]
 
-/** How many trainers a search by free hours looks at for one page. Beyond, the page is shorter and has a link to the next. */
+/**
+ * How many trainers one page of a search by free hours checks at most. A page may then be short and still link to the
+ * next.
+ */
 export const mostLookedAt = 1_000
 
-/** The spread of prices is computed from at most this many trainers. */
+/** How many trainers the price chart covers at most. */
 export const mostPriced = 2_000

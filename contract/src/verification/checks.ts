@@ -12,7 +12,7 @@ import {
 } from './errors'
 import { fitsName, paperLimits } from './rules'
 
-/** One line, without the spaces that nobody sees. */
+/** A single line without redundant spaces. */
 export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
 
 const isLine = (text: string, most: number) =>
@@ -27,12 +27,12 @@ export const isIssueMonth = (text: string) => /^[2-9]\d{3}-(0[1-9]|1[0-2])$/.tes
 
 interface PaperYears {
   readonly year: number
-  /** The month, or null. */
+  /** The month until which the document is valid, or null. */
   readonly validUntil: string | null
   readonly today: string
 }
 
-/** Checks what depends on the day. The schemas check the rest. */
+/** Checks the rules that depend on today's date. The schemas check the rest. */
 export function whyNotYears({ year, validUntil, today }: PaperYears): Refusal<never> | undefined {
   if (!Number.isInteger(year) || year < paperLimits.firstYear || year > Number(today.slice(0, 4)))
     return paperYearInvalid
@@ -40,13 +40,13 @@ export function whyNotYears({ year, validUntil, today }: PaperYears): Refusal<ne
   return undefined
 }
 
-/** Form values of a paper. */
+/** Form values of an ID card or certificate. */
 export interface TypedPaper {
   readonly nameOnPaper: string
   readonly title: string
   readonly issuer: string
   readonly year: string
-  /** The month, or empty. */
+  /** The month until which it is valid, or an empty string. */
   readonly validUntil: string
 }
 
@@ -62,7 +62,7 @@ export function findNameProblem(nameOnPaper: string, accountName: string): Refus
   return fitsName(nameOnPaper, accountName) ? undefined : paperNameDiffers
 }
 
-/** The problems of a certificate's form, by field. */
+/** The problems in the form for a certificate, by field. */
 export function findPaperProblems(typed: TypedPaper, { accountName, today }: Sender): PaperProblems {
   const name = findNameProblem(typed.nameOnPaper, accountName)
   const year = whyNotYears({ year: Number(typed.year), validUntil: null, today })

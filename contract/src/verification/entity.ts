@@ -14,7 +14,7 @@ import {
 } from './errors'
 import { paperKinds, paperParts, paperStates } from './rules'
 
-/** A certificate that Entrena has seen, as clients see it. */
+/** A certificate that Entrena has checked, as clients see it. */
 export const certificate = z.object({ title: z.string(), issuer: z.string(), year: z.number() })
 export type Certificate = z.infer<typeof certificate>
 
@@ -22,43 +22,43 @@ const paper = z.object({
   id: z.uuid(),
   kind: z.enum(paperKinds),
   state: z.enum(paperStates),
-  /** Title, issuer and year are null for an identity. */
+  /** Title, issuer and year are null for an ID card. */
   title: z.string().nullable(),
   issuer: z.string().nullable(),
   year: z.number().nullable(),
   name_on_paper: z.string(),
-  /** The last day on which the paper counts. Before the decision it is what the trainer has entered. */
+  /** The last day of validity. Until the decision, the value that the trainer entered. */
   valid_until: z.string().nullable(),
   sent_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** The files that can still be read: they are deleted some time after the decision. */
+  /** The files that still exist. They are deleted some time after the decision. */
   parts: z.array(z.enum(paperParts)),
   is_pdf: z.boolean(),
-  /** Whether the name on the paper fits the name that the account has now. */
+  /** True if the name on the document matches the current account name. */
   fits_name: z.boolean(),
-  /** True for an accepted paper after its last day. */
+  /** True for an accepted document after its last day of validity. */
   is_expired: z.boolean(),
 })
 export type Paper = z.infer<typeof paper>
 
 /** A trainer's own verification. */
 export const verification = z.object({
-  /** The day and the last day of the badge. null without one. */
+  /** The first and the last day of the verified badge. null without a badge. */
   verified_on: z.string().nullable(),
   verified_until: z.string().nullable(),
-  /** The papers that were neither withdrawn nor replaced, the latest first. */
+  /** Documents that were neither withdrawn nor replaced, latest first. */
   papers: z.array(paper),
 })
 export type Verification = z.infer<typeof verification>
 
-/** Paper as shown to admins. */
+/** An ID card or certificate as admins see it. */
 export const judgedPaper = paper.extend({
   trainer_id: z.uuid(),
   trainer_name: z.string(),
   trainer_picture: z.string().nullable(),
-  /** null before the decision, and if the admin was deleted. */
+  /** null before the decision, or if the admin was deleted. */
   decided_by_name: z.string().nullable(),
 })
 export type JudgedPaper = z.infer<typeof judgedPaper>
@@ -79,9 +79,9 @@ export const certificateQuestion = z.object({
     .string(because(paperYearInvalid))
     .regex(/^\d{4}$/, because(paperYearInvalid))
     .transform(Number),
-  /** The last month in which the certificate is valid, if it says so. */
+  /** The last month of validity, if the certificate states one. */
   valid_until: month.optional(),
-  /** The refused or expired certificate in place of which this one is sent. */
+  /** Id of the refused or expired certificate that this one replaces. */
   replaces: z.uuid(because(paperNotFound)).toLowerCase().optional(),
 })
 export type CertificateQuestion = z.output<typeof certificateQuestion>
@@ -92,7 +92,10 @@ export const papersQuestion = z.object(pageFields({ usual: 20 }))
 export type PapersQuestion = z.output<typeof papersQuestion>
 
 export const acceptance = z.object({
-  /** Corrects the last month of a certificate. Missing: what the trainer has entered. null: it does not say it. */
+  /**
+   * The admin's correction of the last month of validity. Missing: the trainer's value is kept. null: the certificate
+   * states none.
+   */
   valid_until: month.nullish(),
 })
 export type Acceptance = z.output<typeof acceptance>

@@ -13,18 +13,18 @@ const months: Readonly<Record<Language, { readonly whole: string; readonly short
 
 const monthOf = (date: string, names: string) => names.split(' ')[Number(date.slice(5, 7)) - 1] ?? ''
 
-/** '2026-11-09' becomes 'November 2026' or 'noviembre de 2026'. */
+/** Formats a month: '2026-11-09' becomes 'November 2026' or 'noviembre de 2026'. */
 export function writeMonth(date: string, language: Language): string {
   const name = monthOf(date, months[language].whole)
   return `${name} ${language === 'es' ? 'de ' : ''}${date.slice(0, 4)}`
 }
 
-/** '2026-11-09' becomes 'Nov 2026' or 'nov 2026'. */
+/** Formats a month with its short name: 'Nov 2026' or 'nov 2026'. */
 export function writeShortMonth(date: string, language: Language): string {
   return `${monthOf(date, months[language].short)} ${date.slice(0, 4)}`
 }
 
-/** The badge never says more than what was done: an ID card was compared with a face. */
+/** Texts of the verified badge. They must not promise more than was done: comparing an ID card with a face. */
 export const verifiedWords: Readonly<
   Record<Language, { badge(date: string): string; meaning(date: string): string; certificates: string }>
 > = {

@@ -1,2 +1,2 @@
-/** Limits how many hours and days a client can wait for. */
+/** Maximum number of waitlist entries per client. */
 export const mostWaits = 10

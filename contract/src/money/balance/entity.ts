@@ -4,9 +4,9 @@ import { pageFields } from '../../page'
 import { bankAccount, bankAccountDraft, pesos, transfer } from '../payouts/entity'
 
 /**
- * `cancelled`: a paid booking was cancelled or refunded. `overpaid`: more arrived than was due. `unpaid`: a booking that was
- * paid in part ended. `used`: paid for a booking. `refund`: sent to the client's bank. `returned`: came back, or the request
- * was withdrawn.
+ * `cancelled`: a paid booking was cancelled or refunded. `overpaid`: the client paid more than was due. `unpaid`: a
+ * partly paid booking ended. `used`: the client paid for a booking. `refund`: sent to the client's bank. `returned`: a
+ * refund came back, or the client withdrew the request.
  */
 const balanceKinds = ['cancelled', 'overpaid', 'unpaid', 'used', 'refund', 'returned', 'corrected'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
@@ -14,10 +14,10 @@ export type BalanceKind = (typeof balanceKinds)[number]
 export const balanceEntry = z.object({
   id: z.uuid(),
   kind: z.enum(balanceKinds),
-  /** Negative if the balance became less. */
+  /** Negative if the balance decreased. */
   amount: z.number(),
   created_at: z.iso.datetime(),
-  /** null if it is about no booking, or the trainer was deleted. */
+  /** null if the entry belongs to no booking, or the trainer was deleted. */
   trainer_name: z.string().nullable(),
   date: z.string().nullable(),
   time: z.string().nullable(),
@@ -28,16 +28,16 @@ export const balance = z.object({
   amount: z.number(),
   /** Refunds of cancelled bookings that the client has not yet chosen to keep as balance. */
   undecided: z.number(),
-  /** The latest entries. */
+  /** The latest changes of the balance. */
   entries: z.array(balanceEntry),
-  /** The refund on its way to the client's bank. null without one. */
+  /** A refund that is on its way to the client's bank. null if there is none. */
   refund: transfer.nullable(),
-  /** The last refund, if the bank returned it and the client has not asked again. */
+  /** The last refund, if the bank returned it and the client has not asked again since. */
   returned: transfer.nullable(),
-  /** Whether money can be sent to bank accounts here. */
+  /** True if this service can send money to bank accounts. */
   can_refund: z.boolean(),
   account: bankAccount.nullable(),
-  /** The day by which a refund would arrive if the client asked for it now. */
+  /** The day by which a refund would arrive if it were requested now. */
   promised_on: z.string(),
 })
 export type Balance = z.infer<typeof balance>
@@ -47,9 +47,9 @@ export type BalanceEntriesQuestion = z.output<typeof balanceEntriesQuestion>
 
 export const refundRequest = z.object({
   amount: pesos,
-  /** The bank details. If left out, the stored ones. */
+  /** Bank details for the refund. By default the stored ones. */
   account: bankAccountDraft.optional(),
-  /** Needed with `account`, and if the second step is on. */
+  /** Required with `account`, and whenever two-step verification is on. */
   ...ownerProof,
 })
 export type RefundRequest = z.output<typeof refundRequest>

@@ -1,8 +1,8 @@
 /**
- * The accounts of the books. `expected`: payments that an admin confirmed and nobody has seen on a statement yet.
- * `reserved`: what a client paid for a booking that is not paid in full. `client`: a client's balance. `claims`: what is owed to
- * a client because somebody was deleted, and is stored as a debt. `held`: a trainer's
- * money for sessions that have not taken place. `trainer`: what can be paid out. `out`: on its way to somebody's bank.
+ * The accounts of the ledger. `expected`: payments that an admin confirmed and that are not on a statement yet.
+ * `reserved`: payments for a booking that is not paid in full. `client`: a client's balance. `claims`: debts to a
+ * client after an account was deleted. `held`: a trainer's money for sessions that have not taken place. `trainer`:
+ * money that can be paid out. `out`: money on its way to somebody's bank.
  */
 const accounts = [
   'bank',
@@ -27,54 +27,57 @@ interface Pair {
 export const pairs = {
   /** A transfer of the client arrived for a booking. */
   received: { debit: 'expected', credit: 'reserved' },
-  /** The client pays a booking, or a part of it, with the balance. */
+  /** The client pays for a booking, or a part of it, with the balance. */
   used: { debit: 'client', credit: 'reserved' },
-  /** Entrena pays the few pesos that are missing. */
+  /** Entrena pays a small missing amount. */
   written_off: { debit: 'writeoff', credit: 'reserved' },
-  /** The booking is paid. */
+  /** The booking is fully paid. */
   credit: { debit: 'reserved', credit: 'held' },
   commission: { debit: 'reserved', credit: 'commission' },
-  /** A booking that was paid in part ended. */
+  /** A partly paid booking ended. */
   freed: { debit: 'reserved', credit: 'client' },
-  /** More arrived than was due. */
+  /** The client paid more than was due. */
   overpaid: { debit: 'expected', credit: 'client' },
-  /** A paid session is given back, and the commission for it. */
+  /** A paid session is refunded, and its commission is reversed. */
   reversal: { debit: 'held', credit: 'client' },
   commission_back: { debit: 'commission', credit: 'client' },
-  /** A session took place, and nothing can be reported about it any more. */
+  /** A session took place, and problems with it can no longer be reported. */
   released: { debit: 'held', credit: 'trainer' },
   /** A transfer to a trainer or a client is exported, or came back. */
   payout: { debit: 'trainer', credit: 'out' },
   payout_returned: { debit: 'out', credit: 'trainer' },
   refund: { debit: 'client', credit: 'out' },
   refund_returned: { debit: 'out', credit: 'client' },
-  /** The transfer is on the statement of the bank. */
+  /** The transfer appears on the bank statement. */
   left: { debit: 'out', credit: 'bank' },
   arrived: { debit: 'bank', credit: 'expected' },
-  /** A debt to a client was stored, or settled. */
+  /** A debt to a client was recorded or settled. */
   claimed: { debit: 'client', credit: 'claims' },
   claim_paid: { debit: 'claims', credit: 'bank' },
-  /** Entrena pays back sessions of a deleted client whose trainer keeps the money. */
+  /** Entrena refunds a deleted client's unused sessions, although the trainer keeps the money. */
   compensated: { debit: 'writeoff', credit: 'bank' },
-  /** An admin sent money without a batch. */
+  /** An admin sent money to a client without a batch. */
   refund_by_hand: { debit: 'client', credit: 'bank' },
   payout_by_hand: { debit: 'trainer', credit: 'bank' },
-  /** A payment was confirmed by mistake: what the trainer and Entrena got goes to the client, and leaves from there. */
+  /**
+   * A payment was confirmed by mistake: what the trainer and Entrena received goes to the client's balance, and is
+   * removed from there.
+   */
   unreleased: { debit: 'trainer', credit: 'held' },
   undone: { debit: 'held', credit: 'client' },
   commission_undone: { debit: 'commission', credit: 'client' },
   writeoff_undone: { debit: 'client', credit: 'writeoff' },
   not_arrived: { debit: 'client', credit: 'expected' },
   arrival_undone: { debit: 'expected', credit: 'bank' },
-  /** A transfer was not on the statement after all. */
+  /** A transfer that was marked as seen is not on the statement after all. */
   left_undone: { debit: 'bank', credit: 'out' },
-  /** The bank sent a transfer back. */
+  /** The bank returned a transfer. */
   came_back: { debit: 'bank', credit: 'out' },
 } as const satisfies Readonly<Record<string, Pair>>
 
 export type PostingKind = keyof typeof pairs
 
-/** The postings that a trainer sees, and as what. What is held becomes available without a line of its own. */
+/** The postings that a trainer sees, and how each is shown. Releasing held money is not shown as an entry. */
 const trainerKinds = {
   credit: 'credit',
   reversal: 'reversal',
@@ -95,7 +98,7 @@ export function trainerKindOf(kind: PostingKind) {
   return trainerKinds[kind]
 }
 
-/** Entrena's share of a price, rounded half up. `percent` has at most one decimal. */
+/** Entrena's commission on a price, rounded half up. `percent` has at most one decimal. */
 export function commissionOf(priceCents: number, percent: number): number {
   return Math.floor((priceCents * Math.round(percent * 10) + 500) / 1000)
 }
@@ -105,29 +108,29 @@ interface Paid {
   readonly commissionCents: number
 }
 
-/** How much of the commission goes back after this much of the price went back in all. */
+/** How much commission is reversed in total, if this much of the price was refunded in total. */
 export function commissionBack({ priceCents, commissionCents }: Paid, refundedCents: number): number {
   return priceCents === 0 ? 0 : Math.floor((commissionCents * refundedCents) / priceCents)
 }
 
-/** Price of several sessions, rounded up so that money for later sessions is never released too early. */
+/** Price of several sessions, rounded up, so that the money for later sessions is never released too early. */
 function shareOf(netCents: number, sessions: number, of: number): number {
   return Math.ceil((netCents * sessions) / of)
 }
 
 interface Purchase {
-  /** Still on hold. */
+  /** Money that is still on hold. */
   readonly heldCents: number
-  /** Credited to the trainer. */
+  /** Amount credited to the trainer. */
   readonly netCents: number
   readonly sessionsCount: number
   /** Sessions that may still take place. */
   readonly sessionsOpen: number
-  /** Sessions that took place, and about which a problem can still be reported. */
+  /** Sessions that took place and about which problems can still be reported. */
   readonly sessionsWaiting: number
 }
 
-/** How much of what is held of a purchase belongs to the trainer for good. */
+/** How much of a purchase's held money can be released to the trainer. */
 export function releasable(purchase: Purchase): number {
   const { heldCents, netCents, sessionsCount, sessionsOpen, sessionsWaiting } = purchase
   const unsure = Math.min(sessionsCount, sessionsOpen + sessionsWaiting)

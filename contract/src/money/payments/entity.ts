@@ -34,25 +34,27 @@ export const paymentQuestion = z.object({ booking_id: bookingId })
 export const checkoutQuestion = z.object({
   booking_id: bookingId,
   payment_method: z.enum(paymentMethods, because(paymentMethodUnknown)),
-  /** Pays with the balance first. Without it the balance is not touched. */
+  /** True to pay with the balance first. By default the balance is not used. */
   use_balance: z.enum(['true', 'false']).default('false'),
 })
 
-/** Received amount. By default the whole price. */
+/** Amount that arrived. By default the full price. */
 export const confirmationQuestion = z.object({
   booking_id: bookingId,
   amount: pesosInQuery.optional(),
-  /** Earlier received amount that the admin saw. Refused with `payment_changed` if it has changed since. */
+  /**
+   * The amount that had arrived before, as the admin saw it. Refused with `payment_changed` if it has changed since.
+   */
   received_before: pesosInQuery.optional(),
-  /** Whether the booking counts as paid although a few pesos are missing. */
+  /** True to treat the booking as paid although a small amount is missing. */
   accept_less: z.enum(['true', 'false']).default('false'),
 })
 export type ConfirmationQuestion = z.output<typeof confirmationQuestion>
 
-/** Another transfer for a booking that needs none. It goes to the client's balance. */
+/** An additional transfer for a booking that needs none. The money goes to the client's balance. */
 export const extraTransfer = z.object({
   amount: pesos,
-  /** The reference of the bank, so that a transfer is entered only once. */
+  /** The bank's reference, so that one transfer cannot be entered twice. */
   bank_reference: bankReference,
 })
 export type ExtraTransfer = z.output<typeof extraTransfer>
@@ -62,20 +64,20 @@ const bankDetails = z.object({
   account_holder: z.string(),
   account_number: z.string(),
   account_type: z.string(),
-  /** The RNC or cédula of the account holder. Banks ask for it. null if it is not set. */
+  /** RNC or cédula of the account holder, which banks ask for. null if it is not configured. */
   tax_id: z.string().nullable(),
 })
 
 export const checkout = z.object({
   bank_details: bankDetails,
   reference: z.string(),
-  /** Still to be transferred. */
+  /** Amount that is still to be transferred. */
   amount: z.number(),
-  /** Received earlier, or taken from the balance. */
+  /** Amount that was received earlier or taken from the balance. */
   paid_amount: z.number(),
   /** The client's balance after this call. */
   balance: z.number(),
-  /** True if the balance covered it all. */
+  /** True if the balance covered the full amount. */
   is_paid: z.boolean(),
 })
 export type Checkout = z.infer<typeof checkout>
@@ -87,7 +89,7 @@ export const sentRefund = z.object({
 })
 export type SentRefund = z.output<typeof sentRefund>
 
-/** Money that came in without a reference must not be sent to a bank before this moment. null if nothing is held. */
+/** Money that arrived without a reference must not be sent to a bank before this time. null if nothing is held. */
 export const refundHold = z.object({ held_until: z.iso.datetime().nullable() })
 export type RefundHold = z.infer<typeof refundHold>
 
@@ -95,11 +97,11 @@ export const earnings = z.object({
   total_earnings: z.number(),
   pending_withdrawal: z.number(),
   withdrawn: z.number(),
-  /** Can be paid out: the sessions took place, and problems can no longer be reported. */
+  /** Amount that can be paid out: the sessions took place, and problems with them can no longer be reported. */
   available: z.number(),
-  /** Paid by clients for sessions that are still to take place, or took place just now. */
+  /** Amount for sessions that have not taken place yet, or took place just now. */
   on_hold: z.number(),
-  /** Commission of Entrena. Not included in the other sums. */
+  /** Entrena's commission. Not included in the other sums. */
   commission: z.number(),
 })
 export type Earnings = z.infer<typeof earnings>
@@ -108,7 +110,7 @@ export type Earnings = z.infer<typeof earnings>
 export const earningsEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
-  /** Negative for reversals and payouts. The commission is not part of it. */
+  /** Negative for reversals and payouts. Does not include the commission. */
   amount: z.number(),
   created_at: z.iso.datetime(),
   booking_id: z.uuid().nullable(),
@@ -140,7 +142,7 @@ export type OwedTotal = z.infer<typeof owedTotal>
 /** The debts that deleting a user now would create. Only the largest are listed, because there may be hundreds. */
 export const owedAtDeletion = z.object({
   total: z.number(),
-  /** The number of all totals, listed or not. */
+  /** Number of all totals, including those that are not listed. */
   count: z.number(),
   largest: z.array(owedTotal),
 })
@@ -153,7 +155,7 @@ export const debt = z.object({
   creditor_name: z.string(),
   creditor_email: z.string(),
   amount: z.number(),
-  /** True if the trainer keeps the money for unused sessions. The admin then decides about a refund. */
+  /** True if the trainer keeps the money for unused sessions. An admin then decides whether to refund them. */
   trainer_keeps_credit: z.boolean(),
   created_at: z.iso.datetime(),
   /** The reference of the deleted booking. This field and the fields below are null for a trainer's earnings. */

@@ -14,7 +14,9 @@ interface Lapsed {
   readonly refund: { readonly state: RefundState } | null
 }
 
-/** True if a booking lapsed unpaid, and no admin has recorded what became of its transfer. The money may still arrive. */
+/**
+ * True if a booking lapsed unpaid and no admin has recorded what happened to its transfer. The money may still arrive.
+ */
 export function mayBePaidLate({ cancel_reason: reason, payment_status: payment, refund }: Lapsed): boolean {
   return reason === 'unpaid' && payment !== 'paid' && (refund === null || refund.state === 'to_check')
 }
@@ -23,7 +25,7 @@ interface Payable extends Lapsed {
   readonly status: BookingStatus
 }
 
-/** An admin confirms a payment that the client marked as paid. An admin can also mark an unmarked payment as paid. */
+/** What an admin can do with a payment: confirm one that the client marked as paid, or mark an unmarked one as paid. */
 export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefined {
   const { status, payment_status: payment } = booking
   if (status === 'cancelled' && !mayBePaidLate(booking)) return undefined
@@ -34,10 +36,16 @@ export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefi
 /** Outcomes of a refund that an admin can record. */
 export const refundOutcomes = ['sent', 'not_received'] as const satisfies readonly RefundState[]
 export type RefundOutcome = (typeof refundOutcomes)[number]
-/** Stored outcome of a refund. The client may also keep it as balance, or the payment was a mistake. */
+/**
+ * The stored outcome of a refund. `kept`: the client keeps it as balance. `undone`: the payment had been confirmed by
+ * mistake.
+ */
 export type RefundRecord = RefundOutcome | 'kept' | 'undone'
 
-/** A transfer that was recorded as not received may still arrive later and be sent back. */
+/**
+ * Outcomes that an admin can record in each state. A transfer recorded as not received may still arrive and be sent
+ * back.
+ */
 const recordable: Readonly<Partial<Record<RefundState, readonly RefundOutcome[]>>> = {
   due: ['sent'],
   to_check: ['sent', 'not_received'],
@@ -50,18 +58,20 @@ export function mayRecordRefund(state: RefundState, outcome: RefundOutcome): boo
 
 export const maxBankReference = 40
 
-/** How much may be missing of a payment that an admin accepts. */
+/** The largest missing amount, in cents, with which an admin can still accept a payment. */
 export const mostWrittenOffCents = 500
-/** How long a booking that was paid in part waits for the rest, if its time to pay ends before. */
+/** How long a partly paid booking waits for the rest, if its payment deadline is earlier. */
 export const hoursForRest = 24
 
-/** How long 'Waiting for admin confirmation' is shown before the redirect to the dashboard. */
+/** How long 'Waiting for admin confirmation' is shown before the redirect. */
 export const backToDashboardMs = 2_000
 
-/** A `reversal` undoes a `credit`. A `payout` is a transfer to the trainer's bank; `returned`, one that came back. */
+/**
+ * A `reversal` reduces a `credit`. A `payout` is a transfer to the trainer's bank; `returned` is one that came back.
+ */
 export const ledgerKinds = ['credit', 'reversal', 'payout', 'returned'] as const
 
-/** How long a settled debt is kept after a person was deleted. */
+/** How many months a settled debt is kept after an account was deleted. */
 export const monthsKept = 12
 
 /** Reasons why money is still owed after a person was deleted. */
@@ -84,16 +94,16 @@ export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchas
 
 interface BookingPayment extends Purchase {
   readonly paymentStatus: PaymentStatus
-  /** Received part of the price. After the deletion it is in the client's balance. */
+  /** The received part of the price. After the deletion it is in the client's balance. */
   readonly partPaidCents: number
   readonly refundDue: boolean
   readonly refundCents: number
-  /** How much of the refund was sent back before. */
+  /** How much of the refund has already been sent. */
   readonly refundSentCents: number
-  /** Set as well if the rest of a package was cancelled after its first session. */
+  /** Also set if the rest of a package was cancelled after its first session. */
   readonly cancelledAt: Date | null
   readonly transferToCheck: boolean
-  /** A client who uploads a proof announces a transfer, even without pressing 'Mark as Paid'. */
+  /** A client who uploads a proof has announced a transfer, even without pressing 'Mark as Paid'. */
   readonly proofId: string | null
 }
 
@@ -102,19 +112,19 @@ export interface Owed {
   readonly amountCents: number
 }
 
-/** Returns true if the client may have sent money that nobody has confirmed. */
+/** True if the client may have sent money that is not confirmed. */
 export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPayment, 'paymentStatus' | 'proofId'>) {
   return paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && proofId !== null)
 }
 
-/** Debts to the client if a booking is deleted. A later session of a package only counts if a refund is due. */
+/** Debts to the client if a booking is deleted. A later session of a package counts only if a refund is due. */
 export function owedToClient(booking: BookingPayment): readonly Owed[] {
   const refund = { kind: 'refund', amountCents: booking.refundCents - booking.refundSentCents } as const
   const unsettled = findUnsettled(booking)
   return [...(booking.refundDue ? [refund] : []), ...(unsettled ? [unsettled] : [])]
 }
 
-/** Money for sessions that did not take place, or an announced transfer that nobody has confirmed. */
+/** Money for sessions that did not take place, or for an announced transfer that is not confirmed. */
 function findUnsettled(booking: BookingPayment): Owed | undefined {
   const { paymentStatus, priceCents } = booking
   if (priceCents === 0) return undefined

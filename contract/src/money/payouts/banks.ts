@@ -1,4 +1,4 @@
-/** The banks of the country that take transfers, by the names that people know. */
+/** Dominican banks that accept transfers, with their common names. */
 export const banks = [
   'Banco Popular',
   'Banreservas',
@@ -25,14 +25,18 @@ export type Bank = (typeof banks)[number]
 export const accountTypes = ['savings', 'checking'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** The number of an account without blanks and hyphens: 6 to 20 digits, or a Dominican IBAN. undefined if it is neither. */
+/**
+ * The account number without blanks and hyphens: 6 to 20 digits, or a Dominican IBAN. Undefined if the text is neither.
+ */
 export function readAccountNumber(text: string): string | undefined {
   const plain = text.replace(/[\s.-]/g, '').toUpperCase()
   if (/^\d{6,20}$/.test(plain)) return plain
   return /^DO\d{2}[A-Z0-9]{4}\d{20}$/.test(plain) && isIban(plain) ? plain : undefined
 }
 
-/** The check of ISO 13616: letters become numbers from 10, and the remainder of a division by 97 is 1. */
+/**
+ * Validates an IBAN (ISO 13616): with letters replaced by numbers from 10, the remainder of a division by 97 must be 1.
+ */
 function isIban(iban: string): boolean {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   let rest = 0
@@ -48,7 +52,7 @@ export function readTaxId(text: string): string | undefined {
 
 const rncWeights = [7, 9, 8, 6, 5, 4, 3, 2]
 
-/** Old cédulas exist whose check digit is wrong, so a wrong one is only a warning. */
+/** True if the check digit is right. Some old cédulas have a wrong one, so a wrong one is only a warning. */
 export function hasCheckDigit(taxId: string): boolean {
   return taxId.length === 11 ? isLuhn(taxId) : isRnc(taxId)
 }
@@ -66,7 +70,7 @@ function isRnc(digits: string): boolean {
   return ((10 - (sum % 11)) % 9) + 1 === Number(digits[8])
 }
 
-/** '001-1234567-8' for a cédula, '1-31-12345-6' for an RNC. */
+/** Formats a cédula as '001-1234567-8' and an RNC as '1-31-12345-6'. */
 export function showTaxId(taxId: string): string {
   return taxId.length === 11
     ? `${taxId.slice(0, 3)}-${taxId.slice(3, 10)}-${taxId.slice(10)}`

@@ -7,7 +7,7 @@ function isBusinessDay(date: string): boolean {
   return !holidaysOf(Number(date.slice(0, 4))).some((holiday) => holiday.date === date)
 }
 
-/** The day that is this many business days after the date. A negative count goes back. */
+/** Adds business days to a date. A negative count goes back. */
 export function addBusinessDays(date: string, count: number): string {
   const step = count < 0 ? -1 : 1
   let day = date

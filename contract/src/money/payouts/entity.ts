@@ -18,7 +18,7 @@ import {
   transferStates,
 } from './rules'
 
-/** More than any transfer. */
+/** Larger than any real transfer. */
 export const mostPesos = 100_000_000
 
 /** An amount that a person typed: pesos with at most two decimals. */
@@ -46,7 +46,7 @@ export const bankAccountDraft = z.object({
     .transform(readAccountNumber)
     .pipe(z.string(because(refused.accountNumberInvalid))),
   account_holder: line(80, refused.holderInvalid),
-  /** The cédula or RNC of the account holder. Banks ask for it. */
+  /** Cédula or RNC of the account holder, which banks ask for. */
   tax_id: z
     .string(because(refused.taxIdInvalid))
     .max(longestTyped, because(refused.taxIdInvalid))
@@ -55,25 +55,25 @@ export const bankAccountDraft = z.object({
 })
 export type BankAccountDraft = z.output<typeof bankAccountDraft>
 
-/** Only the owner may change where money is sent. */
+/** Changing the bank details requires proof of the owner's identity. */
 export const bankAccountChange = bankAccountDraft.extend(ownerProof)
 export type BankAccountChange = z.output<typeof bankAccountChange>
 
-/** Somebody's own bank details. Number and tax id are masked even for the owner. */
+/** A user's own bank details. Account number and tax id are masked even for the owner. */
 export const bankAccount = z.object({
   bank: z.string(),
   account_type: z.enum(accountTypes),
-  /** The last four digits. */
+  /** Last four digits of the account number. */
   account_ending: z.string(),
   account_holder: z.string(),
-  /** The last three digits of the tax id. */
+  /** Last three digits of the tax id. */
   tax_id_ending: z.string(),
   /** No transfers are sent to this account before this time. null if transfers are not paused. */
   paused_until: z.iso.datetime().nullable(),
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** `account` is null until details are stored. `is_on` is false if the service cannot store any. */
+/** `account` is null until details are stored. `is_on` is false if the service cannot store bank details. */
 export const ownBankAccount = z.object({ is_on: z.boolean(), account: bankAccount.nullable() })
 export type OwnBankAccount = z.infer<typeof ownBankAccount>
 
@@ -86,14 +86,14 @@ export const payoutPlan = z.object({
   minimum: z.number(),
   /** The Friday of the next batch. */
   next_on: z.string(),
-  /** How many percent of a price Entrena keeps now. */
+  /** Entrena's current commission in percent. */
   commission_percent: z.number(),
-  /** The sessions for which money is on hold. */
+  /** Number of sessions whose money is on hold. */
   sessions_on_hold: z.number(),
 })
 export type PayoutPlan = z.infer<typeof payoutPlan>
 
-/** A transfer to a trainer or client, as its recipient sees it. */
+/** A transfer as its recipient, a trainer or client, sees it. */
 export const transfer = z.object({
   id: z.uuid(),
   kind: z.enum(transferKinds),
@@ -106,11 +106,11 @@ export const transfer = z.object({
   sent_at: z.iso.datetime().nullable(),
   seen_at: z.iso.datetime().nullable(),
   returned_at: z.iso.datetime().nullable(),
-  /** Reason given by the bank, entered by the admin. */
+  /** The bank's reason for returning the transfer, entered by an admin. */
   return_reason: z.string().nullable(),
   /** The day by which a refund is promised. null for payouts. */
   promised_on: z.string().nullable(),
-  /** A refund is not sent before, because the bank details changed. null if nothing pauses. */
+  /** The refund is not sent before this time, because the bank details changed. null if nothing is paused. */
   paused_until: z.iso.datetime().nullable(),
 })
 export type Transfer = z.infer<typeof transfer>
@@ -133,7 +133,7 @@ export type HeldSession = z.infer<typeof heldSession>
 const month = z.string(because(refused.monthInvalid)).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, because(refused.monthInvalid))
 export const statementQuestion = z.object({ month })
 
-/** The net amount of a line is `gross` minus `commission`. */
+/** Kinds of lines on an account statement. The net amount of a line is `gross` minus `commission`. */
 const statementKinds = ['credit', 'reversal', 'payout', 'returned'] as const
 
 const accountStatementLine = z.object({
@@ -154,20 +154,20 @@ export type AccountStatementLine = z.infer<typeof accountStatementLine>
 export const accountStatement = z.object({
   month: z.string(),
   trainer_name: z.string(),
-  /** Owed to the trainer at the start and at the end of the month. */
+  /** Amount owed to the trainer at the start of the month. */
   opening: z.number(),
   closing: z.number(),
-  /** Gross: what clients paid, and what was refunded to them, which is negative. */
+  /** Gross amounts: what clients paid, and what was refunded to them (negative). */
   paid: z.number(),
   refunded: z.number(),
-  /** Entrena's share of both. */
+  /** Entrena's commission, refunds deducted. */
   commission: z.number(),
   /** `paid` plus `refunded` minus `commission`: what was credited in the month. */
   net: z.number(),
   paid_out: z.number(),
-  /** The first lines of the month. The file has all of them. */
+  /** The first lines of the month. The downloaded file has all of them. */
   lines: z.array(accountStatementLine),
-  /** How many lines the month has. */
+  /** Number of lines of the month. */
   lines_count: z.number(),
 })
 export type AccountStatement = z.infer<typeof accountStatement>
@@ -177,7 +177,7 @@ export const payable = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   available: z.number(),
-  /** Trainers with less wait for a later batch. */
+  /** The minimum payout in pesos. Trainers with less wait for a later batch. */
   minimum: z.number(),
   state: z.enum(payableStates),
   bank: z.string().nullable(),
@@ -193,7 +193,7 @@ export const askedRefund = transfer.extend({
   client_id: z.uuid(),
   client_name: z.string(),
   account_holder: z.string(),
-  /** Whole, because the admin types it into the bank. */
+  /** Not masked, because the admin types it into the bank. */
   account_number: z.string(),
   account_type: z.enum(accountTypes),
   tax_id: z.string(),
@@ -274,14 +274,14 @@ export const format = formatFields.refine(
 export const storedFormat = z.object({
   name: z.enum(formatNames),
   format: formatFields,
-  /** True if an admin changed it. */
+  /** True if an admin changed the format. */
   is_changed: z.boolean(),
   /** False for presets that no bank has confirmed. */
   is_confirmed: z.boolean(),
 })
 export type StoredFormat = z.infer<typeof storedFormat>
 
-/** A payment that an admin confirmed, and that nobody has seen on a statement. */
+/** A payment that an admin confirmed and that has not been found on a statement yet. */
 export const expectedPayment = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -294,34 +294,34 @@ export const expectedPayment = z.object({
 })
 export type ExpectedPayment = z.infer<typeof expectedPayment>
 
-/** Whose the money at the bank is. All amounts together are `bank`. What leaves the bank is negative. */
+/** Who owns the money at the bank. The amounts add up to `bank`; what left the bank is negative. */
 const namedMoney = z.object({
   clients: z.object({
     balances: z.number(),
-    /** For bookings that are paid in part. */
+    /** For partly paid bookings. */
     parts: z.number(),
-    /** Asked for or in a batch, and not sent yet. */
+    /** Requested or in a batch, and not sent yet. */
     refunds_on_way: z.number(),
-    /** To clients, of whom one of the two was deleted. */
+    /** Owed to clients after the client or the trainer was deleted. */
     debts: z.number(),
   }),
   trainers: z.object({
     available: z.number(),
     on_hold: z.number(),
     payouts_on_way: z.number(),
-    /** To trainers who were deleted. */
+    /** Owed to trainers who were deleted. */
     debts: z.number(),
   }),
   entrena: z.object({
     commission: z.number(),
     /** Fees and taxes of the bank. */
     fees: z.number(),
-    /** Lines that are no payments: own transfers, salaries, loans. */
+    /** Lines that are no payments: transfers between own accounts, salaries, loans. */
     own: z.number(),
-    /** Small rests of prices, and unused sessions of deleted clients whose trainers keep the money. */
+    /** Small missing amounts of prices, and unused sessions of deleted clients whose trainers keep the money. */
     written_off: z.number(),
   }),
-  /** Lines of statements that belong to nobody yet, and what is left of lines that were used in part. */
+  /** Statement lines that are not assigned to anybody, and the unassigned rest of partly used lines. */
   unowned: z.object({
     lines_count: z.number(),
     lines: z.number(),
@@ -331,18 +331,18 @@ const namedMoney = z.object({
 })
 
 export const dailyBalance = z.object({
-  /** Expected balance at the bank: confirmed payments minus sent transfers. */
+  /** The balance that the bank should have: confirmed payments minus sent transfers. */
   bank: z.number(),
-  /** The last balance of the statement that an admin entered, and what Entrena's books say of the end of that day. */
+  /** The last bank balance that an admin entered, and the balance in Entrena's ledger at the end of that day. */
   statement: z
     .object({ day: z.string(), balance: z.number(), books: z.number(), entered_at: z.iso.datetime() })
     .nullable(),
   /** `statement.balance` minus `statement.books`. */
   difference: z.number().nullable(),
-  /** How many confirmed payments are overdue on the statement, and their sum. */
+  /** Number and sum of the confirmed payments that should already be on a statement and are not. */
   missing_count: z.number(),
   missing_amount: z.number(),
-  /** Balances of clients, and earnings that were not paid out yet. */
+  /** Balances of clients and unpaid earnings of trainers. */
   owed_to_clients: z.number(),
   owed_to_trainers: z.number(),
   commission: z.number(),
@@ -352,7 +352,7 @@ export type DailyBalance = z.infer<typeof dailyBalance>
 
 export const statementBalance = z.object({
   day: z.string(because(refused.statementDayInvalid)).refine(isDate, because(refused.statementDayInvalid)),
-  /** An account may be overdrawn. */
+  /** May be negative, because a bank account can be overdrawn. */
   balance: z
     .number(because(refused.amountInvalid))
     .min(-1_000_000_000, because(refused.amountInvalid))

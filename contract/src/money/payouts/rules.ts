@@ -1,35 +1,37 @@
-/** How long payouts pause after somebody changed the bank details, so that a thief gets nothing. */
+/** How long payouts pause after a change of the bank details, to protect against account theft. */
 export const pauseHours = 72
-/** A refund is at the client's bank within this many business days. */
+/** Refunds arrive at the client's bank within this many business days. */
 export const refundDays = 3
-/** A payment that was confirmed by hand and is not on the statement after this many business days is shown in red. */
+/**
+ * A payment that was confirmed by hand is marked as missing if it is not on a statement after this many business days.
+ */
 export const arrivalDays = 3
-/** How many transfers one batch has at most. */
+/** The maximum number of transfers in a batch. */
 export const mostTransfers = 500
 
 export const transferKinds = ['payout', 'refund'] as const
 export type TransferKind = (typeof transferKinds)[number]
 
 /**
- * A transfer to a trainer or a client. A refund begins as `asked`, and is `ready` once the pause after a change of the
- * bank details is over. A payout begins in a batch. `seen`: it is on the statement of the bank. `returned`: the bank sent it
- * back. `withdrawn`: the client took the request back.
+ * States of a transfer to a trainer or client. A refund starts as `asked` and is `ready` after the pause that follows a
+ * change of the bank details. A payout starts as `in_batch`. `seen`: it is on a bank statement. `returned`: the bank
+ * sent it back. `withdrawn`: the client withdrew the request.
  */
 export const transferStates = ['asked', 'ready', 'in_batch', 'sent', 'seen', 'returned', 'withdrawn'] as const
 export type TransferState = (typeof transferStates)[number]
 
-/** `ready` is not stored: it is an asked transfer whose pause is over. */
+/** `ready` is not stored: it is derived from an `asked` transfer whose pause is over. */
 export type StoredTransferState = Exclude<TransferState, 'ready'>
 
 export function transferState(stored: StoredTransferState, readyAt: Date, now: Date): TransferState {
   return stored === 'asked' && readyAt <= now ? 'ready' : stored
 }
 
-/** The list of payable trainers is the draft of the next batch, so only exported batches are stored. */
+/** Only exported batches are stored: the list of payable trainers serves as the draft of the next one. */
 export const batchStates = ['exported', 'sent', 'closed'] as const
 export type BatchState = (typeof batchStates)[number]
 
-/** Why a trainer is paid with the next batch, or is not. */
+/** Why the next batch does or does not pay a trainer. */
 export const payableStates = [
   'ready',
   'details_missing',
@@ -48,7 +50,7 @@ interface Payable {
   readonly pausedUntil: Date | null
   readonly isLeaving: boolean
   readonly isSuspended: boolean
-  /** Whether a batch that was not sent yet has a payout to the trainer. */
+  /** True if an unsent batch already has a payout to the trainer. */
   readonly isInBatch: boolean
 }
 
@@ -65,7 +67,7 @@ export function payableState(trainer: Payable, now: Date): PayableState {
 export const formatNames = ['generic', 'popular', 'banreservas'] as const
 export type FormatName = (typeof formatNames)[number]
 
-/** Column types of the file for the bank. */
+/** Column types of the file that is uploaded to the bank. */
 export const columnKinds = [
   'tax_id',
   'holder',
@@ -80,12 +82,12 @@ export type ColumnKind = (typeof columnKinds)[number]
 
 export const separators = [',', ';', '\t', '|'] as const
 
-/** How the file for a bank is written. Banks differ, so admins can change it. */
+/** The format of a bank's file. Banks differ, so admins can change it. */
 export interface Format {
   readonly columns: readonly { readonly kind: ColumnKind; readonly title: string }[]
   readonly separator: (typeof separators)[number]
   readonly has_titles: boolean
-  /** Codes of the two account types. */
+  /** The bank's codes for the two account types. */
   readonly savings: string
   readonly checking: string
   readonly encoding: 'utf-8' | 'windows-1252'
@@ -95,7 +97,7 @@ export interface Format {
 
 const column = (kind: ColumnKind, title: string) => ({ kind, title })
 
-/** Only the generic format is sure. The others come from one published example each, and say so on the screen. */
+/** Only the generic format is confirmed. The others follow one published example each, and the screen says so. */
 export const formatPresets: Readonly<Record<FormatName, Format>> = {
   generic: {
     columns: [

@@ -3,7 +3,7 @@ import type { Language } from '../../language'
 /** Formatted amounts of a payment. Gross is what the client paid, net what the trainer gets. */
 export interface CreditFacts {
   readonly gross: string
-  /** undefined without a commission. Then gross and net are the same. */
+  /** Undefined without a commission. Gross and net are then equal. */
   readonly commission: string | undefined
   readonly net: string
   readonly client: string
@@ -25,9 +25,9 @@ export const creditSentence: Readonly<Record<Language, (facts: CreditFacts) => s
       : `${client} pagó ${gross}, y todo pasó a tus ganancias.`,
 }
 
-/** How the price of a booking was paid when its client is told. */
+/** Amounts for the mail that tells a client that a booking is paid. */
 interface PaidFacts {
-  /** The price. */
+  /** The formatted price. */
   readonly gross: string
   readonly trainer: string
   /** True if the last part came from the client's balance, so no transfer arrived now. */
@@ -58,9 +58,9 @@ export function isArrival(kind: string): kind is Arrival {
 }
 
 interface ArrivalFacts {
-  /** Newly received amount. */
+  /** Formatted amount that arrived now. */
   readonly amount: string
-  /** The price, if it is known and more than what arrived. */
+  /** The formatted price, if it is known and higher than the amount that arrived. */
   readonly price: string | undefined
 }
 type WriteArrival = (facts: ArrivalFacts) => string
@@ -88,7 +88,7 @@ const arrivalSentences: Readonly<Record<Arrival, Readonly<Record<Language, Write
   },
 }
 
-/** The entry in the log of admin actions. */
+/** The entry about a received payment in the log of admin actions. */
 export function arrivalSentence(arrival: Arrival, facts: ArrivalFacts, language: Language): string {
   return arrivalSentences[arrival][language](facts)
 }

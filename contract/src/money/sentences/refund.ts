@@ -3,7 +3,7 @@ import type { RefundState } from '../../bookings/rules'
 import type { Language } from '../../language'
 import type { Reader } from './reader'
 
-/** Why money goes back. `problem`: after a reported problem with a session that was not cancelled. */
+/** Why the client gets a refund. `problem`: a problem was upheld and the session was not cancelled. */
 export const refundCauses = ['declined', 'cancelled', 'lapsed', 'problem'] as const
 type RefundCause = (typeof refundCauses)[number]
 
@@ -16,16 +16,16 @@ export function refundCauseOf(cancelReason: CancelReason | null): RefundCause {
 export interface RefundFacts {
   readonly state: RefundState
   readonly cause: RefundCause
-  /** Formatted, as in RD$1,400.00. */
+  /** Formatted, such as RD$1,400.00. */
   readonly amount: string
-  /** The formatted part of it that the client asked to have sent. The rest is in the balance. */
+  /** The formatted part that the client asked to have sent. The rest stays in the balance. */
   readonly asked: string | undefined
   readonly client: string
   /** The reference of the client's transfer. */
   readonly reference: string
   /** The formatted day on which the money was sent. */
   readonly sentOn: string | undefined
-  /** undefined for those who may not see it. */
+  /** Undefined for readers who may not see it. */
   readonly bankReference: string | undefined
 }
 
@@ -52,7 +52,7 @@ const share = {
   es: ({ amount, asked }: RefundFacts) => (asked && asked !== amount ? `${asked} de ${amount}` : amount),
 }
 
-/** Trainers are told that money went back, not what a client does with it. */
+/** Trainers learn that money was refunded, but not what the client does with it. */
 const refunded: Words = {
   en: ({ amount, client }) => `${amount} of the price was refunded to ${client}.`,
   es: ({ amount, client }) => `se reembolsaron ${amount} del precio a ${client}.`,
@@ -81,7 +81,7 @@ const yoursMayArriveLate: Words = {
     `si llega tu transferencia de ${amount}, tu hora vuelve a ser tuya si sigue libre. Si no, el dinero pasa a tu saldo. Referencia ${of}.`,
 }
 
-/** One sentence for one state and reader. The two ways into the balance read the same. */
+/** One sentence for each state and reader. Both states that end in the balance have the same sentence. */
 const toClient: Readonly<Record<RefundState, Words>> = {
   due: {
     en: ({ amount }) => `${amount} went to your balance.`,
@@ -193,7 +193,7 @@ const sentences: Readonly<Record<Reader, Readonly<Record<RefundState, Words>>>> 
   admin: toAdmin,
 }
 
-/** The sentence about money that goes back, for lists, dialogs, mails and notices. */
+/** The sentence about a refund, for lists, dialogs, mails and notices. */
 export function refundSentence(facts: RefundFacts, reader: Reader, language: Language): string {
   const mayBeBack = facts.cause === 'lapsed' && facts.state === 'to_check'
   const late = reader === 'client' ? yoursMayArriveLate : mayArriveLate
@@ -224,13 +224,13 @@ const seenByTrainer: Partial<typeof labels> = {
   not_received: labels.not_received,
 }
 
-/** The same state in the few words that a list has room for. */
+/** A short label for the state of a refund, for lists. */
 export function refundLabel(state: RefundState, reader: Reader, language: Language): string {
   if (reader === 'trainer') return (seenByTrainer[state] ?? refundedLabel)[language]
   return ((reader === 'admin' && labelsForAdmin[state]) || labels[state])[language]
 }
 
-/** Where the money goes if a booking is cancelled now, before it is. */
+/** Where the refund would go, shown before a booking is cancelled. */
 export function refundPromise(reader: Reader, client: string, language: Language): string {
   if (reader === 'client') return promises[language]
   return promisesToOthers[language](client)

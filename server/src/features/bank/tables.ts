@@ -99,7 +99,7 @@ export const bankLines = pgTable(
     account: text('account').notNull(),
     number: integer('number').notNull(),
     day: date('day', { mode: 'string' }),
-    /** Negative for what left the account. */
+    /** Negative for debits. */
     amountCents: bigint('amount_cents', { mode: 'number' }),
     /** How much of the amount is assigned, without its sign. */
     allocatedCents: bigint('allocated_cents', { mode: 'number' }).notNull().default(0),

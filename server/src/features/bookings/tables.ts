@@ -56,7 +56,9 @@ export const hourColumns = {
   cancelledAt: instant('cancelled_at'),
   /** Message of the person who cancelled, shown to both sides. */
   cancelNote: text('cancel_note'),
-  /** True for a session of a package that was cancelled too late to be scheduled again. */
+  /**
+   * True for a session of a package that was cancelled too late, so it counts as used and cannot be scheduled again.
+   */
   isSessionUsed: boolean('is_session_used').notNull().default(false),
   /** True if the client did not come. */
   clientAbsent: boolean('client_absent').notNull().default(false),

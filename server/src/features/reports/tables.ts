@@ -73,7 +73,7 @@ export const reports = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => reportCases.id, { onDelete: 'cascade' }),
-    /** null if the account was deleted. */
+    /** null if the author's account was deleted. */
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text'),

@@ -45,10 +45,10 @@ export const trainerProfiles = pgTable(
     packages: jsonb('packages').$type<Package[]>().notNull(),
     discount: jsonb('discount').$type<Discount>(),
     schedule: jsonb('schedule').$type<Schedule>(),
-    /** Limits on when sessions can be booked, beside the schedule. */
+    /** Booking limits beside the weekly schedule. */
     availability: jsonb('availability').$type<Availability>().notNull().default(noLimits),
     cancellationPolicy: text('cancellation_policy').$type<Policy>().notNull().default('standard'),
-    /** Whether clients may move a session to another hour by themselves. */
+    /** True if clients may reschedule sessions without asking. */
     allowsMoves: boolean('allows_moves').notNull().default(true),
     /** Mean rating in tenths of a star, and number of reviews. Recomputed whenever reviews change. */
     ratingTenths: integer('rating_tenths').notNull().default(0),

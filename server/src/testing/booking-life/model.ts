@@ -64,7 +64,7 @@ interface Off {
   readonly id: string
   readonly from: string
   readonly to: string
-  /** null if the days are off as a whole. */
+  /** null if whole days are off. */
   readonly hours: readonly [number, number] | null
 }
 

@@ -109,7 +109,7 @@ export function listSentReports(db: Db, caseId: string) {
     .limit(historyLength)
 }
 
-/** The latest other cases about the same author. */
+/** The latest other cases with the same author. */
 export function listCasesOf(db: Db, authorId: string, exceptId: string) {
   return db
     .select()

@@ -3,7 +3,7 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 export interface Split {
   /** Taken from the balance. */
   readonly used: number
-  /** Still to be transferred. */
+  /** Amount that is still to be transferred. */
   readonly rest: number
 }
 

@@ -161,7 +161,7 @@ export async function sumSent(db: Db, before: Date | null = null): Promise<numbe
   return row?.cents ?? 0
 }
 
-/** Whether a batch that was not sent yet has a payout to the trainer. */
+/** True if an unsent batch already has a payout to the trainer. */
 export async function hasOpenPayout(db: Db, trainerId: string): Promise<boolean> {
   const isOpen = and(eq(transfers.ownerId, trainerId), eq(transfers.kind, 'payout'), eq(transfers.state, 'in_batch'))
   return (await db.$count(transfers, isOpen)) > 0
