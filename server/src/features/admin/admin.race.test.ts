@@ -125,7 +125,7 @@ test('the statistics stay exact while bookings change and a job moves deltas to 
   const clients = await Promise.all(Array.from({ length: 8 }, () => house.person('client')))
   const book = (index: number, time: string) =>
     clients[index % 8]?.post('/bookings', {
-      payload: draftBooking(trainerIds[index % 4] ?? '', { date: `2026-11-${17 + (index % 4)}`, time }),
+      payload: draftBooking(trainerIds[index % 4] ?? '', { date: `2026-11-${17 + Math.floor(index / 4)}`, time }),
     })
   for (const time of ['07:00', '08:00', '09:00']) {
     await Promise.all([
