@@ -42,7 +42,7 @@ test('if two admins delete each other at the same time, one admin remains', asyn
   }
 })
 
-test('control: without locks, two admins can delete each other', async () => {
+test('negative control: without locks, two admins can delete each other', async () => {
   let emptied = 0
   for (let round = 0; round < 20 && emptied === 0; round += 1) {
     const [one, other] = [await makeUser(house.db, { role: 'admin' }), await makeUser(house.db, { role: 'admin' })]
@@ -58,7 +58,7 @@ test('control: without locks, two admins can delete each other', async () => {
   expect(emptied).toBe(1)
 })
 
-test('if an admin deletes a person who is sending requests, no request gets a 5xx and no row or file remains', {
+test('deleting a person who is sending requests causes no server error and leaves no row or file', {
   timeout: 120_000,
 }, async () => {
   const admin = await house.person('admin')
@@ -145,7 +145,7 @@ test('the statistics stay exact while bookings change and a job moves deltas to 
   expect((await admin.get('/admin/stats')).body.total_bookings).toBeGreaterThan(10)
 })
 
-test('control: concurrent requests that read a counter and write it back lose updates', async () => {
+test('negative control: concurrent requests that read a counter and write it back lose updates', async () => {
   await house.db.execute(sql`insert into tallies (name, week, amount) values ('naive', '0001-01-01', 0)`)
   const query = sql`select amount::int from tallies where name = 'naive'`
   const read = async () => (await selectRows<{ amount: number }>(house.db, query))[0]?.amount ?? 0

@@ -53,7 +53,7 @@ describe('the list of all bookings', () => {
     ['limit=10&search=2026-11-19&status=cancelled', [5]],
     ['limit=10&order=earliest', [0, 1, 2, 3, 4, 5]],
     ['limit=10&from=2026-11-18&to=2026-11-18', [3]],
-  ])('an admin who requests /bookings?%s gets the matching bookings in order', async (query, expected) => {
+  ])('for /bookings?%s an admin gets the matching bookings in order', async (query, expected) => {
     const { ids, ask } = await crowd()
     expect(indexes(ids, await ask(query))).toEqual(expected)
   })
@@ -83,12 +83,12 @@ describe('the list of all bookings', () => {
     'after=nonsense',
     'before=nonsense',
     `after=${Buffer.from('["2026-11-40","7","x","y"]').toString('base64url')}`,
-  ])('an admin who requests /bookings?%s is refused because the cursor is invalid', async (query) => {
+  ])('for /bookings?%s an admin is refused because the cursor is invalid', async (query) => {
     const { admin } = await crowd()
     expect(await admin.get(`/bookings?${query}`)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } })
   })
 
-  test('an admin who requests bookings with both after and before is refused', async () => {
+  test('an admin who asks for bookings with both after and before is refused', async () => {
     const { admin } = await crowd()
     const { next } = linksOf(await admin.get('/bookings?limit=1'))
     const answer = await admin.get(`${next}&before=end`)
@@ -98,7 +98,7 @@ describe('the list of all bookings', () => {
   test.each([
     ['needs=review', 'needs'],
     ['needs=review&limit=10', 'needs'],
-  ])('an admin who requests /bookings?%s is refused because admins cannot use this filter', async (query, field) => {
+  ])('for /bookings?%s an admin is refused because the filter %s is not for admins', async (query, field) => {
     const { admin } = await crowd()
     const answer = await admin.get(`/bookings?${query}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'filter_not_here' } })

@@ -46,7 +46,7 @@ async function ask(query = '') {
   return { users, count: (await admin.get('/admin/attention')).body.trainers_cancelling }
 }
 
-test('an admin sees how many of their sessions trainers cancel, and who cancels more than a fifth', async () => {
+test("an admin sees each trainer's share of cancelled sessions, and which trainers cancel more than a fifth", async () => {
   const often = await makeTrainer([
     { kind: 'completed', count: 3 },
     { kind: 'cancelled', count: 1, hour: 8 },
@@ -66,7 +66,7 @@ test('an admin sees how many of their sessions trainers cancel, and who cancels 
   expect((await ask('?needs=cancelling')).users.map(({ id }) => id)).toEqual([often])
 })
 
-test('only sessions of the last 90 days count, and of the confirmed ones only those that have begun', async () => {
+test('a cancel rate counts the sessions of 90 days, and confirmed sessions only once they have begun', async () => {
   const trainer = await makeTrainer([
     { kind: 'cancelled', count: 2, inDays: -89 },
     { kind: 'cancelled', count: 9, inDays: -91, hour: 8 },
@@ -83,7 +83,7 @@ test('only sessions of the last 90 days count, and of the confirmed ones only th
   expect(users.find(({ id }) => id === trainer)).toMatchObject({ cancel_rate: 40, cancels_often: true })
 })
 
-test('the count of trainers follows the rule at its edges', async () => {
+test('the number of trainers who cancel often is exact at the limits of the rule', async () => {
   const mixes = [
     { cancelled: 4, held: 0 },
     { cancelled: 5, held: 0 },
@@ -102,7 +102,7 @@ test('the count of trainers follows the rule at its edges', async () => {
   expect([count, users.length]).toEqual([often, often])
 })
 
-test('a trainer cannot ask who cancels often', async () => {
+test('a trainer cannot ask which trainers cancel often', async () => {
   await makeTrainer([{ kind: 'cancelled', count: 6 }])
   const trainer = await house.person('trainer')
   expect((await trainer.get('/admin/users?needs=cancelling')).body).toEqual([])

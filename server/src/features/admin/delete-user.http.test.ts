@@ -155,7 +155,7 @@ describe('deleting a user', () => {
     expect((await admin.get('/admin/debts')).body).toEqual([])
   })
 
-  test('deleting a user ends the sessions of that user immediately', async () => {
+  test("deleting a user ends the user's sessions immediately", async () => {
     const { admin, client } = await lively()
     expect((await client.get('/auth/me')).status).toBe(200)
     await admin.delete(`/admin/users/${client.id}`)
@@ -183,7 +183,7 @@ describe('deleting a user', () => {
   })
 
   test.each(['7f3a91c2-0000-4000-8000-000000000000', 'nobody'])(
-    'deleting the unknown user %s returns 404',
+    'an admin who deletes the unknown user %s gets a 404',
     async (id) => {
       const admin = await house.person('admin')
       expect((await admin.delete(`/admin/users/${id}`)).status).toBe(404)
@@ -217,7 +217,7 @@ describe('deleting a user', () => {
   })
 })
 
-test('a file that cannot be removed does not block the removal of other files', async () => {
+test('a file that cannot be removed does not prevent the removal of other files', async () => {
   const keys = Array.from({ length: 450 }, (_, index) => `images/${String(index).padStart(4, '0')}.webp`)
   for (const key of keys) await house.files.put(key, Buffer.from('x'), 'image/webp')
   await insertFilesToRemove(house.db, keys, house.now())
@@ -231,7 +231,7 @@ test('a file that cannot be removed does not block the removal of other files', 
   expect(await listFilesToRemove(house.db, '', 10)).toEqual([])
 })
 
-test('deleting a user does not remove files that an earlier deletion left for the clean-up job', async () => {
+test('deleting a user leaves the files of an earlier deletion to the clean-up job', async () => {
   const { admin, client } = await lively()
   await house.files.put('images/other.webp', Buffer.from('x'), 'image/webp')
   await insertFilesToRemove(house.db, ['images/other.webp'], house.now())
@@ -307,7 +307,7 @@ describe('the log of admin actions', () => {
 })
 
 describe('mails that could not be delivered', () => {
-  test('admins see kind, time and reason of an undelivered mail and can retry the mail once', async () => {
+  test('admins see kind, time and reason of an undelivered mail, and can retry it once', async () => {
     const admin = await house.person('admin')
     const id = await makeMail(house.db, house.now())
     expect((await admin.get('/admin/mails')).body).toEqual([])

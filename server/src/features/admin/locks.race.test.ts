@@ -93,7 +93,7 @@ const onlyInLongRun: Readonly<Record<string, Act>> = {
 const acts: Readonly<Record<string, Act>> = { ...ofPeople, ...ofBookings, ...onlyInLongRun }
 
 if (isLongRun) {
-  test.each(Object.entries(acts))('alone, %s', async (_name, act) => {
+  test.each(Object.entries(acts))('alone, this action succeeds: %s', async (_name, act) => {
     const { status, body } = await act(await makeWorld())
     expect(status < 300 || Reflect.get(Object(body), 'code') === 'money_open', JSON.stringify(body)).toBe(true)
   })
@@ -106,7 +106,7 @@ const pairs = isLongRun
   ? names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
   : Object.keys(ofBookings).map((other) => [names[0] ?? '', other] as const)
 
-test.each(pairs)('%s, and at the same time %s', async (one, other) => {
+test.each(pairs)('two concurrent actions neither deadlock nor break an invariant: %s, and %s', async (one, other) => {
   for (let round = 0; round < rounds; round += 1) {
     const world = await makeWorld()
     const deadlocks = await countDeadlocks(house.db, async () => {

@@ -8,7 +8,7 @@ const house = useHouse()
 const remove = (admin: { delete: typeof house.stranger.delete }, id: string) =>
   admin.delete(`/admin/users/${id}/second-factor`)
 
-test('an admin turns off the second step of somebody else once, which is logged and mailed', async () => {
+test('an admin turns off two-step verification of somebody else once, which is logged and mailed', async () => {
   const [admin, client] = [await house.person('admin'), await house.person('client')]
   expect(await remove(admin, client.id)).toMatchObject({ status: 409, body: { code: 'second_factor_is_off' } })
   await setUpSecondFactor(client, house.now())
@@ -25,13 +25,13 @@ test('an admin turns off the second step of somebody else once, which is logged 
   expect((await remove(admin, client.id)).status).toBe(409)
 })
 
-test('admins cannot turn off their own second step this way', async () => {
+test('admins cannot turn off their own two-step verification as they do that of others', async () => {
   const admin = await house.person('admin')
   await setUpSecondFactor(admin, house.now())
   expect(await remove(admin, admin.id)).toMatchObject({ status: 400, body: { code: 'own_second_factor' } })
 })
 
-test('an unknown person is refused', async () => {
+test('turning off two-step verification of an unknown person is refused', async () => {
   const admin = await house.person('admin')
   expect((await remove(admin, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })

@@ -84,7 +84,7 @@ describe('a search with few results', () => {
     }
   })
 
-  test("an admin's search finds a booking only once if both client and trainer match", async () => {
+  test("an admin's search finds a booking once even if both client and trainer match", async () => {
     const trainerId = await makeBookableTrainer(house.db, { name: 'Wanda Sosa' })
     const client = await makeUser(house.db, { name: 'Wanda Gil' })
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })

@@ -83,7 +83,7 @@ test('the weeks of the statistics start on Monday at midnight in Dominican time'
   expect((await admin.get('/admin/stats/weeks')).body.at(-1)).toEqual({ week: '2026-11-16', bookings: 1, revenue: 0 })
 })
 
-test('control: if a trigger is off, the statistics differ from a new count of all rows', async () => {
+test('negative control: if a trigger is off, the statistics differ from a new count of all rows', async () => {
   const admin = await house.person('admin')
   await house.db.execute(sql`alter table users disable trigger users_are_tallied_when_added`)
   await makeUser(house.db, { role: 'trainer' })

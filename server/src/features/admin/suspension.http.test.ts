@@ -40,7 +40,7 @@ async function signInExternally(email: string) {
 }
 
 describe('signing in', () => {
-  test('a suspended person is signed out, and reads the reason only with the right password', async () => {
+  test('a suspended person is signed out, and reads the reason only after entering the right password', async () => {
     const [admin, person] = [await house.person('admin'), await withPassword()]
     expect((await suspend(admin, person.id)).status).toBe(204)
     expect((await person.get('/auth/me')).status).toBe(401)
@@ -56,13 +56,13 @@ describe('signing in', () => {
     expect((await person.logIn()).status).toBe(200)
   })
 
-  test('a session that another process started meanwhile does not work', async () => {
+  test('a suspended person cannot use a session that another process started meanwhile', async () => {
     const [admin, person] = [await house.person('admin'), await withPassword()]
     await suspend(admin, person.id)
     expect((await (await house.as(person.id)).get('/auth/me')).status).toBe(401)
   })
 
-  test('with a second factor it is told after the code', async () => {
+  test('a suspended person with two-step verification is told the reason only after the code', async () => {
     const [admin, person] = [await house.person('admin'), await withPassword()]
     const { secret } = await setUpSecondFactor(person, house.now())
     await suspend(admin, person.id)
@@ -76,13 +76,13 @@ describe('signing in', () => {
     expect(await browser.post('/auth/second-factor', { payload: { code } })).toMatchObject(refused)
   })
 
-  test('an external provider does not sign in either', async () => {
+  test('a suspended person cannot sign in by an external provider', async () => {
     const [admin, person] = [await house.person('admin'), await withPassword()]
     await suspend(admin, person.id)
     expect(await signInExternally(person.email)).toMatchObject(refused)
   })
 
-  test('a reset of the password does not sign in, and an earlier link is void', async () => {
+  test('a suspended person cannot sign in by a password reset, and earlier reset links are invalid', async () => {
     const [admin, person] = [await house.person('admin'), await withPassword()]
     const linkTo = async () => {
       await house.stranger.post('/auth/password/forgot', { payload: { email: person.email } })
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await person.logIn({ email: person.email, password: 'bachata-2026' })).toMatchObject(refused)
   })
 
-  test('somebody else who is signed in in the browser stays signed in', async () => {
+  test('suspending one person keeps somebody else signed in in the same browser', async () => {
     const [admin, person, other] = [await house.person('admin'), await withPassword(), await house.person('client')]
     await suspend(admin, person.id)
     expect(await other.post('/auth/login', { payload: { email: person.email, password: 'merengue' } })).toMatchObject(
@@ -108,8 +108,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the admin', () => {
-  test('sees who is suspended and why, and the log keeps it', async () => {
+describe('suspending and lifting by admins', () => {
+  test('an admin sees who is suspended and why, and the suspension stays in the log', async () => {
     const [admin, person] = [await house.person('admin'), await withPassword('trainer')]
     await suspend(admin, person.id, { reason: `  ${reason} ` })
     const { body } = await admin.get('/admin/users?needs=suspended')
@@ -138,12 +138,12 @@ describe('the admin', () => {
     [{ reason: '🙂'.repeat(500) }, 204],
     [{ reason: 'Dos\nlíneas' }, 204],
     [{ reason: 5 }, 400],
-  ])('the reason %j is answered with %i', async (payload, status) => {
+  ])('a suspension for the reason %j is answered with status %i', async (payload, status) => {
     const [admin, person] = [await house.person('admin'), await house.person('client')]
     expect((await suspend(admin, person.id, payload)).status).toBe(status)
   })
 
-  test('cannot suspend twice, nor lift what is not suspended, nor somebody who is not there', async () => {
+  test('an admin cannot suspend twice, lift what is not suspended, or suspend an unknown person', async () => {
     const [admin, person] = [await house.person('admin'), await house.person('client')]
     expect(await lift(admin, person.id)).toMatchObject({ status: 409, body: { code: 'not_suspended' } })
     await suspend(admin, person.id)
@@ -156,7 +156,7 @@ describe('the admin', () => {
     expect(await countRows(house.db, `admin_actions where reason = '${reason}'`)).toBe(1)
   })
 
-  test('cannot suspend themselves, and the last one cannot be suspended by a suspended colleague', async () => {
+  test('admins cannot suspend themselves, and a suspended admin cannot suspend the last admin', async () => {
     const [admin, other] = [await house.person('admin'), await house.person('admin')]
     expect(await suspend(admin, admin.id)).toMatchObject({ status: 400, body: { code: 'cannot_suspend_self' } })
     expect((await suspend(admin, other.id)).status).toBe(204)
@@ -168,7 +168,7 @@ describe('the admin', () => {
 })
 
 describe('a suspended trainer', () => {
-  test('stays hidden if only one of suspension and wish to leave ends', async () => {
+  test('a trainer who is suspended and leaving stays hidden if only one of the two ends', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const id = await makeBookableTrainer(house.db)
     await setLeavingAt(house.db, id, new Date('2026-11-30T00:00:00Z'))
@@ -182,7 +182,7 @@ describe('a suspended trainer', () => {
     expect((await client.get(`/trainers/${id}`)).status).toBe(200)
   })
 
-  test('has every open request declined, with the money back, and the client gets the usual mail', async () => {
+  test('suspending a trainer declines open requests, refunds them and mails the clients as usual', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const trainerId = await makeBookableTrainer(house.db)
     const book = (stated: object) => makeBooking(house.db, { trainerId, clientId: client.id, ...stated })
@@ -206,7 +206,7 @@ describe('a suspended trainer', () => {
     expect((await admin.get('/admin/attention')).body).toMatchObject({ suspended_sessions: 0, refunds_due: 2 })
   })
 
-  test('leaves packages with sessions left to the admin, who cancels the rest', async () => {
+  test('packages of a suspended trainer with sessions left stay, and an admin cancels what is left', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const trainerId = await makeBookableTrainer(house.db)
     const package_ = await makeBooking(house.db, {
@@ -224,7 +224,7 @@ describe('a suspended trainer', () => {
     expect((await admin.get('/admin/attention')).body.suspended_sessions).toBe(0)
   })
 
-  test('cannot be booked, waited for or written to, and gets no calendar', async () => {
+  test('a suspended trainer cannot be booked, waited for or written to, and gets no calendar', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const trainer = await house.as(await makeBookableTrainer(house.db))
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status: 'confirmed', hour: 7 })
@@ -247,7 +247,7 @@ describe('a suspended trainer', () => {
     expect((await feed()).status).toBe(200)
   })
 
-  test('is left out of a batch but the money stays owed, and it is paid after the suspension', async () => {
+  test("a suspended trainer's earnings are not paid out, stay owed, and are paid after the suspension", async () => {
     const { admin, trainer, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -262,7 +262,7 @@ describe('a suspended trainer', () => {
 })
 
 describe('a suspended client', () => {
-  test('has open requests withdrawn, and the trainer gets the usual mail', async () => {
+  test('suspending a client withdraws open requests and mails the trainers as usual', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const pair = { trainerId: trainer.id, clientId: client.id }
@@ -284,7 +284,7 @@ describe('a suspended client', () => {
     expect((await trainer.post('/messages', { payload })).body.code).toBe('receiver_away')
   })
 
-  test('cannot object to a reported absence, so an admin decides', async () => {
+  test('a suspended client cannot object to a reported absence, so an admin decides', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const past = { date: '2026-11-16', status: 'confirmed', paymentStatus: 'paid' } as const
@@ -299,7 +299,7 @@ describe('a suspended client', () => {
     expect((await admin.get('/admin/attention')).body.problems_to_decide).toBe(2)
   })
 
-  test('a suspended person can still be deleted, by an own request or by an admin', async () => {
+  test('a suspended person can still be deleted, by themselves or by an admin', async () => {
     const [admin, leaver, other] = [
       await house.person('admin'),
       await house.person('client'),

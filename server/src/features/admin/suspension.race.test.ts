@@ -32,7 +32,7 @@ test('if two admins suspend each other at the same time, exactly one is suspende
   }
 })
 
-test('if one admin suspends and the other deletes, one admin who can sign in remains', async () => {
+test('if one admin suspends another who is deleting the first, one admin who can sign in remains', async () => {
   for (let round = 0; round < raceRounds(8); round += 1) {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     const answers = await Promise.all([
@@ -45,7 +45,7 @@ test('if one admin suspends and the other deletes, one admin who can sign in rem
   }
 })
 
-test('control: without locks, two admins can suspend each other', async () => {
+test('negative control: without locks, two admins can suspend each other', async () => {
   let emptied = 0
   for (let round = 0; round < 20 && emptied === 0; round += 1) {
     const [one, other] = [await makeUser(house.db, { role: 'admin' }), await makeUser(house.db, { role: 'admin' })]
@@ -61,7 +61,7 @@ test('control: without locks, two admins can suspend each other', async () => {
   expect(emptied).toBe(1)
 })
 
-test('whoever signs in at the moment of the suspension is refused or signed out', async () => {
+test('a person who signs in while being suspended is refused or signed out', async () => {
   const admin = await house.person('admin')
   const passwordHash = await hashPassword('merengue')
   for (let round = 0; round < raceRounds(10); round += 1) {
@@ -74,7 +74,7 @@ test('whoever signs in at the moment of the suspension is refused or signed out'
   }
 })
 
-test('a sign-in that waits for the suspension is refused', async () => {
+test('a sign-in that waits on the lock while the person is suspended is refused', async () => {
   const passwordHash = await hashPassword('merengue')
   const { id, email } = await makeUser(house.db, { passwordHash })
   let signedIn: ReturnType<typeof house.stranger.post> | undefined
@@ -92,7 +92,7 @@ test('a sign-in that waits for the suspension is refused', async () => {
   expect(await countRows(house.db, `sessions where user_id = '${id}'`)).toBe(0)
 })
 
-test('control: a session that is inserted without looking at the person is there after the suspension, but does not work', async () => {
+test('negative control: a session inserted without a look at the suspended person exists, but does not work', async () => {
   const { id } = await makeUser(house.db)
   let cookie: Promise<string> | undefined
   await house.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ test('control: a session that is inserted without looking at the person is there
 test.each([
   ['trainer', 404],
   ['client', 401],
-] as const)('a booking that waits for the suspension of the %s is refused', async (who, status) => {
+] as const)('a booking that waits on the lock while its %s is suspended is refused', async (who, status) => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const id = who === 'trainer' ? trainerId : client.id
@@ -131,7 +131,7 @@ test.each([
 test.each([
   ['the receiver', 403],
   ['the sender', 401],
-] as const)('a message that waits for the suspension of %s is refused', async (who, status) => {
+] as const)('a message that waits on the lock while %s is suspended is refused', async (who, status) => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const id = who === 'the receiver' ? trainerId : client.id
@@ -146,7 +146,7 @@ test.each([
   expect(await countRows(house.db, 'messages')).toBe(0)
 })
 
-test('requests that are made, accepted or paid at the moment of a suspension end declined or confirmed, never open', {
+test('requests made, accepted or paid during a suspension end declined or confirmed, and never stay open', {
   timeout: 60_000,
 }, async () => {
   const admin = await house.person('admin')

@@ -29,7 +29,7 @@ describe('the list of users', () => {
     expect(body).toContainEqual(expect.objectContaining({ id: trainerId, role: 'trainer', completed_sessions: 1 }))
   })
 
-  test('a trainer sees only the admins, with any filter or search', async () => {
+  test('a trainer sees only the admins in the list of users, with any filter or search', async () => {
     const admin = await makeUser(house.db, { name: 'Carmen', role: 'admin' })
     await house.person('client')
     const trainer = await house.person('trainer')
@@ -93,7 +93,7 @@ describe('pages of users', () => {
     ])
   })
 
-  test('the next page of users is correct even if the last user of the previous page was deleted', async () => {
+  test('the next page of users is right even if the last user of the previous page was deleted', async () => {
     const { admin } = await crowd()
     const page = await admin.get('/admin/users?sort=email&limit=2')
     expect(emails(page.body)).toEqual(['amc@example.do', 'angela@example.com'])
@@ -117,7 +117,7 @@ describe('pages of users', () => {
     ['YARA   sosa', ['y@example.com']],
     ['gil y@', ['y@example.com']],
     ["'; drop table users; --", []],
-  ])('an admin who searches for %s finds the matching users', async (search, found) => {
+  ])('an admin who searches users for %s finds the matching users', async (search, found) => {
     const { ask } = await crowd()
     expect(emails(await ask(`sort=email&limit=50&search=${encodeURIComponent(search)}`))).toEqual(found)
   })

@@ -29,8 +29,8 @@ const rowOf = async (id: string) => (await client.get(`/bookings/${id}`)).body
 const namesIn = async (who: Person, path: string) =>
   (await who.get(path)).body.map((found: { trainer_name: string }) => found.trainer_name)
 
-describe('the blocked people of somebody', () => {
-  test('are listed with their name and day, the latest first, in pages', async () => {
+describe('list of blocked people', () => {
+  test('blocked people are listed with name and day, the latest first, in pages', async () => {
     const other = await makeBookableTrainer(house.db, { name: 'Bea Cruz' })
     expect((await client.get('/blocks')).body).toEqual([])
     expect((await block(client, trainer)).status).toBe(204)
@@ -54,7 +54,7 @@ describe('the blocked people of somebody', () => {
     expect((await trainer.get('/blocks')).body).toEqual([])
   })
 
-  test('are not blocked by a request of somebody who was suspended since it began', async () => {
+  test('a block is refused if the person who asks was suspended during the request', async () => {
     await house.db.execute(sql`update users set suspended_at = now(), suspended_reason = 'x' where id = ${client.id}`)
     const blocker = { id: client.id, role: 'client' } as const
     const sent = blockPerson(house.services, blocker, { blockedId: trainer.id, isLimited: false })
@@ -62,7 +62,7 @@ describe('the blocked people of somebody', () => {
     expect(await countRows(house.db, 'blocks')).toBe(0)
   })
 
-  test('are blocked once, and unblocked twice without a failure', async () => {
+  test('blocking twice blocks once, and unblocking twice succeeds', async () => {
     await block(client, trainer)
     house.setNow('2026-11-17T16:00:00Z')
     expect((await block(client, trainer)).status).toBe(204)
@@ -72,7 +72,7 @@ describe('the blocked people of somebody', () => {
     expect(await countRows(house.db, 'blocks')).toBe(0)
   })
 
-  test('are only trainers for a client, and only clients for a trainer', async () => {
+  test('clients can block only trainers, and trainers only clients', async () => {
     const admin = await house.person('admin')
     await makeMessage(house.db, { senderId: trainer.id, receiverId: admin.id })
     const noRole = await house.person(null)
@@ -84,7 +84,7 @@ describe('the blocked people of somebody', () => {
     expect((await house.stranger.get('/blocks')).status).toBe(401)
   })
 
-  test('are people whom one can have met: a trainer cannot try out the ids of clients', async () => {
+  test('a person can block only people they can have met, so trainers cannot probe ids of clients', async () => {
     expect((await block(trainer, client)).status).toBe(404)
     expect((await trainer.get(`/blocks/${client.id}`)).status).toBe(404)
     await write(client, trainer)
@@ -102,7 +102,7 @@ describe('the blocked people of somebody', () => {
     expect((await block(trainer, client)).status).toBe(404)
   })
 
-  test('are exported to the one who blocked, not to the one who is blocked, and deleted with either', async () => {
+  test('blocks are exported only to the person who blocked, and are deleted with either person', async () => {
     await block(client, trainer)
     const own = await client.get('/me/export')
     expect(own.body.blocks).toMatchObject([{ blocked_id: trainer.id, blocked_name: 'Ana Peralta' }])
@@ -113,7 +113,7 @@ describe('the blocked people of somebody', () => {
     expect(await countRows(house.db, 'blocks')).toBe(0)
   })
 
-  test('are at most 30 within an hour', async () => {
+  test('a person can block at most 30 others within an hour', async () => {
     const someone = await limited.person('client')
     for (let n = 0; n < blocksPerHour; n += 1)
       expect((await block(someone, { id: await makeBookableTrainer(limited.db) })).status).toBe(204)
@@ -131,7 +131,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     await write(client, trainer)
   })
 
-  test('neither can write, and both still read', async () => {
+  test('while one of two people has blocked the other, neither can write, and both can still read', async () => {
     await blockNow()
     for (const [from, to, code] of [
       [client, trainer, 'may_not_write'],
@@ -149,7 +149,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect((await write(client, trainer)).status).toBe(201)
   })
 
-  test('a poll of the chat notices the block and its end', async () => {
+  test('a poll of the chat shows when a block begins and when it ends', async () => {
     const poll = (etag?: string) =>
       blocker().get(`/messages/${blocked().id}`, { headers: etag ? { 'if-none-match': etag } : {} })
     await poll()
@@ -160,7 +160,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect(after).toMatchObject({ status: 200, body: { partner: { is_blocked: true } } })
   })
 
-  test('a stranger to the conversation sees none', async () => {
+  test('a person who is not part of the conversation does not see the block', async () => {
     await house.db.execute(sql`delete from messages`)
     await house.db.execute(sql`delete from conversations`)
     await makeBooking(house.db, { ...people(), status: 'completed', date: '2026-11-10' })
@@ -169,7 +169,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
   })
 
-  test('the client sees no trainer anywhere, as if there was none, and others do', async () => {
+  test('a blocked trainer does not exist for the client anywhere, and is visible to others', async () => {
     const other = await house.person('client')
     const bea = await makeBookableTrainer(house.db, { name: 'Bea Cruz' })
     await client.put(`/favourites/${trainer.id}`)
@@ -204,7 +204,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect((await client.put(`/favourites/${trainer.id}`)).status).toBe(404)
   })
 
-  test('the pages of a search stay full without the hidden trainer', async () => {
+  test('a page of search results is full even if a blocked trainer is left out', async () => {
     for (const name of ['Bea', 'Clara', 'Dora']) await makeBookableTrainer(house.db, { name })
     await blockNow()
     const names: string[] = []
@@ -218,7 +218,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect(names.toSorted()).toEqual(['Bea', 'Clara', 'Dora'])
   })
 
-  test('the client can neither book nor wait for an hour', async () => {
+  test('while one of two people has blocked the other, the client can neither book nor join the waitlist', async () => {
     const bought = await makeBooking(house.db, {
       ...people(),
       ...{ status: 'completed', date: '2026-11-10', paymentStatus: 'paid', sessionsCount: 5, sessionsDone: 1 },
@@ -236,7 +236,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect((await book()).status).toBe(201)
   })
 
-  test('a confirmed session stays, and both can cancel it, but not move it', async () => {
+  test('a confirmed session stays after a block, and both people can cancel it but not move it', async () => {
     const sessions = [7, 8].map((hour) =>
       makeBooking(house.db, { ...people(), hour, date: '2026-11-20', status: 'confirmed', paymentStatus: 'paid' }),
     )
@@ -255,7 +255,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     }
   })
 
-  test('a completed session can still be reviewed', async () => {
+  test('a completed session can still be reviewed after a block', async () => {
     const id = await makeBooking(house.db, {
       ...people(),
       ...{ status: 'completed', date: '2026-11-10', paymentStatus: 'paid' },
@@ -265,7 +265,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect((await client.post('/reviews', { payload })).status).toBeLessThan(300)
   })
 
-  test('the requests between them are ended, and the money of a paid one goes back', async () => {
+  test('a block ends the requests between the two people and refunds a paid request', async () => {
     const open = await makeBooking(house.db, { ...people() })
     const paid = await makeBooking(house.db, {
       ...people(),
@@ -284,7 +284,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect(await countRows(house.db, `bookings where id = '${other}' and status = 'pending'`)).toBe(1)
   })
 
-  test('a request that is one session of a package goes back to the package', async () => {
+  test('a block returns a requested session of a package to that package', async () => {
     const bought = await makeBooking(house.db, {
       ...people(),
       ...{ status: 'confirmed', date: '2026-11-20', paymentStatus: 'paid', sessionsCount: 5, sessionsTaken: 2 },
@@ -298,7 +298,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect(await rowOf(bought)).toMatchObject({ status: 'confirmed', sessions_to_schedule: 4 })
   })
 
-  test('a request that bought a package stays if one of its sessions is confirmed or done', async () => {
+  test('a request that bought a package stays after a block if one of its sessions is confirmed or done', async () => {
     const purchase = { ...people(), paymentStatus: 'paid', sessionsCount: 5, sessionsTaken: 2 } as const
     const accepted = await makeBooking(house.db, { ...purchase, date: '2026-11-20' })
     const session = { ...people(), packageNumber: 2, paymentStatus: 'paid', priceCents: 0 } as const
@@ -312,14 +312,14 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect((await client.post(`/bookings/${accepted}/cancel`, { payload })).status).toBe(200)
   })
 
-  test('nobody gets a mail or a message about the block', async () => {
+  test('nobody gets a mail or a message about a block', async () => {
     const mails = await countRows(house.db, 'mails')
     await blockNow()
     expect(await countRows(house.db, 'mails')).toBe(mails)
     expect(await countRows(house.db, 'messages')).toBe(1)
   })
 
-  test('a lapsed request that is paid late does not come back: the money goes to the client', async () => {
+  test('if a lapsed request is paid late during a block, it does not come back and the client gets the money', async () => {
     const id = await makeBooking(house.db, {
       ...people(),
       ...{ date: '2026-11-20', status: 'cancelled', paymentStatus: 'pending_confirmation', transferToCheck: true },
@@ -332,7 +332,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
   })
 })
 
-test('a client who waits for an hour is not told about it while blocked', async () => {
+test('a client on the waitlist is not told about a free hour while blocked', async () => {
   const other = await house.person('client')
   const taken = await makeBooking(house.db, { clientId: other.id, trainerId: trainer.id, status: 'confirmed' })
   const wait = { trainer_id: trainer.id, date: '2026-11-17', time: '07:00' }

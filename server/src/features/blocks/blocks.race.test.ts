@@ -33,9 +33,9 @@ const countLeft = () =>
       where k.status = 'pending'`,
   )
 
-describe('a request at the very moment of a block', () => {
+describe('request during a block', () => {
   test.each(['client', 'trainer'] as const)(
-    'is refused, or ended by the %s who blocks',
+    'a booking request made during a block is refused or ended, if the %s blocks',
     { timeout: 120_000 },
     async (by) => {
       for (let round = 0; round < raceRounds(15); round += 1) {
@@ -56,7 +56,7 @@ describe('a request at the very moment of a block', () => {
     },
   )
 
-  test('negative control: without the lock on both people it stays', async () => {
+  test('negative control: without the lock on both people, a request survives a block', async () => {
     const { client, trainer } = await people()
     await house.db.transaction(async (booking) => {
       await makeBooking(booking, { clientId: client.id, trainerId: trainer.id })
@@ -69,8 +69,8 @@ describe('a request at the very moment of a block', () => {
   })
 })
 
-describe('a message at the very moment of a block', () => {
-  test('that was first is stored before the block', async () => {
+describe('message during a block', () => {
+  test('a message that takes the lock before a block is stored', async () => {
     const { client, trainer } = await people()
     const blocked = await house.db.transaction(async (tx) => {
       await lockPeople(tx, [client.id, trainer.id], 'key share')
@@ -83,21 +83,24 @@ describe('a message at the very moment of a block', () => {
     expect((await blocked.answer).status).toBe(204)
   })
 
-  test.each(['client', 'trainer'] as const)('that comes later is refused, if the %s writes', async (from) => {
-    const { client, trainer } = await people()
-    await write(client, trainer)
-    const written = await house.db.transaction(async (tx) => {
-      await lockPeople(tx, [client.id, trainer.id])
-      await insertBlock(tx, { userId: client.id, blockedId: trainer.id }, house.now())
-      const answer = from === 'client' ? write(client, trainer) : write(trainer, client)
-      await untilWaiting(house.db)
-      return { answer }
-    })
-    expect((await written.answer).status).toBe(403)
-    expect(await countRows(house.db, 'messages')).toBe(1)
-  })
+  test.each(['client', 'trainer'] as const)(
+    'a message that takes the lock after a block is refused, if the %s writes',
+    async (from) => {
+      const { client, trainer } = await people()
+      await write(client, trainer)
+      const written = await house.db.transaction(async (tx) => {
+        await lockPeople(tx, [client.id, trainer.id])
+        await insertBlock(tx, { userId: client.id, blockedId: trainer.id }, house.now())
+        const answer = from === 'client' ? write(client, trainer) : write(trainer, client)
+        await untilWaiting(house.db)
+        return { answer }
+      })
+      expect((await written.answer).status).toBe(403)
+      expect(await countRows(house.db, 'messages')).toBe(1)
+    },
+  )
 
-  test('negative control: without the lock it is stored after the block', async () => {
+  test('negative control: without the lock, a message is stored after the block', async () => {
     const { client, trainer } = await people()
     await house.db.transaction(async (tx) => {
       await tx.execute(sql`select id from users where id in (${client.id}, ${trainer.id})`)
@@ -109,7 +112,9 @@ describe('a message at the very moment of a block', () => {
   })
 })
 
-test('messages, bookings and blocks in both directions at once never fail', { timeout: 120_000 }, async () => {
+test('concurrent messages, bookings and blocks in both directions never cause a server error', {
+  timeout: 120_000,
+}, async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
     const { client, trainer } = await people()
     await write(client, trainer)
@@ -128,7 +133,7 @@ test('messages, bookings and blocks in both directions at once never fail', { ti
   }
 })
 
-test('ten people who are blocked at once are not more than the limit', async () => {
+test('ten people blocked at once cannot exceed the limit of blocked people', async () => {
   const client = await house.person('client')
   const trainers: string[] = []
   for (let n = 0; n < 10; n += 1) trainers.push(await makeBookableTrainer(house.db))
@@ -142,7 +147,7 @@ test('ten people who are blocked at once are not more than the limit', async () 
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
 })
 
-test('a person who is deleted while being blocked is unknown, and nothing fails', async () => {
+test('blocking a person who is deleted at the same time says that the person is unknown', async () => {
   const client = await house.person('client')
   for (let round = 0; round < raceRounds(5); round += 1) {
     const id = await makeBookableTrainer(house.db)

@@ -10,7 +10,7 @@ import { seedDemoSuspension } from './seed-demo-suspension'
 
 const house = useHouse()
 
-test('one client of the demo is suspended, with a confirmed session, until an admin lifts it', async () => {
+test('the demo has one suspended client with a confirmed session, until an admin lifts the suspension', async () => {
   const admin = await house.person('admin')
   const services = house.servicesWith({})
   await seedDemoAccounts(services)

@@ -8,7 +8,7 @@ import { makeDesk, referenceIn, statementFile } from './makers'
 const house = useHouse()
 
 describe('confirming a statement', () => {
-  test('an exact reference is confirmed with one press: same mails, credit and log as by hand', async () => {
+  test('an exact reference is confirmed with one click, with the same mails, credit and log as by hand', async () => {
     const { upload, lines, statement, apply, book, booking, trainer, admin, holds } = await makeDesk(house)
     const id = await book()
     const statementId = await upload([
@@ -49,7 +49,7 @@ describe('confirming a statement', () => {
     await holds()
   })
 
-  test('what was confirmed with one press is undone with one, and can be confirmed again by hand only', async () => {
+  test('a statement confirmed with one click is undone with one, and its lines can be confirmed again only by hand', async () => {
     const { upload, statement, lines, apply, assign, book, booking, admin, trainer, balance, holds } =
       await makeDesk(house)
     const id = await book()
@@ -74,7 +74,7 @@ describe('confirming a statement', () => {
     await holds()
   })
 
-  test('an unticked line stays, and a line whose booking has changed since it was matched waits', async () => {
+  test('confirming a statement leaves out an unticked line and a line whose booking has changed since it was matched', async () => {
     const { upload, lines, apply, book, booking, confirm, holds } = await makeDesk(house)
     const [first, second, third] = [await book(), await book(), await book()]
     const rows = [first, second, third].map((id) => ({ text: `REF ${referenceIn(id)}`, amount: 1400 }))
@@ -95,7 +95,7 @@ describe('confirming a statement', () => {
     await holds()
   })
 
-  test('a line that cannot be read holds up the confirmation until it is decided or skipped', async () => {
+  test('a statement line that cannot be read blocks the confirmation until an admin decides it or skips it', async () => {
     const { send, admin, lines, apply, book, booking, holds } = await makeDesk(house)
     const id = await book({ priceCents: 150_000, originalCents: 150_000 })
     const { body: read } = await send(
@@ -126,8 +126,8 @@ describe('confirming a statement', () => {
   })
 })
 
-describe('one line at a time', () => {
-  test('less than is due is a part of the price, and the rest completes it', async () => {
+describe('one statement line at a time', () => {
+  test('a transfer of less than is due counts as a part of the price, and a second transfer completes it', async () => {
     const { upload, lines, assign, book, booking, undo, holds } = await makeDesk(house)
     const id = await book()
     const statementId = await upload([
@@ -149,7 +149,7 @@ describe('one line at a time', () => {
     await holds()
   })
 
-  test('a line that is being confirmed cannot be used or ignored', async () => {
+  test('a statement line that is being confirmed can be neither assigned nor ignored', async () => {
     const { upload, lines, admin, assign, book } = await makeDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }]))
@@ -160,7 +160,7 @@ describe('one line at a time', () => {
     expect(ignored.body.code).toBe('line_queued')
   })
 
-  test('a statement is not done while a part of one of its lines is left', async () => {
+  test('a statement is not done while a part of one of its lines is unassigned', async () => {
     const { upload, statement, lines, assign, book, client } = await makeDesk(house)
     const id = await upload([{ text: `REF ${referenceIn(await book())}`, amount: 1900 }])
     const [line] = await lines(id)
@@ -170,7 +170,7 @@ describe('one line at a time', () => {
     expect((await statement(id)).state).toBe('applied')
   })
 
-  test('more than is due goes to the balance, and is gone from there after the undoing', async () => {
+  test('a transfer of more than is due adds the rest to the balance, and an undo takes it back', async () => {
     const { upload, lines, assign, undo, book, booking, balance, holds } = await makeDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1900 }]))
@@ -184,7 +184,7 @@ describe('one line at a time', () => {
     await holds()
   })
 
-  test('money that was used or paid out since cannot be undone', async () => {
+  test('a payment whose money was used or paid out since cannot be undone', async () => {
     const { upload, lines, assign, undo, book, checkout, holds } = await makeDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1900 }]))
@@ -194,7 +194,7 @@ describe('one line at a time', () => {
     await holds()
   })
 
-  test('a second transfer for a paid booking goes to the balance, unless it is the one that was confirmed by hand', async () => {
+  test('a second transfer for a paid booking goes to the balance, unless it was already confirmed by hand', async () => {
     const { upload, lines, assign, undo, book, confirm, balance, admin, holds } = await makeDesk(house)
     const id = await book()
     await confirm(id)
@@ -217,7 +217,7 @@ describe('one line at a time', () => {
     await holds()
   })
 
-  test('what no booking explains goes to the balance of the client, once', async () => {
+  test("a transfer without a booking is added to the client's balance, only once", async () => {
     const { upload, lines, assign, client, balance, admin, holds } = await makeDesk(house)
     const [line] = await lines(await upload([{ text: 'DEPOSITO EFECTIVO', amount: 3000 }]), 'unidentified')
     expect((await assign(line.id, { client_id: client.id, amount: 4000 })).body.code).toBe('amount_exceeds_line')
@@ -233,7 +233,7 @@ describe('one line at a time', () => {
     await holds()
   })
 
-  test('an ignored line can be opened again; its text is emptied after 30 days', async () => {
+  test('an ignored statement line can be opened again until its text is deleted after 30 days', async () => {
     const { upload, lines, admin, apply } = await makeDesk(house)
     const statementId = await upload([{ text: 'Sueldo', amount: 3000 }])
     const [line] = await lines(statementId)

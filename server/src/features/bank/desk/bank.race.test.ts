@@ -13,7 +13,7 @@ import { workQueue } from './work-queue'
 const house = useHouse()
 const rounds = raceRounds(3)
 
-test('10 uploads of one file at once store it once', async () => {
+test('ten concurrent uploads of one bank statement store it once', async () => {
   const file = statementFile(Array.from({ length: 50 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 })))
   // One person may have five uploads in progress.
   const admins = await Promise.all([1, 2].map(() => house.person('admin')))
@@ -25,7 +25,7 @@ test('10 uploads of one file at once store it once', async () => {
   expect(await countRows(house.db, 'bank_lines')).toBe(50)
 })
 
-test('two overlapping files at once store each line once', async () => {
+test('two overlapping bank statements uploaded at once store each line once', async () => {
   const { send } = await makeDesk(house)
   const rows = Array.from({ length: 40 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 }))
   const replies = await Promise.all([send(statementFile(rows.slice(0, 30))), send(statementFile(rows.slice(10)))])
@@ -36,42 +36,45 @@ test('two overlapping files at once store each line once', async () => {
 /** The ways in which the same booking changes while its line is being confirmed. */
 const rivals = ['apply', 'confirm', 'decline', 'cancel', 'expire', 'assign', 'delete'] as const
 
-test.each(rivals)('confirming a statement against %s credits each booking at most once', async (rival) => {
-  for (let round = 0; round < rounds; round++) {
-    const desk = await makeDesk(house)
-    const { admin, client, trainer, balance, book, confirm, upload, lines, apply, assign, holds } = desk
-    const payBy = new Date('2026-11-16T15:00:00Z')
-    const ids = [await book({ payBy, expiresAt: payBy }), await book({ payBy, expiresAt: payBy })]
-    const statementId = await upload(ids.map((id) => ({ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 })))
-    const [line] = await lines(statementId, 'exact')
-    const [id = ''] = ids
-    const acts: Record<(typeof rivals)[number], () => Promise<unknown>> = {
-      apply: () => apply(statementId),
-      confirm: () => confirm(id),
-      decline: () => trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
-      cancel: () => client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } }),
-      expire: () => expireBookings(house.services),
-      assign: () => assign(line.id, { booking_id: id }),
-      delete: () => admin.delete(`/admin/users/${client.id}`),
-    }
-    await Promise.all([apply(statementId), workQueue(house.services), acts[rival]()])
-    await workQueue(house.services)
-    await holds()
-    const credited = await countRows(
-      house.db,
-      `(select booking_id from postings where kind = 'credit' group by 1 having count(*) > 1) x`,
-    )
-    expect(credited).toBe(0)
-    // A payment that was confirmed by hand at the same moment is not credited to the balance as well.
-    if (rival === 'confirm' || rival === 'assign') expect((await balance()).amount).toBe(0)
-    expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
-    const over = `(select l.id from bank_lines l join allocations a on a.line_id = l.id and a.undone_at is null
+test.each(rivals)(
+  'a statement confirmed concurrently with the action %s credits each booking at most once',
+  async (rival) => {
+    for (let round = 0; round < rounds; round++) {
+      const desk = await makeDesk(house)
+      const { admin, client, trainer, balance, book, confirm, upload, lines, apply, assign, holds } = desk
+      const payBy = new Date('2026-11-16T15:00:00Z')
+      const ids = [await book({ payBy, expiresAt: payBy }), await book({ payBy, expiresAt: payBy })]
+      const statementId = await upload(ids.map((id) => ({ text: `REF ${referenceIn(id)} ${round}`, amount: 1400 })))
+      const [line] = await lines(statementId, 'exact')
+      const [id = ''] = ids
+      const acts: Record<(typeof rivals)[number], () => Promise<unknown>> = {
+        apply: () => apply(statementId),
+        confirm: () => confirm(id),
+        decline: () => trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } }),
+        cancel: () => client.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 0 } }),
+        expire: () => expireBookings(house.services),
+        assign: () => assign(line.id, { booking_id: id }),
+        delete: () => admin.delete(`/admin/users/${client.id}`),
+      }
+      await Promise.all([apply(statementId), workQueue(house.services), acts[rival]()])
+      await workQueue(house.services)
+      await holds()
+      const credited = await countRows(
+        house.db,
+        `(select booking_id from postings where kind = 'credit' group by 1 having count(*) > 1) x`,
+      )
+      expect(credited).toBe(0)
+      // A payment that was confirmed by hand at the same moment is not credited to the balance as well.
+      if (rival === 'confirm' || rival === 'assign') expect((await balance()).amount).toBe(0)
+      expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
+      const over = `(select l.id from bank_lines l join allocations a on a.line_id = l.id and a.undone_at is null
       group by l.id having sum(a.amount_cents) <> max(l.allocated_cents)) x`
-    expect(await countRows(house.db, over)).toBe(0)
-  }
-})
+      expect(await countRows(house.db, over)).toBe(0)
+    }
+  },
+)
 
-test('of two admins who assign one line to two bookings, one wins; without the lock of the line, both would', async () => {
+test('if two admins assign one statement line at once, one succeeds; without the lock, both would', async () => {
   const { admin, book, upload, lines, assign, holds } = await makeDesk(house)
   const [first, second] = [await book(), await book()]
   const rows = [1, 2].map((number) => ({ text: `CR transferencia ${number}`, amount: 1400 }))
@@ -94,7 +97,7 @@ test('of two admins who assign one line to two bookings, one wins; without the l
   expect(await countRows(house.db, `allocations where line_id = '${unlocked.id}'`)).toBe(2)
 })
 
-test('an undo against the use of the same money: it is gone once', async () => {
+test('an undo that races with the use of the same money takes it away only once', async () => {
   for (let round = 0; round < rounds; round++) {
     const { book, upload, lines, assign, undo, checkout, balance, holds } = await makeDesk(house)
     const id = await book()
@@ -108,7 +111,7 @@ test('an undo against the use of the same money: it is gone once', async () => {
   }
 })
 
-test('undoing one line and the whole statement at once leaves nothing queued', async () => {
+test('undoing one line and its whole statement at once leaves no line queued', async () => {
   for (let round = 0; round < rounds; round++) {
     const { admin, book, upload, lines, apply, undo, holds } = await makeDesk(house)
     const id = await book()
@@ -122,7 +125,7 @@ test('undoing one line and the whole statement at once leaves nothing queued', a
   }
 })
 
-test('a statement is not discarded while one of its lines is being assigned', async () => {
+test('a bank statement cannot be discarded while one of its lines is being assigned', async () => {
   for (let round = 0; round < rounds; round++) {
     const { admin, book, upload, lines, assign, holds } = await makeDesk(house)
     const id = await book()
@@ -137,7 +140,7 @@ test('a statement is not discarded while one of its lines is being assigned', as
   }
 })
 
-test('two files of different formats at once store each line once', async () => {
+test('two bank statements of different formats uploaded at once store each line once', async () => {
   const { send } = await makeDesk(house)
   const popular = [
     'Fecha Posteo,Descripción Corta,Monto Transacción,Balance ,No. Referencia,No. Serial,Descripción',
@@ -149,7 +152,7 @@ test('two files of different formats at once store each line once', async () => 
   expect(await countRows(house.db, 'bank_lines')).toBe(1)
 })
 
-test('two lines at once for one transfer: one wins', async () => {
+test('if two statement lines are assigned to one transfer at once, one succeeds', async () => {
   for (let round = 0; round < rounds; round++) {
     const { admin, upload, lines, assign, holds } = await makeDesk(house)
     const { earn, save, exportBatch } = await makeTrainers(house)

@@ -27,7 +27,7 @@ test.each([
   ],
   ['a gap in which it did', [range('01', '09', 0, 500), range('11', '14', 501, 900)], '2026-11-14', ['2026-11-10']],
   ['one within another', [range('01', '14', 0, 9), range('03', '05', 1, 2), range('16', '16', 9, 9)], '2026-11-16', []],
-])('statements cover the right days: %s', (_what, ranges, coveredTo, missing) => {
+])('the days that bank statements cover are computed correctly for %s', (_what, ranges, coveredTo, missing) => {
   expect(findCoverage(ranges, today)).toMatchObject({ covered_to: coveredTo, missing })
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['2026-11-12', '16', true],
   ['2026-11-13', '16', false],
   ['2026-11-13', '17', true],
-])('a transfer announced on %s is overdue if the statements reach the %s: %s', (day, lastDay, isOverdue) => {
+])('a transfer announced on %s, with statements up to the %s, is overdue: %s', (day, lastDay, isOverdue) => {
   expect(overdueDays(findCoverage([range('01', lastDay)], today), []).includes(day)).toBe(isOverdue)
 })
 
-test('a line that could not be read makes only the transfers unsure that it may be', () => {
+test('an unreadable statement line keeps only those transfers from being overdue that it may be', () => {
   const undecided = [{ from: '2026-11-11', to: '2026-11-11' }]
   const overdue = overdueDays(findCoverage([range('01', '16')], today), undecided).filter((day) => day >= '2026-11-05')
   expect(overdue).toEqual(['2026-11-05', '2026-11-12'])

@@ -18,7 +18,7 @@ async function inAccount(account: string): Promise<number> {
 }
 
 describe('the daily balance', () => {
-  test('every peso at the bank has a name', async () => {
+  test('the daily balance names every peso at the bank', async () => {
     const { admin, refund, ask, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
     const { upload, lines, assign } = await makeDesk(house)
     await refund()
@@ -67,7 +67,7 @@ describe('the daily balance', () => {
     expect(bank).toBe((await inAccount('bank')) * -1 - (await inAccount('expected')) - 2.1 + 5000 + 710 + 620)
   })
 
-  test('what deleted people are owed is named as debts', async () => {
+  test('the daily balance names what deleted people are owed as debts', async () => {
     const { admin, trainer, earn } = await makeTrainers(house)
     await earn(420_000)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
@@ -76,7 +76,7 @@ describe('the daily balance', () => {
     expect(bank).toBe(4200)
   })
 
-  test('what the books say is what came in minus what went out, beside the statement', async () => {
+  test('by the daily balance, the bank has what came in minus what went out, as on the statement', async () => {
     const { admin, client, refund, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
     await refund()
     await earn(420_000)
@@ -106,7 +106,7 @@ describe('the daily balance', () => {
     expect((await client.get('/admin/daily-balance')).status).toBe(403)
   })
 
-  test('a payment that was confirmed and never arrived is listed after three business days', async () => {
+  test('the daily balance lists a confirmed payment that is on no statement after three business days', async () => {
     const { admin, book, confirm } = await makeTrainers(house)
     await confirm(await book())
     const missing = async (query = '') => (await admin.get(`/admin/daily-balance/expected${query}`)).body

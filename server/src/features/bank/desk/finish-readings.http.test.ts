@@ -18,7 +18,7 @@ async function interrupt(id: string, { file, kept }: { readonly file: string; re
     content = convert_to(${file}, 'UTF8') where id = ${id}::uuid`)
 }
 
-test('a statement whose server was killed while it was read is finished, and nothing is stored twice', async () => {
+test('a statement whose server was killed while reading it is finished, and no line is stored twice', async () => {
   const { book, upload, statement, lines, holds } = await makeDesk(house)
   const booking = await book({})
   const rows = [...many, { text: `REF ${referenceIn(booking)}`, amount: 1400 }]
@@ -34,7 +34,7 @@ test('a statement whose server was killed while it was read is finished, and not
   await holds()
 })
 
-test('a statement that is being read cannot be confirmed, and an upload that goes on is left alone', async () => {
+test('a statement that is still being read cannot be confirmed, and a running upload is left alone', async () => {
   const { book, upload, statement, apply } = await makeDesk(house)
   const rows = [{ text: `REF ${referenceIn(await book({}))}`, amount: 1400 }]
   const id = await upload(rows)

@@ -26,7 +26,7 @@ async function makeKnown() {
   return { ...desk, come, expected, sendBack }
 }
 
-test('a transfer that was sent back by hand before it was on a statement does not go to the balance too', async () => {
+test('a transfer that was sent back by hand is not added to the balance when its statement line appears', async () => {
   const { come, sendBack, assign, client, balance, expected, undo, holds } = await makeKnown()
   const id = await sendBack()
   const line = await come(id)
@@ -47,7 +47,7 @@ test('a transfer that was sent back by hand before it was on a statement does no
   await holds()
 })
 
-test('a payment that was confirmed by hand and refunded does not come to the balance with its line again', async () => {
+test('a payment confirmed by hand and refunded is not added to the balance when its statement line appears', async () => {
   const { come, refund, ask, assign, balance, holds } = await makeKnown()
   const id = await refund()
   expect((await ask(1400)).status).toBe(200)
@@ -59,7 +59,7 @@ test('a payment that was confirmed by hand and refunded does not come to the bal
   await holds()
 })
 
-test('more than what was confirmed by hand shows that payment first, and the rest goes to the balance', async () => {
+test('a line larger than a payment confirmed by hand proves that payment, and its rest goes to the balance', async () => {
   const { come, book, confirm, assign, balance, expected, holds } = await makeKnown()
   const id = await book()
   await confirm(id)
@@ -73,7 +73,7 @@ test('more than what was confirmed by hand shows that payment first, and the res
   await holds()
 })
 
-test('a part of the price that was confirmed by hand is not the other half too', async () => {
+test('the line of a part payment confirmed by hand does not count as a second part payment', async () => {
   const { come, book, confirm, assign, apply, booking, expected, statement, holds } = await makeKnown()
   const id = await book({ priceCents: 280_000, originalCents: 280_000 })
   await confirm(id, '&amount=1400&received_before=0')
@@ -88,7 +88,7 @@ test('a part of the price that was confirmed by hand is not the other half too',
   await holds()
 })
 
-test('parts that were confirmed by hand count once, in whatever parts they came', async () => {
+test('part payments confirmed by hand count once, however the bank statement splits them', async () => {
   const { book, confirm, upload, lines, assign, expected, balance, undo, holds } = await makeKnown()
   const id = await book()
   await confirm(id, '&amount=400&received_before=0')
@@ -119,7 +119,7 @@ test('parts that were confirmed by hand count once, in whatever parts they came'
   await holds()
 })
 
-test('a line that is more than a part that was confirmed by hand shows that part first', async () => {
+test('a line larger than a part payment confirmed by hand first proves that payment', async () => {
   const { come, book, confirm, assign, booking, balance, expected, upload, lines, holds } = await makeKnown()
   const id = await book()
   await confirm(id, '&amount=400&received_before=0')
@@ -136,7 +136,7 @@ test('a line that is more than a part that was confirmed by hand shows that part
   await holds()
 })
 
-test('two payments that were confirmed by hand are shown by a line each', async () => {
+test('two payments confirmed by hand are each proven by a statement line of their own', async () => {
   const { admin, book, confirm, upload, lines, assign, expected, balance, holds } = await makeKnown()
   const id = await book()
   await confirm(id)

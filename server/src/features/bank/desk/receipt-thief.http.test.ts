@@ -32,7 +32,7 @@ async function makeThief() {
   return { ...desk, thief, ownBooking, rename, claim, mark }
 }
 
-test('a thief who takes the payer’s name after booking does not get the transfer', async () => {
+test("a thief who books and then takes the payer’s name does not get the payer's transfer", async () => {
   const { admin, thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
   const id = await ownBooking()
   await mark(thief, id)
@@ -47,7 +47,7 @@ test('a thief who takes the payer’s name after booking does not get the transf
   expect(people).toMatchObject([{ name: 'Rosa Altagracia Peña', former_names: formerly }])
 })
 
-test('a thief does not get a transfer that somebody else has announced, although the line names nobody', async () => {
+test('a thief does not get a transfer that another client announced, even if its line names nobody', async () => {
   const { client, book, thief, ownBooking, claim, mark, upload, lines } = await makeThief()
   await mark(client, await book())
   const id = await ownBooking()
@@ -65,7 +65,7 @@ async function claimWith({ thief, trainer, claim, mark }: Awaited<ReturnType<typ
   await claim(id)
 }
 
-test('one peso with the payer’s reference does not hide that the payer announced a transfer', async () => {
+test('one peso sent with the payer’s reference does not hide that the payer announced a transfer', async () => {
   const thieves = await makeThief()
   const { client, book, mark, upload, lines, assign, decline } = thieves
   const robbed = await book()
@@ -87,7 +87,7 @@ test('one peso with the payer’s reference does not hide that the payer announc
   expect(await again()).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('the rest of a price that was announced is not the thief’s after the booking was declined', async () => {
+test("a thief does not get the announced rest of a price after the payer's booking was declined", async () => {
   const thieves = await makeThief()
   const { client, book, confirm, mark, decline, upload, lines } = thieves
   const robbed = await book()
@@ -99,7 +99,7 @@ test('the rest of a price that was announced is not the thief’s after the book
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('one transfer for some of several announced bookings is not the thief’s, although the thief has paid one of them', async () => {
+test('a thief does not get a transfer for several announced bookings after paying one of these bookings', async () => {
   const thieves = await makeThief()
   const { client, book, mark, upload, apply, lines } = thieves
   const price = (cents: number) => ({ priceCents: cents, originalCents: cents })
@@ -117,7 +117,7 @@ test('one transfer for some of several announced bookings is not the thief’s, 
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('the rest of a transfer of which another client got a part is not the thief’s', async () => {
+test('a thief does not get the rest of a transfer of which another client got a part', async () => {
   const thieves = await makeThief()
   const { book, upload, lines, assign } = thieves
   await claimWith(thieves, 140_000)
@@ -126,7 +126,7 @@ test('the rest of a transfer of which another client got a part is not the thief
   expect(body).toMatchObject({ state: 'part', class: 'likely', rule: 'number' })
 })
 
-test('a payer who shows a receipt without marking the booking as paid has announced a transfer', async () => {
+test('a client who uploads a proof without marking the booking as paid has announced a transfer', async () => {
   const thieves = await makeThief()
   const { client, book, upload, lines } = thieves
   const robbed = await book()
@@ -137,7 +137,7 @@ test('a payer who shows a receipt without marking the booking as paid has announ
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('a payer who books again after the transfer, because its booking was declined, has announced it', async () => {
+test('a payer whose booking was declined after the transfer, and who books again, has announced that transfer', async () => {
   const { client, book, thief, ownBooking, claim, mark, decline, upload, lines } = await makeThief()
   await decline(await book())
   const id = await ownBooking()
@@ -211,7 +211,7 @@ test('a known account does not decide if somebody else announced the transfer fo
   expect(line).toMatchObject({ class: 'likely', rule: 'account' })
 })
 
-test('the payer’s account does not become the thief’s because an admin follows the number that the thief claims', async () => {
+test("an admin who follows a number claimed by a thief does not make the payer’s account known as the thief's", async () => {
   const { thief, ownBooking, claim, mark, decline, upload, lines, assign } = await makeThief()
   for (const amount of [1300, 1200]) {
     const id = await ownBooking()
@@ -227,7 +227,7 @@ test('the payer’s account does not become the thief’s because an admin follo
   expect(next).not.toMatchObject({ rule: 'account' })
 })
 
-test('a number that nobody else can mean is exact, also after a change of the name before booking', async () => {
+test('a confirmation number that only one client can mean is exact, even after a name change before the booking', async () => {
   const { thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
   await rename('Rosa Altagracia Peña')
   house.setNow('2026-11-16T17:00:00Z')
@@ -255,7 +255,7 @@ async function makeRobbed() {
   return { ...thieves, id, allocationId: line.allocations[0].id, askAll, undoStatement, ownBalance }
 }
 
-test('money that came by a number alone can be used at once, but goes to a bank only after 72 hours', async () => {
+test('money matched by a number alone can be spent at once, but can be sent to a bank only after 72 hours', async () => {
   const { admin, thief, askAll, ownBalance } = await makeRobbed()
   expect(await ownBalance()).toMatchObject({ amount: 1400, promised_on: '2026-11-24' })
   const { body } = await askAll()
@@ -267,7 +267,7 @@ test('money that came by a number alone can be used at once, but goes to a bank 
   expect((await admin.post('/admin/payouts/batches', { payload })).status).toBe(201)
 })
 
-test('an admin cannot send money back by hand within 72 hours, if it came by a number alone', async () => {
+test('an admin cannot send money back by hand within 72 hours if it was matched by a number alone', async () => {
   const { admin, id, ownBalance, holds } = await makeRobbed()
   const payload = { sent_on: '2026-11-16', bank_reference: '004512' }
   const sent = (language: string) =>
@@ -298,7 +298,7 @@ async function makeAccomplice() {
   return thieves
 }
 
-test('money that came by a number alone does not reach a bank as earnings of an accomplice within 72 hours', async () => {
+test('money matched by a number alone cannot be paid out to an accomplice as earnings within 72 hours', async () => {
   const { admin, trainer, holds } = await makeAccomplice()
   await trainer.put('/bank-account', { payload: laurasAccount })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
@@ -311,7 +311,7 @@ test('money that came by a number alone does not reach a bank as earnings of an 
   await holds()
 })
 
-test('money that came by a number alone does not reach a bank through a balance that pays an old session within 72 hours', async () => {
+test('money matched by a number alone cannot be paid out within 72 hours via a balance that pays an old session', async () => {
   const { admin, thief, trainer, ownBalance, holds } = await makeRobbed()
   const old = await makeBooking(house.db, {
     ...{ trainerId: trainer.id, clientId: thief.id, hour: 19, date: '2026-11-14', status: 'completed' },
@@ -335,7 +335,7 @@ async function payMore({ trainer, thief, upload, lines, assign }: Awaited<Return
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-test('other money of the client does not wait', async () => {
+test('the 72-hour wait for unproven money does not delay other money of the same client', async () => {
   const robbed = await makeRobbed()
   const { admin, thief, ownBalance } = robbed
   await payMore(robbed)
@@ -348,7 +348,7 @@ test('other money of the client does not wait', async () => {
   expect((await admin.get('/admin/payouts/refunds?state=open')).status).toBe(200)
 })
 
-test('what a live booking holds does not keep other money from the bank', async () => {
+test("unproven money held by an active booking does not keep the client's other money from the bank", async () => {
   const thieves = await makeThief()
   const { thief, trainer, ownBooking, claim, mark, upload, apply } = thieves
   const id = await ownBooking()
@@ -366,7 +366,7 @@ test('what a live booking holds does not keep other money from the bank', async 
   expect((await thief.get('/balance')).body).toMatchObject({ amount: 1400, promised_on: '2026-11-24' })
 })
 
-test('an undo stops the refund that the thief asked for, and takes the money from the balance', async () => {
+test('undoing a stolen payment stops the refund that the thief asked for, and takes the money from the balance', async () => {
   const { thief, id, allocationId, undo, askAll, ownBalance, holds } = await makeRobbed()
   await askAll()
   expect((await undo(allocationId)).status).toBe(200)
@@ -377,7 +377,7 @@ test('an undo stops the refund that the thief asked for, and takes the money fro
   await holds()
 })
 
-test('an undo is refused with a sentence if a batch has the refund', async () => {
+test('an undo is refused with an explanation if a batch already contains the refund', async () => {
   const { admin, allocationId, undo, undoStatement, askAll, ownBalance, holds } = await makeRobbed()
   const { body } = await askAll()
   house.setNow('2026-11-19T16:00:00Z')
@@ -389,7 +389,7 @@ test('an undo is refused with a sentence if a batch has the refund', async () =>
   await holds()
 })
 
-test('an undo of a whole statement says how many lines stay', async () => {
+test('undoing a whole statement says how many of its lines could not be undone', async () => {
   const { client, thief, claim, mark, ownBooking, book, trainer, upload, apply, statement, admin, holds } =
     await makeThief()
   const [used, other] = [await ownBooking(), await book()]
@@ -410,7 +410,7 @@ test('an undo of a whole statement says how many lines stay', async () => {
   await holds()
 })
 
-test('an announced transfer is not the thief’s after its own booking was declined, even if the line names the payer', async () => {
+test('a thief whose own booking was declined does not get an announced transfer, even if the line names the payer', async () => {
   const { client, book, trainer, thief, ownBooking, claim, mark, upload, lines } = await makeThief()
   const robbed = await book()
   await mark(client, robbed)
@@ -422,7 +422,7 @@ test('an announced transfer is not the thief’s after its own booking was decli
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('a number that its payer mistyped and never marked as paid still counts after the booking was declined', async () => {
+test("a payer's mistyped, never announced number still protects the transfer after the booking was declined", async () => {
   const thieves = await makeThief()
   const { client, book, decline, upload, lines } = thieves
   const robbed = await book()
@@ -434,7 +434,7 @@ test('a number that its payer mistyped and never marked as paid still counts aft
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('an admin who gives the line to the thief otherwise than proposed does not end the 72 hours', async () => {
+test('an admin who assigns the line to a thief against the proposal does not end the wait of 72 hours', async () => {
   const { thief, ownBooking, claim, upload, lines, assign } = await makeThief()
   await claim(await ownBooking())
   const [line] = await lines(await upload([receipt]))
@@ -443,7 +443,7 @@ test('an admin who gives the line to the thief otherwise than proposed does not 
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
 })
 
-test('a thief who claims the payer instead of the number waits as well, whatever the admin decided by', async () => {
+test("a thief who claims the payer's name instead of the number waits 72 hours, whatever the admin relied on", async () => {
   const { book, thief, ownBooking, upload, lines, assign } = await makeThief()
   await book()
   const booking_id = await ownBooking()
@@ -457,7 +457,7 @@ test('a thief who claims the payer instead of the number waits as well, whatever
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
 })
 
-test('an account that is known from one mistake of an admin does not end the 72 hours', async () => {
+test('an account known only from one mistaken assignment does not end the wait of 72 hours', async () => {
   const { thief, ownBooking, upload, lines, assign, decline } = await makeThief()
   const id = await ownBooking()
   const statementId = await upload(
@@ -477,7 +477,7 @@ test('an account that is known from one mistake of an admin does not end the 72 
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-20T12:00:00.000Z' })
 })
 
-test('a session that was paid by a number and is over releases nothing before the 72 hours', async () => {
+test('a past session paid by a number alone releases no earnings within 72 hours', async () => {
   const { thief, trainer, claim, mark, upload, apply, holds } = await makeThief()
   const today = {
     trainerId: trainer.id,
@@ -510,7 +510,7 @@ async function settle(admin: Awaited<ReturnType<typeof makeThief>>['admin']) {
 }
 const stillHeld = { status: 409, body: { code: 'refund_held' } }
 
-test('what is owed to a thief who was deleted is not sent within 72 hours', async () => {
+test('money owed to a deleted thief is not sent within 72 hours', async () => {
   const { admin, thief, holds } = await makeRobbed()
   expect((await admin.delete(`/admin/users/${thief.id}`)).status).toBe(204)
   expect(await settle(admin)).toMatchObject(stillHeld)
@@ -519,7 +519,7 @@ test('what is owed to a thief who was deleted is not sent within 72 hours', asyn
   await holds()
 })
 
-test('what is owed to an accomplice who was deleted is not sent within 72 hours', async () => {
+test('money owed to a deleted accomplice is not sent within 72 hours', async () => {
   const { admin, trainer, holds } = await makeAccomplice()
   expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
   expect(await settle(admin)).toMatchObject(stillHeld)
@@ -528,7 +528,7 @@ test('what is owed to an accomplice who was deleted is not sent within 72 hours'
   await holds()
 })
 
-test('the deletion of the thief does not release the money to an accomplice within 72 hours', async () => {
+test('deleting the thief does not release the money to an accomplice within 72 hours', async () => {
   const { admin, thief, trainer, holds } = await makeAccomplice()
   await trainer.put('/bank-account', { payload: laurasAccount })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })

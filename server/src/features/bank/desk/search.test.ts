@@ -13,6 +13,6 @@ test.each([
   ['1500 Ana', null],
   ['1.500.00', null],
   ['', null],
-])('%j is searched as %j cents', (search, cents) => {
+])('in the search for statement lines, %j means %j cents', (search, cents) => {
   expect(centsOf(search)).toBe(cents)
 })

@@ -50,7 +50,7 @@ async function expectToAddUp(desk: Desk, id: string) {
 const expected = z.object({ lines: z.array(z.string()) })
 
 test.each(['popular.csv', 'popular-1252.csv', 'kinds.csv', 'bad-amounts.csv', 'bad-days.csv', 'missing-line.csv'])(
-  'the sections of %s add up to its lines',
+  'the section totals of the statement %s add up to its lines',
   async (name) => {
     const desk = await makeDesk(house)
     const { lines } = expected.parse(await loadExpected(name))
@@ -64,7 +64,7 @@ test.each(['popular.csv', 'popular-1252.csv', 'kinds.csv', 'bad-amounts.csv', 'b
   },
 )
 
-test('the sections add up after lines are confirmed, assigned in part, ignored and known from another file', async () => {
+test("a statement's section totals add up after lines are confirmed, partly assigned, ignored or already known", async () => {
   const desk = await makeDesk(house)
   const { upload, send, lines, apply, assign, admin, book, client } = desk
   const rows = [

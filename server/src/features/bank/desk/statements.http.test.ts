@@ -30,8 +30,8 @@ const popular = [
   '',
 ].join('\r\n')
 
-describe('files', () => {
-  test('the same file again is refused, and stores nothing', async () => {
+describe('uploaded statement files', () => {
+  test('the same statement file uploaded again is refused and stores nothing', async () => {
     const { send } = await makeDesk(house)
     const file = statementFile([{ text: 'uno', amount: 100 }])
     expect((await send(file)).status).toBe(200)
@@ -41,7 +41,7 @@ describe('files', () => {
     expect(await count('bank_lines')).toBe(1)
   })
 
-  test('equal transfers of a day are all stored, and those of overlapping files once', async () => {
+  test('equal transfers of one day are all stored, and those repeated in overlapping files only once', async () => {
     const { upload, statement } = await makeDesk(house)
     const same = { text: 'MB desde 822418830', amount: 1500 }
     await upload([same, same])
@@ -54,7 +54,7 @@ describe('files', () => {
     expect(await statement(shorter)).toMatchObject({ lines: 1, known_lines: 1 })
   })
 
-  test('the same lines in another format of the bank are not stored again', async () => {
+  test('statement lines that come again in another format of the bank are not stored again', async () => {
     const { send } = await makeDesk(house)
     expect((await send(popular)).body).toMatchObject({ format: 'popular_csv', is_confirmed: false, lines: 2 })
     const generic = statementFile([
@@ -66,7 +66,7 @@ describe('files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
-  test('the same lines of the account that was used before are stored again', async () => {
+  test('the same lines from the bank account that was used before are stored as new lines', async () => {
     const { upload, send } = await makeDesk(house)
     await upload([{ day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345679' }])
     await house.db.execute("update bank_lines set account = '1'")
@@ -74,7 +74,7 @@ describe('files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
-  test('a transfer after a reversal, with the balance that was there before, is stored and marked', async () => {
+  test('a transfer after a reversal that brings the balance back to an earlier one is stored and marked', async () => {
     const { send, lines } = await makeDesk(house)
     const header = 'Fecha;Descripción;Referencia;Débitos;Créditos;Balance'
     const first = ['16/11/2026;MB desde 811111111 ANA;4512345001;;1500.00;11500.00']
@@ -94,7 +94,7 @@ describe('files', () => {
     expect(whole.body).toMatchObject({ lines: 3, known_lines: 3 })
   })
 
-  test('a transfer that differs from one of another file by its balance alone is stored and marked', async () => {
+  test('a transfer that differs from one of another file only by its balance is stored and marked', async () => {
     const { send, lines } = await makeDesk(house)
     const file = (balance: string) =>
       `Fecha;Descripción;Débitos;Créditos;Balance\r\n16/11/2026;CR transferencia;;1500.00;${balance}\r\n`
@@ -105,7 +105,7 @@ describe('files', () => {
     expect((await send(`${file('13000.00')}\r\n`)).body).toMatchObject({ lines: 1, known_lines: 1 })
   })
 
-  test('a booking that two files pay has one tick', async () => {
+  test('if two statement files pay one booking, only one of the two lines is ticked', async () => {
     const { upload, lines, statement, apply, book, assign, client, balance, holds } = await makeDesk(house)
     const id = await book()
     const line = (text: string, day: string) => [{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, day }]
@@ -173,23 +173,26 @@ describe('files', () => {
       `Cuenta: 999888777\r\n\r\n${statementFile([{ text: 'a', amount: 1 }])}`,
       'statement_other_account',
     ],
-  ])('%s is refused with a sentence, and nothing is stored', async (_what, content, code) => {
-    const { send } = await makeDesk(house)
-    const { body, status } = await send(content)
-    expect(body).toMatchObject({ code })
-    expect(body.detail).toMatch(/[a-z]/)
-    expect(status).toBeLessThan(500)
-    expect(await count('statements')).toBe(0)
-    expect(await count('bank_lines')).toBe(0)
-  })
+  ])(
+    'an uploaded statement that is %s is refused with an explanation, and nothing is stored',
+    async (_what, content, code) => {
+      const { send } = await makeDesk(house)
+      const { body, status } = await send(content)
+      expect(body).toMatchObject({ code })
+      expect(body.detail).toMatch(/[a-z]/)
+      expect(status).toBeLessThan(500)
+      expect(await count('statements')).toBe(0)
+      expect(await count('bank_lines')).toBe(0)
+    },
+  )
 
-  test('formulas stay text', async () => {
+  test('spreadsheet formulas in a bank statement are read as text', async () => {
     const { upload, lines } = await makeDesk(house)
     const [line] = await lines(await upload([{ text: "=cmd|' /C calc'!A0", amount: 1 }]))
     expect(line.text).toBe("=cmd|' /C calc'!A0")
   })
 
-  test('an admin says which column is what, once for each kind of file', async () => {
+  test('an admin says once what the columns of an unknown kind of statement file mean', async () => {
     const { send, admin, lines, book } = await makeDesk(house)
     const id = await book()
     const file = (text: string) => `uno|dos|tres\r\n16/11/2026|${text}|1400.00\r\n16/11/2026|nada|3.00\r\n`
@@ -210,7 +213,7 @@ describe('files', () => {
     expect((await send(file('otra'))).body).toMatchObject({ state: 'read', format: 'columns' })
   })
 
-  test('a statement can be discarded until something of it was used', async () => {
+  test('a bank statement can be discarded until something of it was used', async () => {
     const { upload, admin, apply, book } = await makeDesk(house)
     const id = await book()
     const rows = [{ text: `REF ${referenceIn(id)}`, amount: 1400 }]
@@ -222,7 +225,7 @@ describe('files', () => {
     expect((await admin.delete(`/admin/statements/${used}`)).body.code).toBe('statement_used')
   })
 
-  test('a statement stays while a later file counts on its lines', async () => {
+  test('a bank statement cannot be discarded while a later file relies on its lines', async () => {
     const { upload, admin } = await makeDesk(house)
     const first = await upload([{ text: 'a', amount: 1 }])
     house.setNow('2026-11-16T17:00:00Z')
@@ -233,7 +236,7 @@ describe('files', () => {
     expect((await admin.delete(`/admin/statements/${first}`)).body.code).toBe('statement_overlapped')
   })
 
-  test('only admins reach the desk', async () => {
+  test('only admins have access to the bank desk', async () => {
     const { client, trainer } = await makeDesk(house)
     const form = await formOf([{ field: 'file', content: statementFile([{ text: 'a', amount: 1 }]) }])
     for (const person of [client, trainer, house.stranger])
@@ -242,8 +245,8 @@ describe('files', () => {
   })
 })
 
-describe('what a client adds', () => {
-  test('the confirmation number of the bank finds the transfer', async () => {
+describe('transfer details added by the client', () => {
+  test("a transfer is found by the bank's confirmation number that the client added", async () => {
     const { upload, lines, client, trainer, book } = await makeDesk(house)
     const id = await book()
     const claim = (payload: object) =>
@@ -257,7 +260,7 @@ describe('what a client adds', () => {
     expect(exact).toMatchObject([{ rule: 'number', proposed: [{ booking_id: id }] }])
   })
 
-  test('nobody else adds to it', async () => {
+  test('only the client of a booking can add the details of its transfer', async () => {
     const { book } = await makeDesk(house)
     const other = await house.person('client')
     const payload = { booking_id: await book(), payer_name: 'Yo' }
@@ -265,8 +268,8 @@ describe('what a client adds', () => {
   })
 })
 
-describe('the account of a payer', () => {
-  test('counts after two assignments by an admin, and no longer after one of them is undone', async () => {
+describe('accounts that payers are known by', () => {
+  test("a payer's account is known after two assignments by an admin, and no longer once one of them is undone", async () => {
     const { upload, lines, assign, undo, book, client } = await makeDesk(house)
     const pay = async (day: string) => {
       const id = await book()
@@ -289,7 +292,7 @@ describe('the account of a payer', () => {
 })
 
 describe('debits', () => {
-  test('a payout is seen when its debit is read, and sent again when that is undone', async () => {
+  test('a payout counts as seen once its debit is on a statement, and as sent again when that is undone', async () => {
     const { upload, lines, apply, undo, holds } = await makeDesk(house)
     const { admin, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
@@ -352,7 +355,7 @@ describe('debits', () => {
     await holds()
   })
 
-  test('a payout that the bank sent back is available again, whichever line is read first', async () => {
+  test('a payout returned by the bank is available again, whichever of its two lines is read first', async () => {
     const { upload, lines, assign, apply, holds } = await makeDesk(house)
     const { admin, earn, save, exportBatch, earnings } = await makeTrainers(house)
     await earn(420_000)
@@ -375,7 +378,7 @@ describe('announced transfers that do not arrive', () => {
   const balanceFile = (rows: readonly string[]) =>
     ['Fecha;Descripción;Débitos;Créditos;Balance', ...rows, ''].join('\r\n')
 
-  test('the client is asked once, two covered business days later', async () => {
+  test('a client is asked once about a transfer that is missing after two covered business days', async () => {
     const { send, client, book, admin } = await makeDesk(house)
     const id = await book()
     house.setNow('2026-11-10T16:00:00Z')
@@ -396,7 +399,7 @@ describe('announced transfers that do not arrive', () => {
     expect(await missing()).toMatchObject([{ asked_at: '2026-11-16T16:00:00.000Z' }])
   })
 
-  test('a line that could not be read holds back only the transfers of its days', async () => {
+  test('a line that could not be read delays only reminders about transfers of its days', async () => {
     const { send, client, book, admin } = await makeDesk(house)
     const mark = async (at: string) => {
       const id = await book()
@@ -414,7 +417,7 @@ describe('announced transfers that do not arrive', () => {
     expect(await count("mails where kind = 'transferMissing'")).toBe(1)
   })
 
-  test('days that no statement covers are named', async () => {
+  test('the bank desk names the days that no statement covers', async () => {
     const { upload, admin } = await makeDesk(house)
     await upload([{ day: '09/11/2026', text: 'a', amount: 1 }])
     await upload([{ day: '12/11/2026', text: 'b', amount: 1 }])

@@ -19,7 +19,7 @@ test('a booking that was paid after the upload is neither confirmed nor credited
   await holds()
 })
 
-test('a transfer for a cancelled booking goes to the balance, and can be undone', async () => {
+test('a transfer for a cancelled booking is added to the balance, and this can be undone', async () => {
   const { upload, lines, assign, undo, book, booking, decline, client, balance, holds } = await makeDesk(house)
   const id = await book()
   await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
@@ -34,7 +34,7 @@ test('a transfer for a cancelled booking goes to the balance, and can be undone'
   await holds()
 })
 
-test('a part payment of a booking that lapsed since can be undone', async () => {
+test('a part payment of a booking that has lapsed since can be undone', async () => {
   const { upload, lines, assign, undo, book, balance, holds } = await makeDesk(house)
   const payBy = new Date('2026-11-16T20:00:00Z')
   const id = await book({ payBy, expiresAt: payBy })
@@ -48,7 +48,7 @@ test('a part payment of a booking that lapsed since can be undone', async () => 
   await holds()
 })
 
-test('a client who never announced a transfer has to pay after an undo, and is not asked for a proof', async () => {
+test('after an undo, a client who never announced a transfer has to pay and is not asked for a proof', async () => {
   const { send, lines, assign, undo, book, booking } = await makeDesk(house)
   house.setNow('2026-11-10T16:00:00Z')
   const payBy = new Date('2026-11-11T16:00:00Z')
@@ -65,7 +65,7 @@ test('a client who never announced a transfer has to pay after an undo, and is n
   expect(await countRows(house.db, "mails where kind = 'transferMissing'")).toBe(0)
 })
 
-test('a line can be used for the same booking twice, and the rest of a line is still exact', async () => {
+test('two lines can pay one booking, and the rest of a line still matches another booking exactly', async () => {
   const { upload, lines, assign, apply, book, booking, client, balance, holds } = await makeDesk(house)
   const [first, second] = [await book(), await book()]
   const [line, other] = await lines(
@@ -93,7 +93,7 @@ test('confirming a statement is refused if its lines differ from what the admin 
   expect((await apply({ count: 1, amount: 1400 })).status).toBe(200)
 })
 
-test('a line that could not be read in one file is not stored again when another file makes it clear', async () => {
+test('a line unreadable in one statement file is not stored again when another file has it readable', async () => {
   const { send, admin, lines } = await makeDesk(house)
   const row = { text: 'LBTR PEREZ MOTA', amount: '1.500' }
   const { body: first } = await send(statementFile([row]))
@@ -103,7 +103,7 @@ test('a line that could not be read in one file is not stored again when another
   expect(second).toMatchObject({ lines: 2, known_lines: 1 })
 })
 
-test('a discarded statement is not a way to forget a mistake', async () => {
+test('a statement that was confirmed and undone cannot be discarded to hide the mistake', async () => {
   const { upload, admin, apply, book } = await makeDesk(house)
   const id = await book()
   const statementId = await upload([{ text: `REF ${referenceIn(id)}`, amount: 1400 }])
@@ -146,7 +146,7 @@ test.each<[readonly Step[], number]>([
   [['seen', 'returned', 'debit line', 'return line'], 4200],
   [['debit line', 'returned', 'return line'], 4200],
   [['seen', 'debit line'], 0],
-])('a payout with %s: the bank has what it should', async (steps, expected) => {
+])('after a payout has the events %s, the books show the right amount at the bank', async (steps, expected) => {
   const { byHand, line, bank, holds } = await makePayout()
   for (const step of steps) {
     const reply =
@@ -157,7 +157,7 @@ test.each<[readonly Step[], number]>([
   await holds()
 })
 
-test('undoing a line takes back only what the line said', async () => {
+test('undoing the line of a payout takes back only what the line proved', async () => {
   const { byHand, line, bank, undo, admin, holds } = await makePayout()
   await byHand.seen()
   const { body } = await line(-4200)
@@ -168,7 +168,7 @@ test('undoing a line takes back only what the line said', async () => {
   await holds()
 })
 
-test('a transfer is used once, also within one request', async () => {
+test('a transfer can be used only once, even within one request', async () => {
   const { id, upload, lines, assign, line } = await makePayout()
   const [found] = await lines(await upload([{ text: 'TRANSF', amount: -8400 }]))
   expect((await assign(found.id, { transfer_ids: [id, id] })).body.code).toBe('assignee_not_found')
@@ -176,14 +176,14 @@ test('a transfer is used once, also within one request', async () => {
   expect((await line(-4200)).body.code).toBe('line_done')
 })
 
-test('a search with a NUL finds nothing', async () => {
+test('a search for statement lines with a NUL character finds nothing', async () => {
   const { upload, lines, admin } = await makeDesk(house)
   const [line] = await lines(await upload([{ text: 'a', amount: 1 }]))
   expect((await admin.get('/admin/bank-lines?search=%00')).status).toBe(200)
   expect((await admin.get(`/admin/bank-lines/${line.id}/candidates?search=a%00b`)).status).toBe(200)
 })
 
-test('a payment of a booking that was cancelled late since is undone: what the trainer kept goes too', async () => {
+test('undoing the payment of a booking cancelled late also takes back what the trainer kept', async () => {
   const { upload, lines, assign, undo, book, booking, client, trainer, balance, holds } = await makeDesk(house)
   const at = { status: 'confirmed' as const, date: '2026-11-17', hour: 7, acceptedAt: house.now() }
   const id = await book(at)

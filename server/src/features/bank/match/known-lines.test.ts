@@ -67,11 +67,11 @@ test.each([
     [false],
   ],
   ['a row that could not be read', [text('LBTR PEREZ MOTA')], [text('13/11/2026;LBTR PEREZ MOTA;;1.500')], []],
-])('lines of other files: %s', (_what, lines, stored, mayBeKnown) => {
+])('lines that are already stored from another file are recognised: %s', (_what, lines, stored, mayBeKnown) => {
   expect(runAtOnce(withoutKnown(lines, stored)).map((each) => each.mayBeKnown)).toEqual(mayBeKnown)
 })
 
-test('of two lines, the one that may be stored is marked, whichever comes first', () => {
+test('of two lines that may be stored already, the right one is marked in either order', () => {
   const [here, there] = [text('REF 7F3A19C2'), text('REF 8FF350C6')]
   expect(runAtOnce(withoutKnown([there, here], [text('MB 7F3A19C2')]))).toEqual([
     { line: there, mayBeKnown: false },

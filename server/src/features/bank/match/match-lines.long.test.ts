@@ -14,7 +14,7 @@ function timeOf(lines: readonly LineToMatch[], candidates: readonly Candidate[])
   return Math.min(...times)
 }
 
-test('ten times as many lines and bookings take about ten times as long', () => {
+test('matching ten times as many lines and bookings takes about ten times as long', () => {
   const { lines, candidates } = makeMonth(randomFrom(24), 10_000)
   const all = lines.map(({ line }) => line)
   // The first run also compiles the code.
@@ -23,7 +23,7 @@ test('ten times as many lines and bookings take about ten times as long', () => 
   expect(timeOf(all, candidates) / small).toBeLessThan(40)
 }, 60_000)
 
-test('texts and bookings that all share their names and amount take little longer than different ones', () => {
+test('matching lines that all share names and amounts takes only a little longer than matching different ones', () => {
   const names = 'ANA LUIS MARIA JOSE CARMEN RAFAEL ROSA PEDRO JUAN PEREZ SANTOS GOMEZ MARTE DIAZ ORTIZ'
   const hostileText = `${names} `.repeat(6).slice(0, 500)
   const make = (text: string, dueCents: (index: number) => number) => ({

@@ -35,7 +35,7 @@ function judge({ lines, candidates, payers }: Month) {
   }
 }
 
-test('no line of a month is exact for another booking than the one it pays, and most clear ones are exact', () => {
+test('in a random month, no line matches a wrong booking exactly, and most clear lines match exactly', () => {
   const random = randomFrom(22)
   const results = Array.from({ length: months }, () => judge(makeMonth(random, linesInMonth)))
   const total = (count: (of: (typeof results)[number]) => number) => results.reduce((sum, of) => sum + count(of), 0)
@@ -49,7 +49,7 @@ test('no line of a month is exact for another booking than the one it pays, and 
   )
 }, 120_000)
 
-test('unrelated lines contain no sure reference of 100,000 bookings', () => {
+test('unrelated statement lines contain no sure reference of any of 100,000 bookings', () => {
   const random = randomFrom(23)
   const references = new Set(
     Array.from({ length: 100_000 }, () =>

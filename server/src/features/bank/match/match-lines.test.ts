@@ -14,7 +14,7 @@ import {
 } from './makers'
 import { cluesOf, matchLines, plainNumber, wantedBy } from './match-lines'
 
-test('a sure reference and the amount are exact', () => {
+test('a statement line with a sure reference and the right amount is an exact match', () => {
   expect(match({ text: 'MB desde 812345677 7F3A19C2' })).toEqual({
     class: 'exact',
     rule: 'reference',
@@ -24,11 +24,11 @@ test('a sure reference and the amount are exact', () => {
   })
 })
 
-test('a mended reference says how it was read', () => {
+test('a match by a corrected reference says how the reference was read', () => {
   expect(match({ text: '7F3AI9C2' })).toMatchObject({ class: 'exact', found: ['7F3AI9C2'], readAs: '7F3A19C2' })
 })
 
-test('a reference in the bank reference or the serial counts', () => {
+test("a booking's reference is also found in the bank reference and in the serial of a line", () => {
   expect(match({ bankReference: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
   expect(match({ serial: '7f3a19c2' })).toMatchObject({ class: 'exact', rule: 'reference' })
 })
@@ -40,7 +40,7 @@ test.each(['DEVUELTA 7F3A19C2', 'REVERSO TRANSF REF 7F3A19C2', 'Devolucion Jueve
   },
 )
 
-test('one transfer with several references pays their sum', () => {
+test('one transfer that names several references pays the sum of their bookings', () => {
   const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 300_000 }
   expect(match(line, { candidates: [ana, second] })).toMatchObject({
     class: 'exact',
@@ -52,7 +52,7 @@ test('one transfer with several references pays their sum', () => {
 test.each([
   ['less than is due is a part payment', 100_000],
   ['more than is due leaves a rest', 200_000],
-])('%s, and only likely', (_, amountCents) => {
+])('for a line with a sure reference, %s, so the match is only likely', (_, amountCents) => {
   expect(match({ text: '7F3A19C2', amountCents })).toMatchObject({
     class: 'likely',
     rule: 'reference',
@@ -66,16 +66,19 @@ test.each([
   ['late', 150_000, 'late'],
   ['late', 160_000, 'late'],
   ['late', 140_000, 'paid'],
-] as const)('the reference of a %s booking with %i cents is %s', (state, amountCents, expected) => {
-  const candidates = [makeCandidate({ state })]
-  expect(match({ text: '7F3A19C2', amountCents }, { candidates })).toMatchObject({
-    class: expected,
-    rule: 'reference',
-    bookings: pays(ana, amountCents),
-  })
-})
+] as const)(
+  'a line with the reference of a booking in the state %s and %i cents is classified as %s',
+  (state, amountCents, expected) => {
+    const candidates = [makeCandidate({ state })]
+    expect(match({ text: '7F3A19C2', amountCents }, { candidates })).toMatchObject({
+      class: expected,
+      rule: 'reference',
+      bookings: pays(ana, amountCents),
+    })
+  },
+)
 
-test('an unsure reference is likely if the amount is due, else nothing', () => {
+test('a line with an unsure reference is a likely match if the amount is due, and otherwise none', () => {
   const candidates = [makeCandidate({ bookingId: '50c1edad-0000-4000-8000-000000000000' })]
   expect(match({ text: 'PAGO SOCIEDAD' }, { candidates })).toMatchObject({ class: 'likely', readAs: '50C1EDAD' })
   expect(match({ text: 'PAGO SOCIEDAD', amountCents: 1 }, { candidates })).toMatchObject({ class: 'none' })
@@ -93,19 +96,19 @@ test.each([
   ['particles', 'PAGO DE LOS SANTOS', makeCandidate({ clientName: 'Eva de los Santos' }), 'none'],
   ['another amount', 'ANA PEREZ', makeCandidate({ dueCents: 1 }), 'none'],
   ['a day before the booking', 'ANA PEREZ', makeCandidate({ bookedOn: '2026-11-11' }), 'none'],
-] as const)('by name: %s', (_, text, candidate, expected) => {
+] as const)('matching a line by name is right for %s', (_, text, candidate, expected) => {
   expect(match({ text }, { candidates: [candidate] })?.class).toBe(expected)
 })
 
-test('a name shows the words that it was recognised by', () => {
+test('a match by name shows the words that it was recognised by', () => {
   expect(match({ text: 'LBTR Perez SANTOS E000073' })).toMatchObject({ rule: 'name', found: ['Perez', 'SANTOS'] })
 })
 
-test('a name that fits two bookings fits none', () => {
+test('a name that fits two bookings is matched to neither', () => {
   expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, second] })).toMatchObject({ class: 'none' })
 })
 
-test('somebody who marks a booking as paid, and claims a payer who has to pay as much, is not proposed', () => {
+test("marking a booking as paid with another client as the payer does not win that client's transfer", () => {
   const thief = makeCandidate({ ...luis, claimedPayer: 'Ana Pérez', isMarked: true, markedOn: '2026-11-09' })
   expect(match({ text: 'ANA PEREZ' }, { candidates: [ana, thief] })).toMatchObject({ class: 'none' })
 })
@@ -114,7 +117,7 @@ test.each([
   ['possible', 'the only booking of this amount that is marked as paid', [marked, second]],
   ['none', 'one of two that are marked', [marked, makeCandidate({ ...luis, isMarked: true })]],
   ['none', 'not marked', [ana]],
-] as const)('by amount alone a line is %s if its booking is %s', (expected, _, candidates) => {
+] as const)('by amount alone, a match is %s if the booking is %s', (expected, _, candidates) => {
   expect(match({}, { candidates })).toMatchObject({ class: expected, rule: expected === 'none' ? null : 'amount' })
 })
 
@@ -124,17 +127,17 @@ test.each([
   // Five business days after Monday 9 November.
   ['2026-11-16', 'possible'],
   ['2026-11-17', 'none'],
-])('a transfer of %s for a booking of the 9th, marked that day, is %s', (day, expected) => {
+])('a transfer of %s for a booking made and marked on the 9th is a match of the class %s', (day, expected) => {
   expect(match({ day }, { candidates: [marked] })?.class).toBe(expected)
 })
 
-test('a transfer may arrive until three days after the session', () => {
+test('a transfer matches a booking if it arrives at most three days after the session', () => {
   const candidates = [makeCandidate({ ...marked, sessionOn: '2026-11-10' })]
   expect(match({ day: '2026-11-13' }, { candidates })?.class).toBe('possible')
   expect(match({ day: '2026-11-14' }, { candidates })?.class).toBe('none')
 })
 
-test('no lines and no bookings give no proposals', () => {
+test('matching without lines and bookings proposes nothing', () => {
   expect(match({}, { candidates: [] })).toEqual({ class: 'none', rule: null, bookings: [], found: [], readAs: null })
   expect(matchLines([], { candidates: [ana], payers: knownTwice }).size).toBe(0)
 })
@@ -146,11 +149,11 @@ test.each([
   ['0012345', ''],
   ['áéí123', 'AEI123'],
   ['', ''],
-])('the number %s is compared as %s', (number, expected) => {
+])('the confirmation number %s is compared as %s', (number, expected) => {
   expect(plainNumber(number)).toBe(expected)
 })
 
-test('the database is asked once for what all lines contain', () => {
+test('matching queries the database once for the words of all lines', () => {
   const line = makeLine({ ...fromAccount, text: `desde ${account} 7F3A19C2`, bankReference: '0031123450015' })
   expect(wantedBy([line, line, makeLine({ payerAccount: '***5677', serial: '0000123' })].map(cluesOf))).toEqual({
     references: ['7f3a19c2'],

@@ -19,7 +19,7 @@ import type { Candidate, LineToMatch } from './match-lines'
 test.each([
   ['the bank reference', { bankReference: '12345678' }],
   ['the serial', { serial: '0000012345678' }],
-])('a claimed number that equals %s is exact with the amount', (_, line) => {
+])('a claimed confirmation number that equals %s is an exact match if the amount is right', (_, line) => {
   const [found] = Object.values(line)
   expect(match(line, { candidates: [numbered] })).toMatchObject({ class: 'exact', rule: 'number', found: [found] })
 })
@@ -52,7 +52,7 @@ test.each<[string, string, Partial<LineToMatch>, readonly Candidate[]]>([
   ['paid', 'its booking is paid', {}, [{ ...numbered, state: 'paid' }]],
   ['late', 'its booking lapsed', {}, [{ ...numbered, state: 'late' }]],
   ['paid', 'its booking was cancelled', {}, [{ ...numbered, state: 'gone' }]],
-])('a claimed number is %s if %s', (expected, _, line, candidates) => {
+])('a match by a claimed confirmation number is %s if this is the case: %s', (expected, _, line, candidates) => {
   expect(match({ bankReference: '12345678', ...line }, { candidates })?.class).toBe(expected)
 })
 
@@ -88,7 +88,7 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   ['exact', 'they said so long before', {}, { ...saidBySomeoneElse, bookedOn: '2026-10-20', markedOn: '2026-10-21' }],
   ['exact', 'it is the same client', {}, { ...saidBySomeoneElse, clientId: 'ana' }],
   ['exact', 'they have not said that they paid', {}, luis],
-])('a claimed number is %s if somebody else announced a transfer, and %s', (expected, _, line, other) => {
+])('a match by a claimed number is %s if somebody else announced a transfer, and %s', (expected, _, line, other) => {
   expect(classesOf([{ ...seen, ...line }, otherLine, baitLine], { candidates: [numbered, other] })[0]).toBe(
     `${expected} number`,
   )
@@ -134,7 +134,7 @@ test.each<[string, string, readonly Candidate[]]>([
     [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), bookedOn: '2026-11-18' }],
   ],
   ['exact', 'a booking, and a third client another', [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), clientId: 'rosa' }]],
-])('a claimed number is %s if the amount is what somebody else announced for %s', (expected, _, others) => {
+])('a match by a claimed number is %s if the amount is what somebody else announced for %s', (expected, _, others) => {
   expect(match(seen, { candidates: [numbered, ...others] })).toMatchObject({ class: expected, rule: 'number' })
 })
 
@@ -165,7 +165,7 @@ test.each<[string, string, string, readonly Candidate[]]>([
     [saysRosa, { ...luis, clientName: 'Luis Pérez Santos' }],
   ],
   ['exact', 'is nobody', 'CR transferencia a cta cte', [saysRosa, rosa]],
-])('a claimed number is %s if whom the text names %s', (expected, _, text, candidates) => {
+])('a match by a claimed number is %s if the person whom the text names %s', (expected, _, text, candidates) => {
   expect(match({ text, bankReference: '12345678' }, { candidates })).toMatchObject({ class: expected, rule: 'number' })
 })
 
@@ -183,12 +183,12 @@ test.each<[string, string, Given]>([
   ['likely', 'two other clients', { candidates: [numbered], payers: [payerLuis, { ...payerLuis, clientId: 'rosa' }] }],
   ['exact', 'the client as well as another', { candidates: [numbered, luis], payers: [payerLuis, ...knownTwice] }],
   ['exact', 'nobody', { candidates: [numbered, luis] }],
-])('a claimed number is %s if the account is known for %s', (expected, _, known) => {
+])('a match by a claimed number is %s if the account is known for %s', (expected, _, known) => {
   const line = { ...fromAccount, bankReference: '12345678' }
   expect(match(line, known)).toMatchObject({ class: expected, rule: 'number', bookings: pays(numbered) })
 })
 
-test('the owner of a known account who says that it is paid is proposed instead of somebody who claims the number', () => {
+test('a known account whose owner marked a booking as paid wins over somebody who claims the number', () => {
   const markedByLuis = { ...luis, isMarked: true, markedOn: '2026-11-09' }
   const known = { candidates: [numbered, markedByLuis], payers: [{ ...payerLuis, times: 2 }] }
   expect(match({ ...fromAccount, bankReference: '12345678' }, known)).toMatchObject({
@@ -198,7 +198,7 @@ test('the owner of a known account who says that it is paid is proposed instead 
   })
 })
 
-test('one number for several bookings is likely to pay their sum', () => {
+test('one claimed number for several bookings is a likely match for the sum of their prices', () => {
   const candidates = [numbered, makeCandidate({ ...second, claimedNumber: '12345678' })]
   expect(match({ bankReference: '12345678', amountCents: 300_000 }, { candidates })).toMatchObject({
     class: 'likely',
@@ -206,7 +206,7 @@ test('one number for several bookings is likely to pay their sum', () => {
   })
 })
 
-test('a number that the bank gave to several lines identifies none of them', () => {
+test('a confirmation number that the bank gave to several lines identifies none of these lines', () => {
   const line = { bankReference: '12345678' }
   expect(classesOf([line, { ...line, amountCents: 70_000 }], { candidates: [numbered] })).toEqual([
     'likely number',
@@ -214,12 +214,12 @@ test('a number that the bank gave to several lines identifies none of them', () 
   ])
 })
 
-test('the payer account in the serial is no confirmation number', () => {
+test("the payer's account in the serial of a line does not count as a confirmation number", () => {
   const candidates = [makeCandidate({ claimedNumber: account })]
   expect(match({ serial: `0000${account}`, payerAccount: account }, { candidates })).toMatchObject({ class: 'none' })
 })
 
-test('an account known twice for one client is exact with the amount if the client said that it was paid', () => {
+test('an account known twice for one client is an exact match if amount and announcement fit', () => {
   expect(match(fromAccount, { candidates: [marked], payers: knownTwice })).toMatchObject({
     class: 'exact',
     rule: 'account',
@@ -233,7 +233,7 @@ test.each([
   [2, 'likely', 'exact'],
   [3, 'likely', 'exact'],
 ])(
-  'an account known %i times is %s for a booking that is not marked as paid, and %s for a marked one',
+  'for an account known %i times, a match is %s for an unmarked booking, and %s for one marked as paid',
   (times, ...expected) => {
     const payers = [{ account, clientId: 'ana', times }]
     expect([ana, marked].map((booking) => match(fromAccount, { candidates: [booking], payers })?.class)).toEqual(
@@ -267,11 +267,11 @@ test.each<[string, string, Partial<LineToMatch>, Given]>([
     { text: 'Luis Gomez' },
     { payers: knownTwice, candidates: [marked, luis] },
   ],
-])('it is %s if the account is %s', (expected, _, line, known) => {
+])('a match by account is %s if the account is %s', (expected, _, line, known) => {
   expect(match({ ...fromAccount, ...line }, { candidates: [marked], ...known })?.class).toBe(expected)
 })
 
-test('a second booking out of its time still makes an account unsure', () => {
+test('a second booking, even outside its dates, makes a match by account only likely', () => {
   const early = makeCandidate({ ...second, bookedOn: '2026-11-15' })
   expect(match(fromAccount, { payers: knownTwice, candidates: [marked, early] })).toMatchObject({
     class: 'likely',
@@ -279,7 +279,7 @@ test('a second booking out of its time still makes an account unsure', () => {
   })
 })
 
-test('two equal transfers from one account for the only booking of its client are likely', () => {
+test('two equal transfers from one account for the only booking of its client are likely matches', () => {
   expect(classesOf([fromAccount, fromAccount], { candidates: [marked], payers: knownTwice })).toEqual([
     'likely account',
     'likely account',
@@ -292,17 +292,17 @@ test.each<[string, string, Partial<LineToMatch>, Candidate]>([
   ['paid', 'number of a cancelled booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'gone' }],
   ['late', 'number of a lapsed booking', { bankReference: '12345678' }, { ...numberOfAnother, state: 'late' }],
   ['likely', 'unsure reference of a paid booking', { text: '8BC D2E4F' }, { ...second, state: 'paid' }],
-])('a known account is %s if there is the %s', (expected, _, line, other) => {
+])('a line from a known account is classified as %s if it also has the %s', (expected, _, line, other) => {
   expect(match({ ...fromAccount, ...line }, { payers: knownTwice, candidates: [marked, other] })?.class).toBe(expected)
 })
 
-test('an account that pays for somebody else in the same file is not trusted', () => {
+test('an account that pays for somebody else in the same statement is not trusted', () => {
   const lines = [fromAccount, { ...fromAccount, text: '91AB23CD', amountCents: 70_000 }]
   const candidates = [marked, { ...luis, dueCents: 70_000 }]
   expect(classesOf(lines, { candidates, payers: knownTwice })).toEqual(['likely account', 'exact reference'])
 })
 
-test('an account of which only the last digits are shown is not known', () => {
+test('an account of which only the last digits are shown never becomes a known account', () => {
   const payers = [{ account: '***5677', clientId: 'ana', times: 9 }]
   expect(match({ payerAccount: '***5677' }, { payers })).toMatchObject({ class: 'none' })
 })

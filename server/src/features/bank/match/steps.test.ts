@@ -25,13 +25,13 @@ async function countTurns(result: Promise<unknown>): Promise<number> {
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
 const doubled = [2, 4, 6, 8, 10, 12, 14, 16]
 
-test('other work runs between the steps of a long computation', async () => {
+test('a long computation yields to other work between its steps', async () => {
   const result = runInTurns(mapInSteps(numbers, slowly))
   expect(await countTurns(result)).toBeGreaterThanOrEqual(3)
   expect(await result).toEqual(doubled)
 })
 
-test('at once nothing else runs, and the result is the same', async () => {
+test('a computation that runs at once yields to no other work, and gives the same result', async () => {
   const result = Promise.resolve().then(() => runAtOnce(mapInSteps(numbers, slowly)))
   expect(await countTurns(result)).toBeLessThanOrEqual(1)
   expect(await result).toEqual(doubled)

@@ -11,7 +11,7 @@ const makeParts = (count: number, declaredSize?: number) =>
   Array.from({ length: count }, (_, index) => part(`xl/${index}.xml`, Buffer.from('a'), declaredSize))
 const sixtyMegabytes = makeParts(60, 1024 * 1024)
 
-describe('a file is refused with its reason', () => {
+describe('refused statement files', () => {
   test.each<[string, () => Buffer, string, Record<string, string>]>([
     ['nothing', () => Buffer.alloc(0), 'empty', {}],
     ['an old Excel file', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'old_excel', {}],
@@ -71,18 +71,18 @@ describe('a file is refused with its reason', () => {
       'unreadable',
       { kind: 'several_accounts' },
     ],
-  ])('%s', async (_name, make, reason, details) => {
+  ])('a statement file is refused with its reason if it is or has %s', async (_name, make, reason, details) => {
     expect(await readStatement(make(), options)).toEqual({ state: 'refused', reason, details })
   })
 })
 
-test('a zip that says less than it contains is not unpacked', async () => {
+test('a zip file that declares a smaller size than its content is not unpacked', async () => {
   const content = zeros(60)
   const bomb = makeZip([{ name: 'xl/workbook.xml', content, declaredSize: 1000 }])
   expect(await readStatement(bomb, options)).toMatchObject({ state: 'refused', reason: 'unreadable' })
 })
 
-test('a workbook is read although its local headers say another size than its directory', async () => {
+test('a workbook is read even if its local headers state another size than its directory', async () => {
   const rows = [
     ['Fecha', 'Concepto', 'Débito', 'Crédito'],
     ['03/11/2026', 'pago', null, 1],
@@ -94,12 +94,12 @@ test('a workbook is read although its local headers say another size than its di
   })
 })
 
-test('20,000 lines are read', async () => {
+test('a bank statement with 20,000 lines is read', async () => {
   const reading = await readStatement(Buffer.from(makeLines(20_000)), options)
   expect(reading.state === 'read' && reading.statement.lines.length).toBe(20_000)
 })
 
-test('long texts are cut to 500 characters', async () => {
+test('long texts in a bank statement are cut to 500 characters', async () => {
   const text = 'é'.repeat(499)
   const reading = await readStatement(Buffer.from(`${header}03/11/2026,${text}😀x,NaN,\n`), options)
   const [line] = reading.state === 'read' ? reading.statement.lines : []
@@ -107,13 +107,13 @@ test('long texts are cut to 500 characters', async () => {
   expect(line?.raw.length).toBeLessThanOrEqual(500)
 })
 
-test('a line with a problem shows the row as it is in the file', async () => {
+test('a statement line with a problem shows its row as written in the file', async () => {
   const row = '03/11/2026,"a, b",1.00,2.00'
   const reading = await readStatement(Buffer.from(`${header}${row}\n04/11/2026,c,,3.00\n`), options)
   expect(reading.state === 'read' && reading.statement.lines.map(({ raw }) => raw)).toEqual([row, ''])
 })
 
-test('no more than 20 gaps of the balance are listed', async () => {
+test('at most 20 gaps in the running balance of a statement are listed', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => `03/11/2026,pago,,1.00,${index * 100}.00\n`)
   const reading = await readStatement(Buffer.from(`Fecha,Concepto,Débito,Crédito,Balance\n${rows.join('')}`), options)
   const balances = reading.state === 'read' ? reading.statement.balances : undefined

@@ -15,7 +15,7 @@ const amountsOf = (reading: Reading) =>
 
 const threeColumns: Columns = { hasHeader: true, meanings: ['day', 'text', 'amount'] }
 
-test('an unknown table is shown with its first ten rows', async () => {
+test('a table with unknown columns is shown with its first ten rows', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => `03/11/2026,pago ${index},-1.00`)
   const table = await readTable(Buffer.from(`Hola\nCuándo,Qué,Cuánto\n${rows.join('\n')}`))
   expect(table).toMatchObject({ header: ['Cuándo', 'Qué', 'Cuánto'], columns: 3, rows: 30, separator: ',' })
@@ -23,19 +23,19 @@ test('an unknown table is shown with its first ten rows', async () => {
   expect(table.sample[9]).toEqual(['03/11/2026', 'pago 9', '-1.00'])
 })
 
-test('a file is read with the columns that an admin chose', async () => {
+test('a statement file is read with the columns that an admin chose', async () => {
   const reading = await readStatement(await loadFixture('unknown-columns.csv'), { today, columns: threeColumns })
   expect(reading).toMatchObject({ state: 'read', statement: { format: 'columns' } })
   expect(amountsOf(reading)).toEqual([150_000, -50_000])
 })
 
-test('without a header the first row counts as well', async () => {
+test('in a statement file without a header, the first row is read as a line', async () => {
   const columns = { ...threeColumns, hasHeader: false }
   const reading = await readStatement(await loadFixture('without-header.csv'), { today, columns })
   expect(amountsOf(reading)).toEqual([150_000, -50_000])
 })
 
-test('an admin can say that all amounts came in, or take one column for the direction', async () => {
+test('an admin can say that all amounts came in, or name the column with the direction', async () => {
   const content = await loadFixture('unsigned.csv')
   const incoming: Columns = { hasHeader: true, meanings: ['day', 'text', 'in'] }
   expect(amountsOf(await readStatement(content, { today, columns: incoming }))).toEqual([150_000, 50_000])
@@ -44,9 +44,9 @@ test('an admin can say that all amounts came in, or take one column for the dire
   expect(amountsOf(await readStatement(signed, { today, columns }))).toEqual([500, -600, null])
 })
 
-describe('columns of a file are remembered', () => {
+describe('remembered columns', () => {
   test.each(['unknown-columns.csv', 'without-header.csv', 'unsigned.csv'])(
-    'for the next file like %s',
+    'the chosen columns are remembered for the next statement file like %s',
     async (name) => {
       const content = await loadFixture(name)
       const { fingerprint, header } = await readTable(content)
@@ -60,7 +60,7 @@ describe('columns of a file are remembered', () => {
     },
   )
 
-  test('and not for a file with other titles', async () => {
+  test('the chosen columns are not used for a statement file with other column titles', async () => {
     const { fingerprint } = await readTable(await loadFixture('unknown-columns.csv'))
     const other = Buffer.from('Cuándo,Cuánto,Qué\n03/11/2026,-1.00,pago\n')
     const reading = await readStatement(other, { today, remembered: new Map([[fingerprint, threeColumns]]) })
@@ -76,7 +76,7 @@ test.each<[Columns['meanings'], string, string]>([
   [['day', 'amount', 'amount'], 'columns_twice', 'amount'],
   [['day', 'in', 'in'], 'columns_twice', 'in'],
   [['day', 'in', 'amount'], 'columns_twice', 'amount'],
-])('the columns %j are refused as %s: %s', async (meanings, reason, meaning) => {
+])('the chosen columns %j are refused with the reason %s for the column %s', async (meanings, reason, meaning) => {
   const reading = await readStatement(await loadFixture('unknown-columns.csv'), {
     today,
     columns: { hasHeader: true, meanings },

@@ -5,11 +5,11 @@ import { readStatement } from './reading'
 const today = '2026-11-17'
 const names = await listFixtures()
 
-test('there is a file for every bank, container and mistake', () => {
+test('the tests have a statement file for every bank, every file format and every mistake', () => {
   expect(names.length).toBeGreaterThanOrEqual(24)
 })
 
-test.each(names)('%s is read as a person would read it', async (name) => {
+test.each(names)('the statement file %s is read as a person would read it', async (name) => {
   const reading = await readStatement(await loadFixture(name), { today })
   expect(describeReading(reading)).toEqual(await loadExpected(name))
 })

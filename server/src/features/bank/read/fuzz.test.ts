@@ -38,7 +38,7 @@ function listUnexplained(reading: Reading): readonly number[] {
   return bad.map(({ number }) => number)
 }
 
-test('a damaged file is refused or read, and every line that is not clear says so', async () => {
+test('a damaged statement file is refused or read, and every unclear line is marked as unclear', async () => {
   const files = await Promise.all((await listFixtures()).map(loadFixture))
   const random = makeRandom(20_261_117)
   let read = 0

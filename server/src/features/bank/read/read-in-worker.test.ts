@@ -15,13 +15,13 @@ function makeWideWorkbook(): Buffer {
   return makeWorkbook([`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`])
 }
 
-test('a file is read in a worker as it is read directly', async () => {
+test('a statement is read in a worker process with the same result as directly', async () => {
   const content = await loadFixture('popular.csv')
   const remembered = new Map()
   expect(await readInWorker(content, { ...options, remembered })).toEqual(await readStatement(content, options))
 })
 
-test('a file that needs too much memory is refused without taking that of the server, and the next one is read', async () => {
+test('a statement that needs too much memory is refused without harm to the server, and the next one is read', async () => {
   const bomb = makeZip([{ name: 'xl/workbook.xml', content: Buffer.alloc(60 * 1024 * 1024) }])
   const contents = [makeWideWorkbook(), bomb, await loadFixture('popular.csv')]
   const before = process.memoryUsage.rss()
@@ -40,7 +40,7 @@ test('a file that needs too much memory is refused without taking that of the se
   expect((peak - before) / 1024 ** 2).toBeLessThan(100)
 }, 60_000)
 
-test('at most 20 files wait for their turn', async () => {
+test('at most 20 statements wait to be read', async () => {
   const empty = Buffer.alloc(0)
   const results = await Promise.allSettled(Array.from({ length: 23 }, () => readInWorker(empty, options)))
   const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

@@ -19,7 +19,7 @@ async function measure(run: () => unknown): Promise<number> {
   return performance.now() - begun
 }
 
-test('reading 10,000 lines takes a small multiple of splitting them', async () => {
+test('reading a statement of 10,000 lines takes a small multiple of the time to split its lines', async () => {
   const text = makeStatement(10_000)
   const content = Buffer.from(text)
   const reading = await readStatement(content, { today: '2026-11-17' })

@@ -8,7 +8,7 @@ import { seedDemoBank } from './seed-demo-bank'
 
 const house = useHouse()
 
-test('the demo has a line of each kind: exact, too little, by name only, and unknown', async () => {
+test("the demo's bank statement has an exact line, a part payment, a line matched by name, and an unknown line", async () => {
   const services = house.servicesWith({})
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, demoPictures)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cell } from '../rows'
 import { findDecimalMark, parseAmount } from './amounts'
 
-describe('the mark of the cents is decided for a whole column', () => {
+describe('decimal separator of a column', () => {
   test.each<[Cell[], '.' | ',' | undefined]>([
     [['1,500.00', '20'], '.'],
     [['1.500', '20,50'], ','],
@@ -16,12 +16,12 @@ describe('the mark of the cents is decided for a whole column', () => {
     [['1500', ''], undefined],
     [[1500.5], undefined],
     [['Total', 'RD$ .00'], '.'],
-  ])('%j → %s', (cells, mark) => {
+  ])('the decimal separator of a column with %j is %j', (cells, mark) => {
     expect(findDecimalMark(cells)).toBe(mark)
   })
 })
 
-describe('a clear amount in whole cents', () => {
+describe('clear amounts', () => {
   test.each<[Cell, '.' | ',' | undefined, number]>([
     ['1,500.00', '.', 150_000],
     ['1500.5', '.', 150_050],
@@ -43,12 +43,12 @@ describe('a clear amount in whole cents', () => {
     [0.1 + 0.2, undefined, 30],
     [-0, undefined, 0],
     ['9999999999999.99', '.', 999_999_999_999_999],
-  ])('%j with %s → %d', (cell, mark, cents) => {
+  ])('the amount %j with the decimal separator %s is %d cents', (cell, mark, cents) => {
     expect(parseAmount(cell, mark)).toEqual({ state: 'clear', cents })
   })
 })
 
-describe('an unclear amount names what it could mean', () => {
+describe('unclear amounts', () => {
   test.each<[Cell, '.' | ',' | undefined, number[]]>([
     ['1.500', undefined, [150, 150_000]],
     ['-1.500', undefined, [-150, -150_000]],
@@ -69,11 +69,11 @@ describe('an unclear amount names what it could mean', () => {
     [10.123, undefined, []],
     [Number.NaN, undefined, []],
     [1e300, undefined, []],
-  ])('%j with %s → %j', (cell, mark, possible) => {
+  ])('the unclear amount %j with the decimal separator %s can mean these cents: %j', (cell, mark, possible) => {
     expect(parseAmount(cell, mark)).toEqual({ state: 'unclear', possible })
   })
 })
 
-test.each(['', ' ', '-', '--', undefined])('%j is an empty cell', (cell) => {
+test.each(['', ' ', '-', '--', undefined])('the text %j counts as an empty amount', (cell) => {
   expect(parseAmount(cell, '.')).toEqual({ state: 'empty' })
 })

@@ -24,7 +24,7 @@ test.each<[string, string, string | null]>([
   ['Depósito Efectivo MB desde 822418830', '', null],
   ['CR Crédito Cuenta MB desde 822418830', '', null],
   ['Crédito Cuenta MB desde 822418830', '0000811111114', '811111114'],
-])('the text %j with the serial %j names the payer %s', (text, serial, account) => {
+])('the statement text %j with the serial %j names the payer account %s', (text, serial, account) => {
   expect(findPayerAccount(text, serial)).toBe(account)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['Transf App Neg de 822418830 reverso', 100, 'credit'],
   ['REVERSO LBTR', -100, 'debit'],
   ['REVERSO', null, 'returned'],
-] as const)('%j of %d cents is %s', (text, cents, kind) => {
+] as const)('a statement line with the text %j and %d cents is classified as %s', (text, cents, kind) => {
   expect(findKind(text, cents)).toBe(kind)
 })

@@ -32,15 +32,15 @@ test.each<[Cell | undefined, string | null]>([
   ['00/00/0000', null],
   ['05/11/1526', null],
   [undefined, null],
-])('%j is the day %s', (cell, day) => {
+])('the text %j is read as the day %s', (cell, day) => {
   expect(parseDay(cell)).toBe(day)
 })
 
-test('a bare number could be an amount, and is no sign of a day', () => {
+test('a bare number is not recognised as a day, because it could be an amount', () => {
   expect([46_343, '46343', '20261105', '05/11/2026'].map(looksLikeDay)).toEqual([false, false, false, true])
 })
 
-describe('a column in which the month comes first', () => {
+describe('columns with mixed date orders', () => {
   test.each<[Cell[], string[] | null]>([
     [['05/11/2026', '23/11/2026', '06/11/2026'], null],
     [
@@ -50,7 +50,7 @@ describe('a column in which the month comes first', () => {
     [['11/13/2026'], ['11/13/2026']],
     // No order of day and month makes sense of these: they are only unreadable.
     [['05/11/2026', '11/45/2026', '40/40/2026', 'x', 46_343], null],
-  ])('%j → %j', (cells, found) => {
+  ])('in a column with the days %j, those with the month first are %j', (cells, found) => {
     expect(findMixedDays(cells)).toEqual(found)
   })
 })
