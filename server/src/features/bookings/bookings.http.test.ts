@@ -72,7 +72,7 @@ describe('booking', () => {
     expect((await admin.get(`/bookings/${body.id}`)).body).toEqual(body)
   })
 
-  test('a request may name the package in either package field, and a price in the request is ignored', async () => {
+  test('a booking request may name the package in either of two fields, and a price in the request is ignored', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const tampered = { sessions: 2, price: 1, price_per_session: 0.5, original_price: 1, discount_applied: 99 }
@@ -82,7 +82,7 @@ describe('booking', () => {
     expect(body.package_info.discount_applied).toBe(0)
   })
 
-  test('a booking gets the discount of the day, and its price is exact to the cent', async () => {
+  test('a booking gets the discount that is active on its day, and its price is exact to the cent', async () => {
     const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-16' }
     const trainerId = await makeBookableTrainer(house.db, { discount })
     const client = await house.person('client')
@@ -147,7 +147,7 @@ describe('booking', () => {
       { sessions_count: undefined, package_info: { sessions: -1 } },
       'This trainer does not offer a package of that many sessions',
     ],
-  ])('a booking request with %s is refused with a message', async (_what, stated, detail) => {
+  ])('a booking request with %s is refused with an explanation', async (_what, stated, detail) => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     expect(await book(client, trainerId, stated)).toMatchObject({ status: 400, body: { detail } })
@@ -221,7 +221,7 @@ describe('a taken hour', () => {
   })
 })
 
-test('an hour stays taken when its session is completed early', async () => {
+test('an hour stays taken even if its session is completed early', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const [first, second] = [await house.person('client'), await house.person('client')]
   await makeBooking(house.db, { trainerId, clientId: first.id, status: 'completed' })
@@ -257,7 +257,7 @@ describe('the free hours', () => {
   })
 
   test.each(['', '?date=', '?date=2026-02-30', '?date=%00', `?date=${'1'.repeat(500)}`])(
-    'the free hours of an invalid day (%s) return 400',
+    'a question for the free hours of an invalid day (%s) returns 400',
     async (query) => {
       const trainerId = await makeBookableTrainer(house.db)
       const client = await house.person('client')
@@ -265,7 +265,7 @@ describe('the free hours', () => {
     },
   )
 
-  test('the free hours of an unknown trainer return 404', async () => {
+  test('a question for the free hours of an unknown trainer returns 404', async () => {
     const client = await house.person('client')
     const nobody = '7f3a91c2-0000-4000-8000-000000000000'
     expect((await client.get(`/trainers/${nobody}/slots?date=2026-11-17`)).status).toBe(404)

@@ -39,7 +39,7 @@ describe('one hour', () => {
     )
   })
 
-  test('if a crowd of clients requests the same hour, exactly one gets the hour, in each of 2 rounds', {
+  test('if a crowd of clients requests the same hour, exactly one gets it, in each of 2 rounds', {
     timeout: 180_000,
   }, async () => {
     const trainerId = await makeBookableTrainer(house.db)

@@ -43,7 +43,7 @@ test('long lines of a calendar file are folded at 75 bytes, never in the middle 
   expect(file.replace(/\r\n /g, '')).toContain('Ñandú '.repeat(40).trim())
 })
 
-test('the name of a trainer cannot inject new lines or replacement patterns into a calendar file', () => {
+test("a trainer's name cannot inject new lines or replacement patterns into a calendar file", () => {
   const file = fileOf({ ...booking, trainer_name: 'A\r\nATTENDEE:x $& $1' })
   expect(file).toContain('SUMMARY:Entrenamiento con A\\nATTENDEE:x $& $1')
 })

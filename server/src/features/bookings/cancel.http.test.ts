@@ -45,8 +45,8 @@ async function nextSession({ id, client, trainer }: { id: string; client: Person
 
 const earnedBy = async (trainer: Person) => (await trainer.get('/earnings')).body.total_earnings
 
-describe('a client cancels', () => {
-  test('a session in time, and everything goes back', async () => {
+describe('cancellation by the client', () => {
+  test('a client who cancels a session in time gets back the whole price', async () => {
     const { id, trainer, client } = await makeSession({ date: '2026-11-19' })
     expect(await quoteOf(client, id)).toEqual({
       refund_amount: 1400,
@@ -73,7 +73,7 @@ describe('a client cancels', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a session too late, and the trainer keeps what the policy of the booking says', async () => {
+  test("if a client cancels a session too late, the trainer keeps what the booking's policy says", async () => {
     const { id, trainer, client, admin } = await makeSession()
     // A later change of the policy does not change what was agreed.
     const { body: profile } = await trainer.get(`/trainers/${trainer.id}`)
@@ -88,24 +88,24 @@ describe('a client cancels', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a request that is not accepted, without cost and without a policy', async () => {
+  test('a client cancels a request that is not accepted for free, under no policy', async () => {
     const { id, client } = await makeSession({ accepted: false })
     expect((await cancel(client, id)).body).toMatchObject({ cancel_reason: 'withdrawn', refund_amount: 1400 })
   })
 
-  test('an unpaid session, and there is no money', async () => {
+  test('a client cancels an unpaid session, and no money moves', async () => {
     const { id, client } = await makeSession({ paid: false })
     expect((await cancel(client, id)).body).toMatchObject({ refund_due: false, refund: null, refund_amount: null })
   })
 
-  test('a session whose transfer was only announced, and it is sent back as a whole if it arrives', async () => {
+  test('an announced transfer for a cancelled session is sent back as a whole if it arrives', async () => {
     const { id, client } = await makeSession({ paid: false })
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
     expect(await quoteOf(client, id)).toMatchObject({ refund_amount: 0, transfer_announced: true })
     expect((await cancel(client, id)).body).toMatchObject({ refund: { state: 'to_check' }, refund_amount: 1400 })
   })
 
-  test('nothing, if the amount is not the expected one any more', async () => {
+  test('a cancellation is refused if the refund is no longer the amount that the client saw', async () => {
     const { id, client } = await makeSession({ date: '2026-11-18' })
     const { refund_amount } = await quoteOf(client, id)
     house.setNow('2026-11-17T11:00:01Z')
@@ -117,7 +117,7 @@ describe('a client cancels', () => {
     expect((await client.get(`/bookings/${id}`)).body.status).toBe('confirmed')
   })
 
-  test('nothing that has begun, and nothing twice', async () => {
+  test('a client can cancel neither a session that has begun nor a cancelled one', async () => {
     const { id, client, trainer } = await makeSession()
     house.setNow('2026-11-17T11:00:00Z')
     const payload = { expected_refund: 0 }
@@ -134,8 +134,8 @@ describe('a client cancels', () => {
   })
 })
 
-describe('a session of a package', () => {
-  test('in time it goes back to the package', async () => {
+describe('cancellation of one session of a package', () => {
+  test('a package session cancelled in time goes back to the package', async () => {
     const made = await makeSession({ sessions: 5 })
     const later = await nextSession(made, '2026-11-20')
     expect(await quoteOf(made.client, later)).toMatchObject({ refund_amount: 0, sessions: 1, sessions_returned: 1 })
@@ -151,7 +151,7 @@ describe('a session of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('too late it is used up, and the client gets back its share without what the trainer keeps', async () => {
+  test('a package session cancelled too late is used up, and its refund is its share minus what the trainer keeps', async () => {
     const made = await makeSession({ sessions: 5, date: '2026-11-19' })
     const later = await nextSession(made, '2026-11-17')
     expect(await quoteOf(made.client, later)).toMatchObject({
@@ -168,14 +168,14 @@ describe('a session of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('it follows the policy under which the package was bought', async () => {
+  test('a later session follows the policy under which its package was bought', async () => {
     const made = await makeSession({ sessions: 5, policy: 'standard' })
     await house.db.update(trainerProfiles).set({ cancellationPolicy: 'strict' })
     const next = await nextSession(made, '2026-11-19')
     expect((await made.client.get(`/bookings/${next}`)).body.cancellation_policy).toBe('standard')
   })
 
-  test('of several that the trainer cancels, requests are declined and sessions are cancelled', async () => {
+  test('a trainer who cancels several package sessions declines the requests and cancels the accepted ones', async () => {
     const made = await makeSession({ sessions: 5 })
     const draft = draftBooking(made.trainer.id, { date: '2026-11-18', sessions_count: undefined })
     const { body: asked } = await made.client.post('/bookings', { payload: { ...draft, package_booking_id: made.id } })
@@ -185,7 +185,7 @@ describe('a session of a package', () => {
     expect([await reasonOf(asked.id), await reasonOf(accepted)]).toEqual(['declined', 'trainer'])
   })
 
-  test('this and the later ones are cancelled together', async () => {
+  test('a package session and all later ones can be cancelled together', async () => {
     const made = await makeSession({ sessions: 5 })
     const [, second, third] = [
       await nextSession(made, '2026-11-18'),
@@ -203,8 +203,8 @@ describe('a session of a package', () => {
   })
 })
 
-describe('what is left of a package', () => {
-  test('goes back when its first session is done', async () => {
+describe('cancellation of the rest of a package', () => {
+  test('the unused rest of a package is refunded after its first session is done', async () => {
     const made = await makeSession({ sessions: 5 })
     await made.client.patch(`/bookings/${made.id}/complete`)
     const later = await nextSession(made, '2026-11-20')
@@ -226,7 +226,7 @@ describe('what is left of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('is not cancelled while its payment is open, because the first session took place and is to be paid', async () => {
+  test('a package whose first session took place unpaid cannot be cancelled, because that session must be paid', async () => {
     const made = await makeSession({ sessions: 5, paid: false })
     await made.client.patch(`/bookings/${made.id}/complete`)
     await made.client.post(`/payments/bank-transfer/mark-paid?booking_id=${made.id}`)
@@ -237,14 +237,14 @@ describe('what is left of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a session of it that has begun is paid as a whole, even if nobody has completed it yet', async () => {
+  test('when a package is cancelled, a session that has begun is paid as a whole, even if not completed yet', async () => {
     const made = await makeSession({ sessions: 5, date: '2026-11-20' })
     await nextSession(made, '2026-11-17')
     house.setNow('2026-11-17T11:00:00Z')
     expect(await quoteOf(made.client, made.id)).toMatchObject({ refund_amount: 5200, sessions: 1 })
   })
 
-  test('is owed to the client if the trainer is deleted, but only once', async () => {
+  test('the unused rest of a package is owed to the client only once if its trainer is deleted', async () => {
     const made = await makeSession({ sessions: 5 })
     await made.client.patch(`/bookings/${made.id}/complete`)
     await cancel(made.client, made.id)
@@ -255,8 +255,8 @@ describe('what is left of a package', () => {
   })
 })
 
-describe('a trainer or an admin cancels', () => {
-  test('the trainer, and the client gets everything and is told', async () => {
+describe('cancellation by a trainer or an admin', () => {
+  test('if a trainer cancels, the client is told and gets back the whole price', async () => {
     const { id, trainer, client } = await makeSession()
     expect((await cancel(trainer, id)).body).toMatchObject({ cancel_reason: 'trainer', refund_amount: 1400 })
     expect(await earnedBy(trainer)).toBe(0)
@@ -264,7 +264,7 @@ describe('a trainer or an admin cancels', () => {
     expect((await post.collect()).map(({ subject }) => subject)).toContain('Yulissa Peralta canceló tu sesión')
   })
 
-  test('an admin chooses how much goes back, and must write a sentence to both', async () => {
+  test('an admin who cancels chooses how much is refunded, and must write a note to both people', async () => {
     const { id, admin } = await makeSession()
     expect(await quoteOf(admin, id, '?money_back=policy')).toMatchObject({ refund_amount: 980 })
     expect(await quoteOf(admin, id, '?money_back=none')).toMatchObject({ refund_amount: 0 })
@@ -280,7 +280,7 @@ describe('a trainer or an admin cancels', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('others can neither see what it would cost nor cancel', async () => {
+  test('people without a part in a booking can neither see the cost of a cancellation nor cancel', async () => {
     const { id } = await makeSession()
     for (const other of [await house.person('client'), await house.person('trainer')]) {
       expect((await other.get(`/bookings/${id}/cancellation`)).status).toBe(404)

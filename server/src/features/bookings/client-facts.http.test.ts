@@ -39,19 +39,19 @@ async function factsFor(who: Person) {
   return body[0].client_facts
 }
 
-test('a client without past sessions is new', async () => {
+test('a trainer sees a client without past sessions as new', async () => {
   await had({ date: '2026-11-20', status: 'pending' })
   expect(await factsFor(trainer)).toEqual({ is_new: true, with_you: 0, sessions: 0, attended: 0, pays: null })
 })
 
-test('a client with accepted sessions that are not done yet is not new, and is known to this trainer', async () => {
+test('a client with accepted future sessions is not new, and is known to the trainer who accepted them', async () => {
   await had({ date: '2026-11-20', status: 'confirmed' })
   await had({ status: 'confirmed', trainerId: trainer.id })
   await had({ date: '2026-11-21', status: 'completed', trainerId: trainer.id })
   expect(await factsFor(trainer)).toEqual({ is_new: false, with_you: 2, sessions: 0, attended: 0, pays: null })
 })
 
-test('past sessions with all trainers count, moved ones once, and each session of a package', async () => {
+test('facts about a client count past sessions with all trainers: moved ones once, and each of a package', async () => {
   await had({ status: 'completed', trainerId: trainer.id })
   await had({ status: 'completed', timesMoved: 2 })
   const bought = await had({ status: 'completed', paymentStatus: 'paid', sessionsCount: 5, sessionsDone: 3 })
@@ -62,7 +62,7 @@ test('past sessions with all trainers count, moved ones once, and each session o
   expect(await factsFor(trainer)).toMatchObject({ sessions: 6, attended: 6 })
 })
 
-test('a missed session and one that the client cancelled too late are booked but not attended', async () => {
+test('in the facts about a client, missed and late cancelled sessions count as booked but not attended', async () => {
   await had({ status: 'completed' })
   await had({ status: 'completed', clientAbsent: true })
   // 07:00 in Santo Domingo is 11:00 UTC. Cancelling is free until 24 hours before, or 6 hours with the flexible policy.
@@ -73,7 +73,7 @@ test('a missed session and one that the client cancelled too late are booked but
   expect(await factsFor(trainer)).toMatchObject({ sessions: 4, attended: 1 })
 })
 
-test('what the client is not to blame for does not count', async () => {
+test("facts about a client do not count sessions that failed without the client's fault", async () => {
   await had(cancelled('2026-10-01T10:00:00Z', 'trainer'))
   await had({ status: 'cancelled', cancelReason: 'trainer_absent', cancelledBy: 'admin', cancelledAt: house.now() })
   await had({ status: 'cancelled', cancelReason: 'declined', cancelledBy: 'trainer', cancelledAt: house.now() })
@@ -91,7 +91,7 @@ const paid = (markedAt: string | null, payBy: string | null = '2026-10-01T12:00:
   payBy: instant(payBy),
 })
 
-test('a client who announced every transfer before its deadline pays on time', async () => {
+test('a client who announced every transfer before its deadline counts as paying on time', async () => {
   await had(paid('2026-10-01T12:00:00Z'))
   await had(paid(null))
   await had(paid('2026-10-09T12:00:00Z', null))
@@ -99,13 +99,13 @@ test('a client who announced every transfer before its deadline pays on time', a
   expect(await factsFor(trainer)).toMatchObject({ sessions: 4, attended: 4, pays: 'on_time' })
 })
 
-test('one transfer after its deadline is enough to pay late sometimes', async () => {
+test('a client who announced one transfer after its deadline counts as sometimes paying late', async () => {
   await had(paid('2026-10-01T11:00:00Z'))
   await had(paid('2026-10-01T12:00:01Z'))
   expect(await factsFor(trainer)).toMatchObject({ pays: 'sometimes_late' })
 })
 
-test('only the trainer of a request reads the facts, and only while it is one', async () => {
+test('only the trainer of a request can read the facts about its client, and only until it is answered', async () => {
   const facts = { is_new: false, with_you: 0, sessions: 1, attended: 1, pays: null }
   await had({ status: 'completed' })
   expect(await factsFor(trainer)).toEqual(facts)
@@ -120,7 +120,7 @@ test('only the trainer of a request reads the facts, and only while it is one', 
   expect((await trainer.get(`/bookings/${request.id}`)).body.client_facts).toBeNull()
 })
 
-test('each of several requests has the facts of its own client', async () => {
+test('in a list of requests, each request has the facts about its own client', async () => {
   const someone = await house.person('client')
   await had({ status: 'completed' })
   await had({ status: 'completed', clientId: someone.id, clientAbsent: true })

@@ -20,7 +20,7 @@ async function makePeople() {
 }
 
 describe('the address of a home visit', () => {
-  test('the client always sees it, the trainer only once the booking is confirmed, and an admin never', async () => {
+  test('a home address is always shown to its client, to the trainer once confirmed, and never to an admin', async () => {
     const { trainer, client, admin } = await makePeople()
     const { status, body } = await visit(client, trainer.id, { address: `  ${address} ` })
     expect(status).toBe(201)
@@ -46,7 +46,7 @@ describe('the address of a home visit', () => {
     expect(await shownTo(trainer)).toBe(address)
   })
 
-  test('a trainer who declines never sees it, nor one who has left the role', async () => {
+  test("a trainer who declines or has left the role never sees the client's home address", async () => {
     const { trainer, client } = await makePeople()
     const declined = await visit(client, trainer.id)
     const answer = await trainer.put(`/bookings/${declined.body.id}`, { payload: { status: 'cancelled' } })
@@ -58,7 +58,7 @@ describe('the address of a home visit', () => {
     expect((await trainer.get(`/bookings/${confirmed.body.id}`)).body.client_address).toBeNull()
   })
 
-  test('it is optional, and ignored for other services', async () => {
+  test('the address of a home visit is optional, and is ignored for other services', async () => {
     const { trainer, client } = await makePeople()
     const booked = [
       await visit(client, trainer.id, { address: undefined }),
@@ -77,12 +77,12 @@ describe('the address of a home visit', () => {
     ['a control character', 'Naco\u0000', 'The address of a home visit cannot contain control characters'],
     ['a line break', 'Naco\n2', 'The address of a home visit cannot contain control characters'],
     ['a number', 12, 'The address of a home visit cannot contain control characters'],
-  ])('an address with %s is refused with a message', async (_what, wrong, detail) => {
+  ])('a home address with %s is refused with an explanation', async (_what, wrong, detail) => {
     const { trainer, client } = await makePeople()
     expect(await visit(client, trainer.id, { address: wrong })).toMatchObject({ status: 400, body: { detail } })
   })
 
-  test('the next home visit is offered the address of the latest one, to its client only', async () => {
+  test('the address of the latest home visit is suggested for the next one, only to its client', async () => {
     const { trainer, client } = await makePeople()
     const last = async (who: Person) => (await who.get('/bookings/last-address')).body
     expect(await last(client)).toEqual({ address: null })
@@ -97,7 +97,7 @@ describe('the address of a home visit', () => {
     expect((await trainer.get('/bookings/last-address')).status).toBe(403)
   })
 
-  test('deleting the client deletes it', async () => {
+  test("deleting a client deletes the addresses of the client's home visits", async () => {
     const { trainer, client, admin } = await makePeople()
     const { body } = await visit(client, trainer.id)
     await trainer.put(`/bookings/${body.id}`, { payload: { status: 'confirmed' } })

@@ -15,8 +15,8 @@ function book(who: Person, draft: object, sentKey: string | undefined = key) {
   return who.post('/bookings', { payload: draft, headers: { 'idempotency-key': sentKey } })
 }
 
-describe('a booking that is sent again with its idempotency key', () => {
-  test('is stored and announced once, and answered like the first time', async () => {
+describe('booking sent again with its idempotency key', () => {
+  test('a booking sent again with its idempotency key is stored and announced once, with the same reply', async () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     const first = await book(client, draftBooking(trainerId))
     const again = await book(client, draftBooking(trainerId))
@@ -26,7 +26,7 @@ describe('a booking that is sent again with its idempotency key', () => {
     expect(await listMails(house.db)).toHaveLength(1)
   })
 
-  test('is answered with the booking as it is now, also after its hour', async () => {
+  test('a booking sent again with its idempotency key is answered with its present state, even after its hour', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const { body } = await book(client, draftBooking(trainer.id))
@@ -38,7 +38,7 @@ describe('a booking that is sent again with its idempotency key', () => {
     })
   })
 
-  test('takes one session of a package', async () => {
+  test('a later session sent again with its idempotency key uses one session of the package', async () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     const id = await makeBooking(house.db, {
       trainerId,
@@ -54,7 +54,7 @@ describe('a booking that is sent again with its idempotency key', () => {
     expect(await book(client, draft)).toMatchObject({ status: 201, body: { id: first.body.id } })
   })
 
-  test('a repeated request with one key buys one package', async () => {
+  test('a package sent again with its idempotency key is bought once', async () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     const first = await book(client, draftBooking(trainerId, { sessions_count: 5 }))
     expect((await book(client, draftBooking(trainerId, { sessions_count: 5 }))).body).toEqual(first.body)
@@ -63,7 +63,7 @@ describe('a booking that is sent again with its idempotency key', () => {
 })
 
 describe('an idempotency key', () => {
-  test('of another booking is refused', async () => {
+  test('an idempotency key that was used for a different booking is refused', async () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     await book(client, draftBooking(trainerId))
     expect(await book(client, draftBooking(trainerId, { time: '08:00' }))).toMatchObject({
@@ -73,7 +73,7 @@ describe('an idempotency key', () => {
     expect(await countRows(house.db, 'bookings')).toBe(1)
   })
 
-  test('an idempotency key belongs to one client', async () => {
+  test('an idempotency key belongs to one client, so another client can use the same key', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const [one, other] = [await house.person('client'), await house.person('client')]
     expect((await book(one, draftBooking(trainerId))).status).toBe(201)
@@ -81,7 +81,7 @@ describe('an idempotency key', () => {
     expect((await book(other, draftBooking(trainerId, { time: '08:00' }))).status).toBe(201)
   })
 
-  test('is not used up by a request that was refused', async () => {
+  test('a request that was refused does not use up its idempotency key', async () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     const rival = await house.person('client')
     await book(rival, draftBooking(trainerId))
@@ -90,7 +90,7 @@ describe('an idempotency key', () => {
     expect((await book(client, draftBooking(trainerId, { time: '08:00' }))).status).toBe(201)
   })
 
-  test('has 8 to 128 visible ASCII characters', async () => {
+  test('an idempotency key must have 8 to 128 visible ASCII characters', async () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     for (const bad of [
       '',
@@ -110,7 +110,7 @@ describe('an idempotency key', () => {
     expect((await book(client, draftBooking(trainerId, { time: '09:00' }), undefined)).status).toBe(201)
   })
 
-  test('is deleted after a day, and with the account', async () => {
+  test('an idempotency key is deleted after a day, and together with the account', async () => {
     const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
     await book(client, draftBooking(trainerId))
     house.setNow('2026-11-17T15:59:00Z')

@@ -9,7 +9,7 @@ import { findIdempotencyKey, insertIdempotencyKey } from './queries/booking-hour
 const house = useHouse()
 const hours = ['06', '07', '08', '09', '10', '11', '12', '13', '14'].slice(0, raceRounds(9))
 
-test('a booking that is sent four times at once with one key is made once, and all answers name it', async () => {
+test('a booking sent four times at once with one key is stored once, and all replies name it', async () => {
   const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
   for (const hour of hours) {
     const request = {
@@ -23,7 +23,7 @@ test('a booking that is sent four times at once with one key is made once, and a
   expect(await countRows(house.db, 'bookings')).toBe(hours.length)
 })
 
-test('negative control: without the lock, no request sees the key of another one that is in flight', async () => {
+test('negative control: without the lock, a request does not see the idempotency key of one in flight', async () => {
   const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await house.person('client')]
   const ofClient = { clientId, key: 'the same key' }
   let looking = 2

@@ -18,8 +18,8 @@ async function makePeople() {
 }
 const kindsTo = async (email: string) => (await listMails(house.db, email)).map(({ kind }) => kind)
 
-describe('when a person asks for the deletion of the account', () => {
-  test('a trainer declines the open requests and cancels the sessions after the seven days, which the clients are told', async () => {
+describe('bookings of a person who asks to delete the account', () => {
+  test('a leaving trainer declines requests and cancels sessions after the seven days, and clients are told', async () => {
     const { trainer, book, ask, statusOf } = await makePeople()
     const [request, kept, late] = [await book({ date: '2026-11-19' }), await book(soon), await book(later)]
     await ask(trainer)
@@ -32,7 +32,7 @@ describe('when a person asks for the deletion of the account', () => {
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'cancelled'])
   })
 
-  test('a client withdraws the open requests and cancels the sessions after the seven days, which the trainers are told', async () => {
+  test('a leaving client withdraws requests and cancels sessions after the seven days, and trainers are told', async () => {
     const { client, book, ask, statusOf } = await makePeople()
     const [request, kept, late] = [await book({ date: '2026-11-19' }), await book(soon), await book(later)]
     await ask(client)
@@ -45,7 +45,7 @@ describe('when a person asks for the deletion of the account', () => {
     expect(await kindsTo('xiomara@example.com')).toEqual(['leavingAsked'])
   })
 
-  test('a free package goes with all its sessions and one mail', async () => {
+  test('if a person asks to leave, a free package is cancelled with all its sessions and one mail', async () => {
     const { trainer, book, ask, statusOf } = await makePeople()
     const free = { priceCents: 0, originalCents: 0, paymentStatus: 'paid' } as const
     const id = await book({ ...later, ...free, sessionsCount: 4, sessionsTaken: 2 })
@@ -56,14 +56,14 @@ describe('when a person asks for the deletion of the account', () => {
   })
 })
 
-describe('on the day of the deletion', () => {
+describe('day of the deletion', () => {
   const leavingAt = async (who: { get: typeof house.stranger.get }) => (await who.get('/me/notices')).body.leaving_at
   const runAt = async (now: string) => {
     house.setNow(now)
     await deleteLeavers(house.services)
   }
 
-  test('a session that takes place at this moment postpones it by a day', async () => {
+  test('a session that is taking place postpones the deletion of the account by a day', async () => {
     const { trainer, book, ask } = await makePeople()
     await book({ date: '2026-11-23', hour: 11, status: 'confirmed' })
     await ask(trainer)
@@ -73,7 +73,7 @@ describe('on the day of the deletion', () => {
     expect((await trainer.get('/auth/me')).status).toBe(401)
   })
 
-  test('money that came in since the person asked is recorded as a debt, and does not delay it', async () => {
+  test('money that came in after a person asked to leave becomes a debt, and does not delay the deletion', async () => {
     const { client, book, ask } = await makePeople()
     const id = await book(soon)
     await ask(client)

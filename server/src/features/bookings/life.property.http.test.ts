@@ -85,7 +85,7 @@ async function check({ admin, trainers, model }: Life): Promise<void> {
   expect(await findViolations(house.db)).toEqual([])
 }
 
-test('hours, packages, states and refunds are as the rules say after any sequence of commands', {
+test('hours, packages, states and refunds follow the rules after any sequence of commands', {
   timeout: 900_000,
 }, async () => {
   await fc.assert(

@@ -84,7 +84,7 @@ describe('limits on bookings', () => {
     expect((await client.post('/bookings', { payload })).status).toBe(201)
   })
 
-  test('outside production, requests from the same machine are not limited', async () => {
+  test('outside production, booking requests from the same machine are not limited', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     for (const when of hoursAhead(12)) {
@@ -96,7 +96,7 @@ describe('limits on bookings', () => {
     }
   })
 
-  test('a booking can be at most ten years ahead', async () => {
+  test('a session can be booked at most ten years ahead', async () => {
     const trainer = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const book = (date: string) => client.post('/bookings', { payload: draftBooking(trainer, { date }) })
@@ -108,7 +108,7 @@ describe('limits on bookings', () => {
   })
 })
 
-test('a trainer who has become a client cannot book themselves', async () => {
+test('a trainer who has become a client cannot book their own former profile', async () => {
   const trainer = await makeBookableTrainer(house.db)
   const self = await house.as(trainer)
   await self.put('/auth/role', { payload: { role: 'client' } })

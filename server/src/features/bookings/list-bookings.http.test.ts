@@ -5,7 +5,7 @@ import { makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
 
-test('a list of bookings starts with the latest day, and can be reversed, filtered and paged', async () => {
+test('the list of bookings starts with the latest day, and can be reversed, filtered and paged', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const days = ['2026-11-18', '2026-11-20', '2026-11-19']
@@ -39,7 +39,7 @@ test.each([
   '?from=2026-02-30',
   '?order=up',
   '?needs=love',
-])('a list of bookings with the query %s returns 400', async (query) => {
+])('a request for the list of bookings with the query %s returns 400', async (query) => {
   const client = await house.person('client')
   expect((await client.get(`/bookings${query}`)).status).toBe(400)
 })

@@ -24,8 +24,8 @@ const move = (person: Person, id: string, date: string, time: string) =>
 const propose = (person: Person, id: string, date: string, time: string) =>
   person.put(`/bookings/${id}/proposal`, { payload: { date, time } })
 
-describe('a client moves a session', () => {
-  test('it stays confirmed at the same price, the old hour is free, and the trainer is told both times', async () => {
+describe('moves by the client', () => {
+  test('a session moved by its client stays confirmed at its price, frees its old hour, and the trainer is told', async () => {
     const { id, trainer, client } = await makeSession()
     await post.collect()
     const { status, body } = await move(client, id, '2026-11-20', '09:00')
@@ -51,13 +51,13 @@ describe('a client moves a session', () => {
   test.each([
     ['2026-11-18T11:00:00Z', 200],
     ['2026-11-18T11:00:01Z', 409],
-  ])('an accepted session only until the free time is over: %s', async (now, status) => {
+  ])('a client can move an accepted session only until free cancellation ends: %s', async (now, status) => {
     const { id, client } = await makeSession()
     house.setNow(now)
     expect((await move(client, id, '2026-11-20', '09:00')).status).toBe(status)
   })
 
-  test('a request that is not accepted until it would begin', async () => {
+  test('a client can move a request that is not accepted until it would begin', async () => {
     const { id, client } = await makeSession({ accepted: false })
     house.setNow('2026-11-19T10:59:59Z')
     expect((await move(client, id, '2026-11-20', '09:00')).body.status).toBe('pending')
@@ -74,13 +74,13 @@ describe('a client moves a session', () => {
     ['2026-11-15', '09:00', 400, 'date_past'],
     ['2026-11-20', '09:30', 400, 'time_not_offered'],
     ['', '09:00', 400, 'date_or_time_missing'],
-  ])('not to %s %s', async (date, time, status, code) => {
+  ])('a client cannot move a session to the date and time "%s %s"', async (date, time, status, code) => {
     const { id, client } = await makeSession()
     expect(await move(client, id, date, time)).toMatchObject({ status, body: { code } })
     expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ date: '2026-11-19', time: '07:00' })
   })
 
-  test('not onto an hour of the trainer or of their own, and the old hour stays theirs', async () => {
+  test('a session cannot be moved to a taken hour of trainer or client, and then keeps its old hour', async () => {
     const { id, trainer, client } = await makeSession()
     const other = await house.person('client')
     await other.post('/bookings', { payload: draftBooking(trainer.id, { date: '2026-11-20' }) })
@@ -91,7 +91,7 @@ describe('a client moves a session', () => {
     expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ date: '2026-11-19', times_moved: 0 })
   })
 
-  test('onto an hour beside its own, although the trainer keeps pauses and a maximum a day', async () => {
+  test("a client can move a session to a neighbouring hour despite the trainer's buffer and daily maximum", async () => {
     const { id, trainer, client } = await makeSession()
     const limits = { notice_hours: 0, horizon_days: null, buffer_hours: 2, buffer_for: 'all', max_per_day: 1 }
     const payload = { ...limits, second_hours: {}, allows_moves: true }
@@ -105,13 +105,13 @@ describe('a client moves a session', () => {
     expect((await move(client, id, '2026-11-19', '08:00')).status).toBe(200)
   })
 
-  test('to a near hour, and there is still an hour to pay', async () => {
+  test('a client who moves an unpaid session to a near hour still has an hour to pay', async () => {
     const { id, client } = await makeSession({ accepted: false })
     house.setNow('2026-11-17T12:00:00Z')
     expect((await move(client, id, '2026-11-17', '09:00')).body.pay_by).toBe('2026-11-17T13:00:00.000Z')
   })
 
-  test('not if the trainer takes no moves, and nobody else moves it', async () => {
+  test('a session cannot be moved if its trainer allows no moves, nor by anybody but its client', async () => {
     const { id, trainer, client } = await makeSession({ allowsMoves: false })
     expect((await move(client, id, '2026-11-20', '09:00')).body.code).toBe('moves_off')
     expect((await move(trainer, id, '2026-11-20', '09:00')).status).toBe(403)
@@ -121,8 +121,8 @@ describe('a client moves a session', () => {
   })
 })
 
-describe('a trainer proposes another hour', () => {
-  test('nothing moves before the client accepts, and it does not count as a move of the client', async () => {
+describe('proposals by the trainer', () => {
+  test("a session proposed for another hour moves once the client accepts, without counting as the client's move", async () => {
     const { id, trainer, client } = await makeSession({ allowsMoves: false })
     await post.collect()
     const { body } = await propose(trainer, id, '2026-11-20', '09:00')
@@ -142,7 +142,7 @@ describe('a trainer proposes another hour', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
   })
 
-  test('an accepted session that was too close to lapse unpaid does lapse at its new hour', async () => {
+  test('an accepted unpaid session that was too near to lapse can lapse once it is moved to a later hour', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const payload = draftBooking(trainer.id, { date: '2026-11-16', time: '14:00' })
@@ -155,7 +155,7 @@ describe('a trainer proposes another hour', () => {
     expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid' })
   })
 
-  test('it can be accepted although the notice that the trainer wants is over, and until it would begin', async () => {
+  test("a proposal can be accepted even if the trainer's notice is over, until the proposed hour begins", async () => {
     const { id, trainer, client } = await makeSession()
     const limits = { notice_hours: 24, horizon_days: null, buffer_hours: 0, buffer_for: 'all', max_per_day: null }
     await trainer.put('/trainers/availability', { payload: { ...limits, second_hours: {}, allows_moves: true } })
@@ -165,7 +165,7 @@ describe('a trainer proposes another hour', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body).toMatchObject({ date: '2026-11-17' })
   })
 
-  test('it lapses, can be declined or taken back, and holds no hour', async () => {
+  test('a proposal lapses, can be declined or taken back, and reserves no hour', async () => {
     const { id, trainer, client } = await makeSession()
     await propose(trainer, id, '2026-11-20', '09:00')
     const other = await house.person('client')
@@ -179,7 +179,7 @@ describe('a trainer proposes another hour', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
   })
 
-  test('only for their own sessions, at hours that are open and free', async () => {
+  test('a trainer can propose another hour only for their own sessions, at open and free hours', async () => {
     const { id, trainer, client } = await makeSession()
     expect((await propose(trainer, id, '2026-11-22', '09:00')).body.code).toBe('day_closed')
     expect((await propose(await house.person('trainer'), id, '2026-11-20', '09:00')).status).toBe(404)

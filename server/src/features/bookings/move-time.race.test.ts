@@ -41,7 +41,9 @@ const moveAll = (sessions: Sessions) =>
     ),
   )
 
-test('if 100 clients move onto one hour, one has it and 99 keep their own', { timeout: 120_000 }, async () => {
+test('if 100 clients move to one hour at once, one gets it and 99 keep their own hour', {
+  timeout: 120_000,
+}, async () => {
   const sessions = await makeSessions(100)
   const answers = await moveAll(sessions)
   const moved = answers.filter(({ status }) => status === 200)
@@ -57,7 +59,7 @@ test('if 100 clients move onto one hour, one has it and 99 keep their own', { ti
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('negative control: without the unique index, several sessions move onto one hour', async () => {
+test('negative control: without the unique index, several sessions are moved to one hour', async () => {
   const sessions = await makeSessions(20)
   await house.db.execute(sql.raw(`drop index ${hourOfTrainer}`))
   await moveAll(sessions)
@@ -66,7 +68,7 @@ test('negative control: without the unique index, several sessions move onto one
   expect(there).toBeGreaterThan(1)
 })
 
-test('clients who swap their hours at once keep theirs, and none of them gets an error', async () => {
+test('clients who try to swap hours at the same time keep theirs, without a server error', async () => {
   const sessions = await makeSessions(40)
   for (let round = 0; round < raceRounds(5); round += 1) {
     const answers = await Promise.all(

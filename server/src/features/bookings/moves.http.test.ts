@@ -22,7 +22,7 @@ test('a trainer can accept a booking, and the client can complete the booking be
   expect((await trainer.get('/bookings')).body).toEqual([done.body])
 })
 
-test('the hour of a declined booking is free again', async () => {
+test('the hour of a declined booking can be booked again', async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   expect(await move(trainer, id, 'cancelled')).toMatchObject({ status: 200, body: { status: 'cancelled' } })

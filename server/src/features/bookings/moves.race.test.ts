@@ -228,7 +228,7 @@ function isInShortRun(each: Case, pair: readonly Name[], all: readonly Name[]): 
 }
 
 test.each(Object.keys(bookings) as (keyof typeof bookings)[])(
-  '%s: of any two moves at once, the result is that of one after the other',
+  'concurrent moves of a booking (%s) end as if they came one after the other',
   { timeout: 60_000 + rounds * 60_000 },
   async (what) => {
     const people = await makePeople()
@@ -245,7 +245,7 @@ test.each(Object.keys(bookings) as (keyof typeof bookings)[])(
   },
 )
 
-test('negative control: a cancellation that has read the booking without a lock loses a payment', async () => {
+test('negative control: a cancellation that read the booking without a lock loses a payment', async () => {
   const each = await makeCase(await makePeople(), 'an unpaid request', 0)
   const { id } = each.session
   const seen = await findBooking(house.db, id)

@@ -35,7 +35,7 @@ test('client and trainer see the phone of the other once the booking is confirme
   expect(mail?.text).toContain('https://wa.me/18295550002?text=Hola%20Yulissa')
 })
 
-test('the phones are gone a day after the session, and when it is cancelled or completed', async () => {
+test('phones are hidden a day after the session, and when it is cancelled or completed', async () => {
   const parties = { clientId: client.id, trainerId: trainer.id }
   const id = await makeBooking(house.db, { ...parties, status: 'confirmed', date: '2026-11-17', hour: 7 })
   house.setNow('2026-11-18T11:59:59Z')
@@ -48,7 +48,7 @@ test('the phones are gone a day after the session, and when it is cancelled or c
   }
 })
 
-test('a trainer who has become a client sees no phone of a former client', async () => {
+test('a trainer who has become a client no longer sees the phones of former clients', async () => {
   const id = await makeBooking(house.db, { clientId: client.id, trainerId: trainer.id, status: 'confirmed' })
   await house.db
     .update(users)

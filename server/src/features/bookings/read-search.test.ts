@@ -18,6 +18,6 @@ test.each([
   ['31/02/2026', { person: '31/02/2026' }],
   ['Ada', { person: 'Ada' }],
   ['decade', { person: 'decade' }],
-])('the search text %s is read as %o', (text, meaning) => {
+])('the text %s in the search for bookings is read as %o', (text, meaning) => {
   expect(readBookingSearch(text)).toEqual(meaning)
 })

@@ -24,7 +24,7 @@ async function cancelByTrainer() {
 
 const suggested = (text: string) => [...text.matchAll(/Libre a esa hora: (.*):/g)].map(([, name]) => name)
 
-test('a client whose trainer cancels reads of three similar trainers who are free at that hour', async () => {
+test('a client whose trainer cancels is told of three similar trainers who are free at that hour', async () => {
   const near = (name: string, stated: Parameters<typeof makeBookableTrainer>[1] = {}) =>
     makeBookableTrainer(house.db, { name, specializations: ['Yoga'], ...stated })
   const best = await near('Best', { stars: [0, 0, 0, 0, 3] })
@@ -36,7 +36,7 @@ test('a client whose trainer cancels reads of three similar trainers who are fre
   expect(text).toContain(`/login?next=${encodeURIComponent(`/trainer/${best}`)}`)
 })
 
-test('trainers are not suggested who are busy, closed, elsewhere, leaving or do not offer the service', async () => {
+test('busy, closed, distant, leaving and unsuitable trainers are not suggested after a cancellation', async () => {
   const { id: other } = await makeUser(house.db)
   const busy = await makeBookableTrainer(house.db, { name: 'Busy' })
   await makeBooking(house.db, { trainerId: busy, clientId: other, status: 'confirmed' })
@@ -59,7 +59,7 @@ test('trainers are not suggested who are busy, closed, elsewhere, leaving or do 
   expect(suggested(text)).toEqual([])
 })
 
-test('a suggested trainer does not learn from the export that another one cancelled', async () => {
+test('a suggested trainer cannot read in the export that another trainer cancelled', async () => {
   const other = await house.as(await makeBookableTrainer(house.db, { name: 'Other' }))
   const { text } = await cancelByTrainer()
   expect(suggested(text)).toEqual(['Other'])

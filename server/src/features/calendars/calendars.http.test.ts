@@ -28,8 +28,8 @@ async function makeSession(stated: Partial<Parameters<typeof makeBooking>[1]> = 
   return { id, trainer, client }
 }
 
-describe('the address', () => {
-  test('is shown once, and only its hash is stored', async () => {
+describe('calendar address', () => {
+  test('a private calendar address is shown once, and only its hash is stored', async () => {
     const client = await house.person('client')
     expect((await client.get('/me/calendar')).body).toEqual({ created_at: null })
     const path = await feedOf(client)
@@ -46,7 +46,7 @@ describe('the address', () => {
     expect(rows[0]?.feed).not.toContain(token)
   })
 
-  test('stops working when a new one is made, or when it is removed', async () => {
+  test('a calendar address stops working when a new one is created or when it is removed', async () => {
     const client = await house.person('client')
     const first = await feedOf(client)
     const second = await feedOf(client)
@@ -58,13 +58,13 @@ describe('the address', () => {
     expect((await client.get('/me/calendar')).body).toEqual({ created_at: null })
   })
 
-  test('needs no session to be read, and a session to be made', async () => {
+  test('a calendar address can be read without a session, but created only with one', async () => {
     for (const send of ['get', 'post', 'delete'] as const) {
       expect((await house.stranger[send]('/me/calendar')).status, send).toBe(401)
     }
   })
 
-  test('has no answer while its owner is about to be deleted, and cannot be made then', async () => {
+  test("a leaving person's calendar address returns 404, and no new one can be created", async () => {
     const client = await house.person('client')
     const path = await feedOf(client)
     await house.db.execute(`update users set leaving_at = now() where id = '${client.id}'`)
@@ -72,7 +72,7 @@ describe('the address', () => {
     expect((await client.post('/me/calendar')).body.code).toBe('account_leaving')
   })
 
-  test('is gone with its owner', async () => {
+  test('a calendar address is deleted together with its owner', async () => {
     const client = await house.person('client')
     const path = await feedOf(client)
     const admin = await house.person('admin')
@@ -80,7 +80,7 @@ describe('the address', () => {
     expect((await house.stranger.get(path)).status).toBe(404)
   })
 
-  test('that is unknown or malformed gets the same answer, and guesses are limited for each network', async () => {
+  test('unknown and malformed calendar addresses get the same reply, and each network has a limit of guesses', async () => {
     const path = await feedOf(await house.person('client'))
     const wrong = ['A'.repeat(43), 'x', '..%2f..', '%00', `${path.slice(10, -5)}_`, "' or 1=1", 'ñ']
     const answers = []
@@ -93,7 +93,7 @@ describe('the address', () => {
     expect((await house.stranger.get(path)).status).toBe(200)
   })
 
-  test('is not written to the log', async () => {
+  test('a calendar address is not written to the log', async () => {
     lines.length = 0
     const path = await feedOf(await house.person('client'))
     await house.stranger.get(path)
@@ -104,7 +104,7 @@ describe('the address', () => {
 })
 
 describe('the calendar', () => {
-  test('has the sessions of its owner as client and as trainer, and nobody else reads them', async () => {
+  test("a private calendar has its owner's sessions as client and as trainer, and nobody else's", async () => {
     const { id, trainer, client } = await makeSession({ status: 'confirmed' })
     const other = await makeSession({ status: 'confirmed' })
     const ofTrainer = await eventsIn(await feedOf(trainer))
@@ -121,7 +121,7 @@ describe('the calendar', () => {
     expect(await eventsIn(await feedOf(other.client))).toHaveLength(1)
   })
 
-  test('has the same UID and SEQUENCE as the file of one session', async () => {
+  test('an event in the private calendar has the same UID and SEQUENCE as the file of that session', async () => {
     const { id, client } = await makeSession({ status: 'confirmed', sequence: 4 })
     const [single] = readCalendar((await client.get(`/bookings/${id}/calendar.ics`)).body)
     const [event] = await eventsIn(await feedOf(client))
@@ -129,7 +129,7 @@ describe('the calendar', () => {
     expect([event?.SEQUENCE, single?.SEQUENCE]).toEqual(['4', '4'])
   })
 
-  test('shows a request as tentative, an accepted one as confirmed and a cancelled one as cancelled', async () => {
+  test('a private calendar shows requests as tentative, accepted ones as confirmed, and cancelled ones as cancelled', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const { id } = (await client.post('/bookings', { payload: draftBooking(trainer.id) })).body
@@ -144,7 +144,7 @@ describe('the calendar', () => {
     expect(await stateOf()).toEqual([])
   })
 
-  test('begins 60 days ago and ends in 365 days', async () => {
+  test('a private calendar begins 60 days ago and ends in 365 days', async () => {
     const { client, trainer } = await makeSession({ status: 'completed', date: '2026-09-17' })
     for (const date of ['2026-09-16', '2027-11-16', '2027-11-17']) {
       await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status: 'confirmed', date })
@@ -153,7 +153,7 @@ describe('the calendar', () => {
     expect(days.sort()).toEqual(['20260917', '20271116'])
   })
 
-  test("tells the trainer the client's address only while the booking does", async () => {
+  test("a private calendar tells the trainer the client's address only while the booking does", async () => {
     const { id, trainer, client } = await makeSession({ serviceType: 'home', homeAddress: 'Calle 5; #12, Naco' })
     const [ofTrainer, ofClient] = [await feedOf(trainer), await feedOf(client)]
     const places = async () => [(await eventsIn(ofTrainer))[0]?.LOCATION, (await eventsIn(ofClient))[0]?.LOCATION]
@@ -164,7 +164,7 @@ describe('the calendar', () => {
     expect(await places()).toEqual([undefined, 'Calle 5; #12, Naco'])
   })
 
-  test('is in the language of its owner, with CRLF and lines of at most 75 bytes', async () => {
+  test("a private calendar is in its owner's language, with CRLF and lines of at most 75 bytes", async () => {
     const { client, trainer } = await makeSession({ status: 'confirmed' })
     await client.put('/auth/language', { payload: { language: 'en' } })
     await house.db.execute(`update users set name = 'Ñañá, ${'Núñez \\ '.repeat(12)}' where id = '${trainer.id}'`)
@@ -176,7 +176,7 @@ describe('the calendar', () => {
     expect(readCalendar(body)[0]?.SUMMARY).toBe(`Training with Ñañá, ${'Núñez \\ '.repeat(12)}`)
   })
 
-  test('is sent again only if it has changed', async () => {
+  test('a private calendar is sent again only if it has changed', async () => {
     const { id, client } = await makeSession({ status: 'confirmed' })
     const path = await feedOf(client)
     const { headers } = await house.stranger.get(path)
@@ -188,7 +188,7 @@ describe('the calendar', () => {
     expect((await again()).status).toBe(200)
   })
 
-  test('has at most 2,000 sessions, those nearest to today', async () => {
+  test('a private calendar has at most 2,000 sessions, those nearest to today', async () => {
     const { client, trainer } = await makeSession({ status: 'completed', date: '2026-11-16', hour: 6 })
     await house.db.execute(`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, price_cents,
       original_cents, discount_percent, is_package, sessions_count, created_at, updated_at)

@@ -34,7 +34,7 @@ const showFillers = () =>
     select id, '', '{Boxing}', '{gym}', 1000, 1, '', '', 18, -70, '[]', now(), now() from users where name = 'Filler'`)
 
 describe('saved trainers', () => {
-  test('are listed as cards, the latest first', async () => {
+  test('saved trainers are listed as cards, the latest first', async () => {
     const [ana, bea] = [await makeTrainer(house.db, { name: 'Ana' }), await makeTrainer(house.db, { name: 'Bea' })]
     expect((await client.get('/favourites')).body).toEqual([])
     expect((await save(ana)).status).toBe(204)
@@ -46,7 +46,7 @@ describe('saved trainers', () => {
     expect(body).toEqual(expect.arrayContaining(list))
   })
 
-  test('are saved once, keep their place, and can be removed twice', async () => {
+  test('a trainer who is saved twice is listed once at the same place, and can be removed twice', async () => {
     const [ana, bea] = [await makeTrainer(house.db, { name: 'Ana' }), await makeTrainer(house.db, { name: 'Bea' })]
     await save(ana)
     house.setNow('2026-11-16T16:00:01Z')
@@ -69,14 +69,14 @@ describe('saved trainers', () => {
   })
 
   test.each([
-    ['an unknown one', '00000000-0000-4000-8000-000000000000'],
-    ['no id', 'x'],
-  ])('are trainers, not %s', async (_name, id) => {
+    ['an unknown id', '00000000-0000-4000-8000-000000000000'],
+    ['an invalid id', 'x'],
+  ])('a trainer cannot be saved by %s', async (_name, id) => {
     expect((await save(id)).status).toBe(404)
     expect(await countRows(house.db, 'favourites')).toBe(0)
   })
 
-  test('are neither clients nor trainers without a profile nor oneself', async () => {
+  test('a client can save neither clients, nor trainers without a profile, nor themselves', async () => {
     for (const id of [client.id, (await house.person('client')).id, (await house.person('trainer')).id])
       expect(await save(id)).toMatchObject({ status: 404, body: { code: 'trainer_unknown' } })
   })
@@ -102,7 +102,7 @@ describe('saved trainers', () => {
 })
 
 describe('a saved trainer', () => {
-  test('disappears with another role, and comes back with it', async () => {
+  test('a saved trainer who leaves the role disappears from the list, and is listed again with the role', async () => {
     const trainer = await house.person('trainer')
     await trainer.put('/trainers/profile', { payload: draftProfile() })
     await save(trainer.id)
@@ -112,7 +112,7 @@ describe('a saved trainer', () => {
     expect(await namesOf()).toHaveLength(1)
   })
 
-  test('disappears while the account is about to be deleted, and for ever with it', async () => {
+  test('a saved trainer disappears from the list while leaving, and for good when deleted', async () => {
     const id = await makeTrainer(house.db, { name: 'Ana' })
     await save(id)
     await house.db.execute(sql`update users set leaving_at = now() where id = ${id}`)
@@ -125,7 +125,7 @@ describe('a saved trainer', () => {
   })
 })
 
-test('what a client has saved is exported, and deleted with the client', async () => {
+test("a client's saved trainers are exported, and are deleted with the client", async () => {
   const ana = await makeTrainer(house.db)
   await save(ana)
   const { body } = await client.get('/me/export')
@@ -134,7 +134,7 @@ test('what a client has saved is exported, and deleted with the client', async (
   expect(await countRows(house.db, 'favourites')).toBe(0)
 })
 
-test('only clients save trainers, and a client who has become a trainer has to come back for them', async () => {
+test('only clients can save trainers; a client who becomes a trainer sees the list again as a client', async () => {
   const ana = await makeTrainer(house.db)
   await save(ana)
   for (const person of [await house.as(ana), await house.person('admin'), await house.person(null)])

@@ -31,7 +31,7 @@ async function makeAlmostFull() {
 /** Connections of the pool are opened one by one, so the requests of the first round hardly overlap. */
 const rounds = raceRounds(5)
 
-test('ten trainers who are saved at once are not more than the limit', async () => {
+test('ten trainers saved at once cannot exceed the limit of saved trainers', async () => {
   const { client, trainerIds } = await makeAlmostFull()
   for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all(trainerIds.map((id) => client.put(`/favourites/${id}`)))
@@ -42,7 +42,7 @@ test('ten trainers who are saved at once are not more than the limit', async () 
   }
 })
 
-test('without the lock on the client they are', async () => {
+test('negative control: without the lock on the client, trainers saved at once exceed the limit', async () => {
   const { client, trainerIds } = await makeAlmostFull()
   const save = (trainerId: string) =>
     house.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ test('without the lock on the client they are', async () => {
   expect(most).toBeGreaterThan(mostFavourites)
 })
 
-test('a trainer who is deleted while being saved is unknown, and nothing fails', async () => {
+test('saving a trainer who is deleted at the same time says that the trainer is unknown', async () => {
   const client = await house.person('client')
   for (let round = 0; round < raceRounds(5); round += 1) {
     const id = await makeTrainer(house.db)

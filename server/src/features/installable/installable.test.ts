@@ -39,7 +39,7 @@ describe('the manifest', () => {
     [undefined, 'en', 'My Bookings', 'Messages'],
     ['es-DO,es;q=0.9', 'es', 'Mis reservas', 'Mensajes'],
     ['fr', 'en', 'My Bookings', 'Messages'],
-  ])('with Accept-Language %s it is in %s', async (asked, language, bookings, messages) => {
+  ])('for Accept-Language %s the app manifest is in the language %s', async (asked, language, bookings, messages) => {
     const reply = await readManifest(asked)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
@@ -59,7 +59,7 @@ describe('the manifest', () => {
     })
   })
 
-  test('its icons exist, and its colours are those of the page', async () => {
+  test('the icons of the app manifest exist, and its colours are those of the page', async () => {
     const manifest = (await readManifest()).json()
     const page = /--page: (#\w+);/.exec(await readFile(`${web}src/styles/tokens.css`, 'utf8'))?.[1]
     expect([manifest.theme_color, manifest.background_color]).toEqual([page, page])
@@ -74,7 +74,7 @@ describe('the manifest', () => {
 })
 
 describe('the service worker', () => {
-  test('it is never cached, and may load pages and files of this site', async () => {
+  test('the service worker is never cached, and may load pages and files of this site', async () => {
     const { statusCode, headers, body } = await on.inject({ url: '/sw.js' })
     expect([statusCode, body]).toEqual([200, 'the worker'])
     expect(headers).toMatchObject({
@@ -84,19 +84,19 @@ describe('the service worker', () => {
     expect(headers['content-type']).toContain('javascript')
   })
 
-  test('neither it nor the one that removes it is cached if it is sent compressed', async () => {
+  test('neither the service worker nor its removal script is cached if it is sent compressed', async () => {
     for (const app of [on, off]) {
       const { headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br, gzip' } })
       expect([headers['content-encoding'], headers['cache-control']]).toEqual(['br', 'no-cache'])
     }
   })
 
-  test('with SERVICE_WORKER=off its address answers with a worker that removes itself', async () => {
+  test("with SERVICE_WORKER=off, the service worker's address serves a worker that removes itself", async () => {
     const { statusCode, headers, body } = await off.inject({ url: '/sw.js' })
     expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', 'the worker that leaves'])
   })
 
-  test('the pages allow it', async () => {
+  test('the content security policy of the pages allows the service worker', async () => {
     const { headers } = await on.inject({ url: '/login' })
     expect(headers['content-security-policy']).toContain("worker-src 'self'")
   })

@@ -37,7 +37,7 @@ test('transactions that lock the same people in different strengths and orders d
   expect(deadlocks).toBe(0)
 })
 
-test('a transaction that locks more after its first call fails, instead of a deadlock once in a while', async () => {
+test('a transaction that locks more after its first call always fails, instead of sometimes deadlocking', async () => {
   const { trainerId, clientId } = await makePair()
   const bookingId = await makeBooking(house.db, { trainerId, clientId })
   const lockThen = (later: ToLock) =>
@@ -53,7 +53,7 @@ test('a transaction that locks more after its first call fails, instead of a dea
   await expect(lock(house.db, { bookings: [bookingId] })).rejects.toThrow('outside a transaction')
 })
 
-test('what belongs to a locked package, or to somebody who is locked with update, may be locked later', async () => {
+test('after a package, or a person with strength update, is locked, what belongs to it may be locked later', async () => {
   const pair = await makePair()
   const packageId = await makeBooking(house.db, { ...pair, sessionsCount: 2, sessionsTaken: 2 })
   const sessionId = await makeBooking(house.db, { ...pair, hour: 9, packageBookingId: packageId, packageNumber: 2 })
@@ -70,7 +70,7 @@ test('what belongs to a locked package, or to somebody who is locked with update
   }
 })
 
-test('a booking that is not locked cannot be changed', async () => {
+test('changing a booking that is not locked fails', async () => {
   const id = await makeBooking(house.db, await makePair())
   const accept = (tx: Db) => moveStatus(tx, { id, from: 'pending', to: 'confirmed', now: house.now() })
   await expect(house.db.transaction(accept)).rejects.toThrow('without being locked')
@@ -81,7 +81,7 @@ test('a booking that is not locked cannot be changed', async () => {
   expect(await isMoved).toBe(true)
 })
 
-test('partners are locked no weaker than is needed, also if the caller names them too', async () => {
+test('partners are locked as strongly as needed, even if the caller also names them with a weaker lock', async () => {
   const pair = await makePair()
   await makeBooking(house.db, pair)
   await house.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ test('partners are locked no weaker than is needed, also if the caller names the
   })
 })
 
-test('negative control: locking all weakly and then some strongly deadlocks', async () => {
+test('negative control: locking everybody weakly and then some strongly deadlocks', async () => {
   const { trainerId, clientId } = await makePair()
   const deadlocks = await countDeadlocks(house.db, async () => {
     const bothHaveBoth = gather(2)
@@ -106,7 +106,7 @@ test('negative control: locking all weakly and then some strongly deadlocks', as
   expect(deadlocks).toBeGreaterThan(0)
 })
 
-test('a session that somebody books while its trainer is being locked is found: the transaction starts again', async () => {
+test('if somebody books while the trainer is being locked, the transaction starts again with that client', async () => {
   const { trainerId, clientId } = await makePair()
   let runs = 0
   let locking: Promise<readonly string[]> | undefined
@@ -135,7 +135,7 @@ test.each([
   ['its client', 'clientId'],
   ['its package', 'packageId'],
   ['the session itself', 'sessionId'],
-] as const)('a job leaves a session out while somebody else has locked %s', async (_name, held) => {
+] as const)('a job skips a session while another transaction has locked %s', async (_name, held) => {
   const pair = await makePair()
   const packageId = await makeBooking(house.db, { ...pair, sessionsCount: 2, sessionsTaken: 2 })
   const sessionId = await makeBooking(house.db, { ...pair, hour: 9, packageBookingId: packageId, packageNumber: 2 })

@@ -48,7 +48,7 @@ test('a person writes to at most twenty new people a day until the e-mail addres
   expect(await write(last)).toBe('sent')
 })
 
-test('the limit ends after a day', async () => {
+test('the limit of new people to write to ends after a day', async () => {
   const trainers = await Promise.all(Array.from({ length: 21 }, () => makeBookableTrainer(house.db)))
   const client = await house.person('client')
   const write = (to = '') => client.post('/messages', { payload: { receiver_id: to, message: 'Hola' } })
@@ -60,7 +60,7 @@ test('the limit ends after a day', async () => {
   expect((await write(trainers[20])).status).toBe(201)
 })
 
-test('an answer to somebody who wrote first does not count', async () => {
+test('an answer to a person who wrote first does not count towards the limit of new people', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   for (let n = 0; n < 21; n += 1) {
     const client = await house.person('client')

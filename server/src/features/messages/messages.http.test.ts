@@ -110,7 +110,7 @@ describe('a message', () => {
     expect((await write(next, trainer.id, 'Hola', { sender_id: next.id })).status).toBe(201)
   })
 
-  test('a message without text is refused, and so is one of a signed-out user, with an error in the language of the browser', async () => {
+  test('an empty message and a signed-out user are refused in the language of the browser', async () => {
     const { client } = await people()
     expect((await client.post('/messages')).status).toBe(400)
     expect((await house.stranger.post('/messages', { payload: {} })).status).toBe(401)

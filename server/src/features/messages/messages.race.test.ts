@@ -59,7 +59,7 @@ describe('two people who write to each other at the same time', () => {
     }
   })
 
-  test('control: two people deadlock if each person first locks their own side of the conversation', async () => {
+  test('negative control: two people deadlock if each first locks their own side of the conversation', async () => {
     const { trainer, client } = await people()
     await write(client, trainer)
     const bothHaveOne = gather(2)

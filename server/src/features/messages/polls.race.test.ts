@@ -41,7 +41,7 @@ function startPolling(reader: Visitor, path: string) {
 }
 
 test.each(['list', 'chat'])(
-  'polling the %s misses no message that arrives between two polls',
+  'a client that polls the %s misses no message that arrives between two polls',
   { timeout: 60_000 },
   async (kind) => {
     for (let round = 0; round < raceRounds(12); round += 1) {
@@ -56,7 +56,7 @@ test.each(['list', 'chat'])(
   },
 )
 
-test('control: if the ETag is computed after the list is loaded, a message sent in between stays hidden', async () => {
+test('negative control: if the ETag is computed after the list is loaded, a message in between stays hidden', async () => {
   const { trainerId, client } = await people()
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })

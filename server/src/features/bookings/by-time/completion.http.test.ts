@@ -29,7 +29,7 @@ async function completeAt(instant: string) {
   await completePast(house.services)
 }
 
-test('a paid session is completed 48 hours after its end, and nobody is mailed', async () => {
+test('a paid session is completed 48 hours after its end, and nobody is mailed about it', async () => {
   const past = await makePast()
   await completeAt('2026-11-19T11:59:59Z')
   expect(await past.status()).toBe('confirmed')
@@ -39,23 +39,26 @@ test('a paid session is completed 48 hours after its end, and nobody is mailed',
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test.each(['trainer_id', 'client_id'])('a session waits for the admin while its %s is suspended', async (column) => {
-  const past = await makePast()
-  const status = async () => (await house.db.select({ status: bookings.status }).from(bookings))[0]?.status
-  await house.db.execute(sql`update users set suspended_at = now(), suspended_reason = 'x'
+test.each(['trainer_id', 'client_id'])(
+  'a past session is not completed by itself while its %s is suspended, so the admin decides',
+  async (column) => {
+    const past = await makePast()
+    const status = async () => (await house.db.select({ status: bookings.status }).from(bookings))[0]?.status
+    await house.db.execute(sql`update users set suspended_at = now(), suspended_reason = 'x'
     where id = (select ${sql.raw(column)} from bookings)`)
-  await completeAt('2026-11-19T12:00:00Z')
-  expect(await status()).toBe('confirmed')
-  await house.db.execute(sql`update users set suspended_at = null, suspended_reason = null`)
-  await completePast(house.services)
-  expect(await past.status()).toBe('completed')
-})
+    await completeAt('2026-11-19T12:00:00Z')
+    expect(await status()).toBe('confirmed')
+    await house.db.execute(sql`update users set suspended_at = null, suspended_reason = null`)
+    await completePast(house.services)
+    expect(await past.status()).toBe('completed')
+  },
+)
 
 test.each([
   ['2026-12-31', '2027-01-03T02:59:59Z', '2027-01-03T03:00:00Z'],
   ['2028-02-28', '2028-03-02T02:59:59Z', '2028-03-02T03:00:00Z'],
   ['2028-02-29', '2028-03-03T02:59:59Z', '2028-03-03T03:00:00Z'],
-])('the last session of %s is completed by Dominican time', async (date, before, at) => {
+])('a paid session at the end of the day on %s is completed by Dominican time', async (date, before, at) => {
   const past = await makePast({ date, hour: 22 })
   await completeAt(before)
   expect(await past.status()).toBe('confirmed')
@@ -63,7 +66,7 @@ test.each([
   expect(await past.status()).toBe('completed')
 })
 
-test('a session stays confirmed if it is unpaid, has lost its trainer, or has an open problem', async () => {
+test('a past session stays confirmed if it is unpaid, has lost its trainer, or has an open problem', async () => {
   const all = [
     await makePast({ paymentStatus: 'pending', priceCents: 140_000 }),
     await makePast({ paymentStatus: 'pending_confirmation', priceCents: 140_000 }),
@@ -81,7 +84,7 @@ test('a session stays confirmed if it is unpaid, has lost its trainer, or has an
   expect(await all.at(-1)?.status()).toBe('completed')
 })
 
-test('a session that was paid after its hour is not accepted any more, and lapses with a refund', async () => {
+test('a request paid after its hour cannot be accepted any more, and lapses with a refund', async () => {
   const [trainer, client] = [await house.as(await makeBookableTrainer(house.db)), await house.person('client')]
   const admin = await house.person('admin')
   const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id, { date: '2026-11-17' }) })
@@ -95,7 +98,7 @@ test('a session that was paid after its hour is not accepted any more, and lapse
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('a later session of a package counts as done', async () => {
+test('a later session of a package that is completed by time counts as done in its package', async () => {
   const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
   const shared = { trainerId, clientId: client.id, status: 'confirmed', paymentStatus: 'paid', priceCents: 0 } as const
   const id = await makeBooking(house.db, { ...shared, date: '2026-12-20', sessionsCount: 5, sessionsTaken: 2 })

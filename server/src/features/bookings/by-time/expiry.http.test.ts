@@ -32,7 +32,7 @@ const stateOf = async ({ client, id }: { client: Person; id: string }) =>
 const mailsOf = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'expired')
 
 describe('an unpaid request', () => {
-  test('lapses two hours after the time until which the client was asked to pay, to the second', async () => {
+  test('an unpaid request lapses exactly two hours after the deadline that the client was told', async () => {
     const made = await makeRequest()
     expect(made.pay_by).toBe('2026-11-17T16:00:00.000Z')
     await expireAt('2026-11-17T17:59:59Z')
@@ -55,7 +55,7 @@ describe('an unpaid request', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('lapses when its trainer had accepted it too, and both are told', async () => {
+  test('an accepted session lapses if it is unpaid, and client and trainer are told', async () => {
     const made = await makeRequest()
     await made.accept()
     await expireAt('2026-11-17T18:00:00Z')
@@ -66,7 +66,7 @@ describe('an unpaid request', () => {
     ])
   })
 
-  test('of a session tomorrow is paid three hours before, and lapses one hour before', async () => {
+  test('a request for tomorrow must be paid three hours before the session, and lapses one hour before it', async () => {
     const made = await makeRequest({ date: '2026-11-17' })
     expect(made.pay_by).toBe('2026-11-17T08:00:00.000Z')
     await expireAt('2026-11-17T09:59:59Z')
@@ -75,7 +75,7 @@ describe('an unpaid request', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('made before midnight on 31 December lapses in the new year, by Dominican time', async () => {
+  test('an unpaid request made before midnight on 31 December lapses in the new year, by Dominican time', async () => {
     house.setNow('2027-01-01T03:59:30Z')
     const made = await makeRequest({ date: '2027-01-05' })
     expect(made.pay_by).toBe('2027-01-02T03:59:30.000Z')
@@ -85,7 +85,7 @@ describe('an unpaid request', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('that was made before requests could lapse is held', async () => {
+  test('an unpaid request that was made before requests could lapse is held', async () => {
     const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
     const id = await makeBooking(house.db, { trainerId, clientId: client.id })
     await expireAt('2027-11-17T18:00:00Z')
@@ -94,7 +94,7 @@ describe('an unpaid request', () => {
 })
 
 describe('a request that is marked as paid', () => {
-  test('never lapses by itself, with or without a proof', async () => {
+  test('a request marked as paid never lapses by itself, with or without a proof', async () => {
     const [marked, proven] = [await makeRequest(), await makeRequest()]
     await marked.mark()
     const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
@@ -103,7 +103,7 @@ describe('a request that is marked as paid', () => {
     for (const made of [marked, proven]) expect(await stateOf(made)).toMatchObject({ status: 'pending' })
   })
 
-  test('and confirmed after three days leaves its trainer a day to answer, then everything goes back', async () => {
+  test('a request confirmed after three days gives its trainer a day to answer, and then lapses with a refund', async () => {
     const made = await makeRequest({ date: '2026-11-24' })
     await made.mark()
     house.setNow('2026-11-20T16:00:00Z')
@@ -126,7 +126,7 @@ describe('a request that is marked as paid', () => {
 })
 
 describe('a paid request that nobody answers', () => {
-  test('lapses after 72 hours, and one that was accepted never does', async () => {
+  test('a paid request that nobody answers lapses after 72 hours, and an accepted one never does', async () => {
     const [silent, accepted] = [await makeRequest({ date: '2026-11-24' }), await makeRequest({ date: '2026-11-24' })]
     for (const { confirm } of [silent, accepted]) await confirm()
     await accepted.accept()
@@ -137,7 +137,7 @@ describe('a paid request that nobody answers', () => {
     expect(await stateOf(accepted)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('lapses when it would begin', async () => {
+  test('a paid request that nobody answers lapses when its session would begin', async () => {
     const made = await makeRequest({ date: '2026-11-17' })
     await made.confirm()
     await expireAt('2026-11-17T10:59:59Z')
@@ -146,7 +146,7 @@ describe('a paid request that nobody answers', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'cancelled', cancel_reason: 'unanswered' })
   })
 
-  test('goes back to its package if it is a later session', async () => {
+  test('a later session of a package that nobody answers goes back to the package', async () => {
     const made = await makeRequest({ sessions_count: 5 })
     await made.confirm()
     await made.accept()

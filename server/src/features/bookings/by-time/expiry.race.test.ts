@@ -37,7 +37,7 @@ const makeDue = ({ trainer, client }: People, round: number) =>
     expiresAt: new Date('2026-11-16T14:00:00Z'),
   })
 
-test('of four jobs at once, each booking lapses and each session is completed once', async () => {
+test('if four jobs run at once, each booking lapses once and each session is completed once', async () => {
   const people = await makePeople()
   const ids = await Promise.all(Array.from({ length: 30 }, (_, round) => makeDue(people, round)))
   await Promise.all(
@@ -90,7 +90,7 @@ describe('a late payment and a new booking for the same hour', () => {
     return { booked: booked.status, late: paid.body.status as string, refund: paid.body.refund?.state as string }
   }
 
-  test('exactly one has it, and the late money comes back if it is the other', async () => {
+  test('of a late payment and a new booking for one hour, exactly one gets the hour', async () => {
     const [people, rival] = [await makePeople(), await house.person('client')]
     for (let round = 0; round < raceRounds(40); round += 1) {
       const { date } = hourOf(round)
@@ -104,7 +104,7 @@ describe('a late payment and a new booking for the same hour', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('negative control: without the unique index, both have it', async () => {
+  test('negative control: without the unique index, a late payment and a new booking get the same hour', async () => {
     const [people, rival] = [await makePeople(), await house.person('client')]
     await house.db.execute(`drop index ${hourOfTrainer}`)
     expect(await rush(people, rival, 0)).toMatchObject({ booked: 201, late: 'pending' })

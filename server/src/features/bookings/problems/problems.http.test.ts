@@ -40,7 +40,7 @@ async function settleAt(instant: string) {
 }
 
 describe('a reported absence', () => {
-  test('of the client counts after two days of silence: the trainer keeps what the policy says', async () => {
+  test("a client's reported absence counts after two days of silence: the trainer keeps what the policy says", async () => {
     const { id, trainer, client } = await makeSession()
     const { status, body } = await report(trainer, id)
     expect(status).toBe(201)
@@ -67,7 +67,7 @@ describe('a reported absence', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('of the trainer cancels the session, and everything goes back', async () => {
+  test("a trainer's reported absence cancels the session, and the client gets everything back", async () => {
     const { id, trainer, client } = await makeSession()
     await report(client, id, { kind: 'absent', note: 'I waited half an hour.' })
     const { body } = await answer(trainer, id, { agrees: true })
@@ -82,7 +82,7 @@ describe('a reported absence', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('is decided by an admin after an objection', async () => {
+  test('an admin decides about a reported absence after an objection', async () => {
     const { id, trainer, client, admin } = await makeSession()
     await report(trainer, id)
     const objected = await answer(client, id, { agrees: false, note: 'I was there, the door was closed.' })
@@ -100,7 +100,7 @@ describe('a reported absence', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('can be withdrawn by the one who reported it, and reported again', async () => {
+  test('a reported absence can be withdrawn by the person who reported it, and be reported again', async () => {
     const { id, trainer, client } = await makeSession()
     await report(trainer, id)
     expect((await report(client, id)).body.code).toBe('problem_reported_already')
@@ -110,7 +110,7 @@ describe('a reported absence', () => {
     expect((await report(client, id)).status).toBe(201)
   })
 
-  test('cannot be withdrawn once the other side has answered, or can no longer report', async () => {
+  test('a report cannot be withdrawn once the other side has answered, or when no new report is possible', async () => {
     const { id, trainer, client } = await makeSession()
     await report(trainer, id)
     await post.collect()
@@ -124,7 +124,7 @@ describe('a reported absence', () => {
     expect((await trainer.delete(`/bookings/${id}/problem`)).body.code).toBe('cannot_withdraw')
   })
 
-  test('can be decided against the one who reported it', async () => {
+  test('an admin can decide a reported absence against the person who reported it', async () => {
     const { id, trainer, client, admin } = await makeSession()
     await report(trainer, id)
     await answer(client, id, { agrees: false, note: 'The trainer was not there.' })
@@ -140,7 +140,7 @@ describe('a reported absence', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('of the client leaves nothing to review', async () => {
+  test('a session that the client missed cannot be reviewed', async () => {
     const { id, trainer, client } = await makeSession()
     await report(trainer, id)
     await answer(client, id, { agrees: true })
@@ -149,7 +149,7 @@ describe('a reported absence', () => {
     expect((await client.get('/bookings?needs=review')).body).toEqual([])
   })
 
-  test('of an unpaid session waits until the payment is confirmed', async () => {
+  test('a reported absence from an unpaid session waits until the payment is confirmed', async () => {
     const { id, trainer, client, admin } = await makeSession({ paid: false })
     await report(trainer, id)
     expect((await answer(client, id, { agrees: true })).body.code).toBe('problem_unpaid')
@@ -164,7 +164,7 @@ describe('a reported absence', () => {
   })
 })
 
-test('while a problem is open, nobody completes the session, neither a person nor time', async () => {
+test('a session with an open problem is completed neither by a person nor by the job', async () => {
   const { id, client, trainer } = await makeSession()
   await report(trainer, id)
   expect((await client.patch(`/bookings/${id}/complete`)).body.code).toBe('problem_open')
@@ -173,7 +173,7 @@ test('while a problem is open, nobody completes the session, neither a person no
   expect((await client.get(`/bookings/${id}`)).body.status).toBe('confirmed')
 })
 
-test('an admin who cancels the session ends the problem', async () => {
+test('an admin who cancels a session ends its open problem', async () => {
   const { id, client, trainer, admin } = await makeSession()
   await report(trainer, id)
   await answer(client, id, { agrees: false, note: 'I was there' })
@@ -183,7 +183,7 @@ test('an admin who cancels the session ends the problem', async () => {
 })
 
 describe('another problem', () => {
-  test('needs a note, can be reported for two days after completion, and an admin chooses the amount', async () => {
+  test('another problem needs a note, can be reported for two days after completion, and an admin sets the refund', async () => {
     const { id, client, trainer, admin } = await makeSession()
     await client.patch(`/bookings/${id}/complete`)
     expect((await report(client, id)).body.code).toBe('cannot_report')
@@ -204,7 +204,7 @@ describe('another problem', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('of the trainer moves no money', async () => {
+  test('another problem reported by the trainer moves no money', async () => {
     const { id, trainer, admin } = await makeSession()
     await report(trainer, id, { kind: 'other', note: 'He was rude.' })
     const { body } = await decide(admin, id, { outcome: 'upheld', note: 'We talk to him.', refund_amount: 500 })
@@ -212,7 +212,7 @@ describe('another problem', () => {
     expect(await earnedBy(trainer)).toBe(1400)
   })
 
-  test('can no longer be reported two days after the session was completed', async () => {
+  test('another problem cannot be reported two days after the session was completed', async () => {
     const { id, client } = await makeSession()
     await client.patch(`/bookings/${id}/complete`)
     house.setNow('2026-11-19T12:00:00Z')
@@ -221,7 +221,7 @@ describe('another problem', () => {
 })
 
 describe('a package', () => {
-  test('that is cancelled keeps an open problem with a session that took place', async () => {
+  test('cancelling a package keeps an open problem with one of its past sessions', async () => {
     const { id, price, client, trainer, admin } = await makeSession({ sessions: 5 })
     await client.patch(`/bookings/${id}/complete`)
     await report(client, id, { kind: 'other', note: 'Only half an hour.' })
@@ -233,7 +233,7 @@ describe('a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('keeps its other sessions if the first one was missed, and its rest can still be cancelled', async () => {
+  test('a package keeps its other sessions if the first was missed, and its rest can still be cancelled', async () => {
     const { id, price, client, trainer, admin } = await makeSession({ sessions: 5 })
     await report(client, id)
     const { body } = await answer(trainer, id, { agrees: true })
@@ -251,7 +251,7 @@ describe('a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('gets a later session back that the trainer missed, and pays for one that the client missed', async () => {
+  test('a later session that the trainer missed goes back to the package, and one that the client missed is used', async () => {
     const { id, client, trainer } = await makeSession({ sessions: 5 })
     await client.patch(`/bookings/${id}/complete`)
     const next = async (time: string) => {
@@ -278,7 +278,7 @@ describe('a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('that is cancelled leaves alone a session that has begun', async () => {
+  test('cancelling a package does not cancel a session that has begun', async () => {
     const { id, price, client, trainer } = await makeSession({ sessions: 5 })
     await client.patch(`/bookings/${id}/complete`)
     const draft = draftBooking(trainer.id, { date: '2026-11-18', sessions_count: undefined })
@@ -296,7 +296,7 @@ describe('a package', () => {
   })
 })
 
-test('an account with an open problem is deleted neither by its owner nor by an admin', async () => {
+test('an account with an open problem can be deleted neither by its owner nor by an admin', async () => {
   const { id, client, trainer, admin } = await makeSession()
   await report(client, id, { kind: 'other', note: 'Only half an hour.' })
   expect((await admin.delete(`/admin/users/${trainer.id}`)).body.code).toBe('problems_open')
@@ -318,7 +318,7 @@ test('an admin decides about the absence of a trainer who has left the role', as
   expect((await admin.get('/admin/attention')).body.problems_to_decide).toBe(1)
 })
 
-test('strangers see no booking, and only the two of them report', async () => {
+test('only client and trainer can see their booking and report a problem with it', async () => {
   const { id, admin } = await makeSession()
   const stranger = await house.person('client')
   for (const who of [stranger, admin]) expect((await report(who, id)).status).toBe(404)

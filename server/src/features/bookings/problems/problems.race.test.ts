@@ -28,7 +28,7 @@ async function makeReported() {
   return { id, trainer, client, admin }
 }
 
-test('of everything that ends a reported absence, one happens, and the money moves at most once', async () => {
+test('of several events that end a reported absence at once, one happens, and money moves at most once', async () => {
   for (let round = 0; round < raceRounds(8); round += 1) {
     const { id, trainer, client, admin } = await makeReported()
     const path = `/bookings/${id}/problem`
@@ -48,7 +48,7 @@ test('of everything that ends a reported absence, one happens, and the money mov
   }
 })
 
-test('negative control: without the lock, only the books refuse the second of two decisions at once', async () => {
+test('negative control: without the lock, only the books refuse the second of two concurrent decisions', async () => {
   const { id } = await makeReported()
   const settle = () =>
     house.db.transaction(async (tx) => {

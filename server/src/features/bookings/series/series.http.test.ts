@@ -41,8 +41,8 @@ async function bought(stated: Stated = {}) {
   return { trainer, client, id, take, preview, send, counts }
 }
 
-describe('the preview', () => {
-  test('each date has a state and the nearest free hour', async () => {
+describe('preview of a series', () => {
+  test('the preview of a series shows the state of each date and the nearest free hour', async () => {
     const { client, take, preview } = await bought()
     await take('2026-12-01', 7)
     await makeBooking(house.db, {
@@ -62,7 +62,7 @@ describe('the preview', () => {
     expect(await countRows(house.db, 'bookings where package_booking_id is not null')).toBe(0)
   })
 
-  test('an hour of today that has passed and a closed day are not free', async () => {
+  test('in the preview of a series, a past hour of today and a closed day are not free', async () => {
     const { preview } = await bought()
     const states = async (date: string) =>
       (await preview({ date, time: '06:00', count: 2 })).body.dates.map(({ state }: { state: string }) => state)
@@ -88,7 +88,7 @@ describe('the preview', () => {
       'package_booking_unknown',
     ],
     ['no package', { package_booking_id: 'x' }, 400, 'package_booking_unknown'],
-  ])('%s is refused', async (_what, question, status, code) => {
+  ])('the preview of a series is refused for %s', async (_what, question, status, code) => {
     const { preview } = await bought()
     const answer = await preview(question)
     expect(answer.body.code).toBe(code)
@@ -97,7 +97,7 @@ describe('the preview', () => {
 })
 
 describe('scheduling a series', () => {
-  test('each session is a request like any other of the package, and the trainer gets one mail', async () => {
+  test('each session of a series is a normal request of its package, and the trainer gets one mail', async () => {
     const { trainer, client, id, send, counts } = await bought({
       trainer: { serviceTypes: ['gym', 'home'] },
       package: { serviceType: 'home', homeAddress: 'Calle 5 #12, Piantini' },
@@ -129,7 +129,7 @@ describe('scheduling a series', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a series of one session is mailed like a single one', async () => {
+  test('the mail about a series of one session is that of a single session', async () => {
     const { send } = await bought()
     expect((await send(at('07:00', tuesdays.slice(0, 1)))).status).toBe(201)
     expect((await listMails(house.db)).map(({ subject }) => subject)).toEqual([
@@ -137,7 +137,7 @@ describe('scheduling a series', () => {
     ])
   })
 
-  test('one date that is taken keeps all of them from being scheduled, and is named', async () => {
+  test('one taken date refuses a whole series, and is named in the refusal', async () => {
     const { client, take, send, counts, preview } = await bought()
     await take('2026-12-01', 7)
     expect(await send(at('07:00'))).toMatchObject({
@@ -156,7 +156,7 @@ describe('scheduling a series', () => {
     )
   })
 
-  test('the refusal names three dates, in the language of the client', async () => {
+  test('the refusal of a series names at most three dates, in the language of the client', async () => {
     const { client, id, take } = await bought()
     for (const date of tuesdays) await take(date, 7)
     const { body } = await client.post('/bookings/series', {
@@ -195,7 +195,7 @@ describe('scheduling a series', () => {
     ['half past seven', at('07:30'), 400, 'time_not_offered'],
     ['a closed day', at('07:00', ['2026-11-22']), 409, 'series_conflict'],
     ['an hour after the last one', at('21:00'), 409, 'series_conflict'],
-  ])('%s is refused, and nothing is scheduled', async (_what, dates, status, code) => {
+  ])('a series is refused and nothing is scheduled if it has %s', async (_what, dates, status, code) => {
     const { send, counts } = await bought()
     expect(await send(dates)).toMatchObject({ status, body: { code } })
     expect(await counts()).toBe(9)
@@ -205,19 +205,19 @@ describe('scheduling a series', () => {
     ['that is not paid', { paymentStatus: 'pending_confirmation' as const }, 'package_unpaid'],
     ['that was declined', { status: 'cancelled' as const }, 'package_declined'],
     ['without sessions left', { sessionsTaken: 10 }, 'package_used_up'],
-  ])('a package %s has no series', async (_what, stated, code) => {
+  ])('a series cannot be scheduled for a package %s', async (_what, stated, code) => {
     const { send, preview } = await bought({ package: stated })
     expect(await send(at('07:00'))).toMatchObject({ status: 409, body: { code } })
     expect(await preview()).toMatchObject({ status: 409, body: { code } })
   })
 
-  test("nobody schedules sessions of another client's package", async () => {
+  test("nobody can schedule a series with another client's package", async () => {
     const { send } = await bought()
     const other = await house.person('client')
     expect(await send(at('07:00'), other)).toMatchObject({ status: 404, body: { code: 'package_booking_unknown' } })
   })
 
-  test('a service that the trainer no longer offers is refused', async () => {
+  test('a series for a service that the trainer no longer offers is refused', async () => {
     const { send } = await bought({ package: { serviceType: 'home' } })
     expect(await send(at('07:00'))).toMatchObject({ status: 400, body: { code: 'service_not_offered' } })
   })
@@ -227,7 +227,7 @@ describe('scheduling a series', () => {
     ['horizon', { horizon_days: 10 }, ['2026-11-24', '2026-12-01'], ['free', 'closed']],
     ['pause between sessions', { buffer_hours: 1 }, ['2026-11-24', '2026-12-01'], ['taken', 'free']],
     ['daily maximum', { max_per_day: 1 }, ['2026-11-24', '2026-12-01'], ['taken', 'free']],
-  ])("the trainer's %s holds for a series as for a single session", async (_what, limits, dates, states) => {
+  ])("the trainer's %s applies to a series as to a single session", async (_what, limits, dates, states) => {
     const { take, preview, send, counts } = await bought({ trainer: { availability: { ...noLimits, ...limits } } })
     await take('2026-11-24', 8)
     const { body } = await preview({ date: dates[0], count: 2 })
@@ -238,7 +238,7 @@ describe('scheduling a series', () => {
     expect((await send(at('07:00', free))).status).toBe(201)
   })
 
-  test("the trainer's time off holds for a series", async () => {
+  test("the trainer's time off applies to a series", async () => {
     const { trainer, preview, send } = await bought()
     const off = { from_date: '2026-12-01', to_date: '2026-12-01' }
     expect((await trainer.post('/trainers/availability/time-off', { payload: off })).status).toBe(201)
@@ -258,7 +258,7 @@ describe('scheduling a series', () => {
 })
 
 describe('answering a series', () => {
-  test('the trainer accepts all sessions at once, and the client gets one mail', async () => {
+  test('a trainer accepts all sessions of a series at once, and the client gets one mail', async () => {
     const { trainer, client, id, send } = await bought()
     await send(at('07:00'))
     const before = (await listMails(house.db)).length
@@ -274,7 +274,7 @@ describe('answering a series', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a session that was declined or cancelled before is left out', async () => {
+  test('accepting a series leaves out sessions that were declined or cancelled before', async () => {
     const { trainer, client, id, send, counts } = await bought()
     const [first, second] = (await send(at('07:00'))).body
     await trainer.put(`/bookings/${first.id}`, { payload: { status: 'cancelled' } })
@@ -283,7 +283,7 @@ describe('answering a series', () => {
     expect(await counts()).toBe(7)
   })
 
-  test('only the trainer of the package accepts, and only with the booking that bought it', async () => {
+  test('only the trainer of the package can accept a series, and only by the booking that bought the package', async () => {
     const { trainer, id, send } = await bought()
     const [first] = (await send(at('07:00'))).body
     const other = await house.as(await makeBookableTrainer(house.db))
@@ -291,7 +291,7 @@ describe('answering a series', () => {
     expect((await trainer.post(`/bookings/${first.id}/accept-sessions`)).status).toBe(404)
   })
 
-  test('the client cancels one session and all later ones, which go back to the package', async () => {
+  test('a client cancels a session of a series and all later ones, which go back to the package', async () => {
     const { client, trainer, id, send, counts } = await bought()
     const sessions = (await send(at('07:00'))).body
     await trainer.post(`/bookings/${id}/accept-sessions`)

@@ -45,7 +45,7 @@ test.each<[string, Availability]>([
   ['no limits', noLimits],
   ['a daily maximum', { ...noLimits, max_per_day: 1 }],
 ])(
-  'if a crowd of clients sends the same 8 dates to a trainer with %s, one has all 8',
+  'if a crowd of clients sends the same 8 dates to a trainer with %s, one client gets all 8',
   limit,
   async (_what, availability) => {
     const trainerId = await makeBookableTrainer(house.db, { availability })
@@ -60,7 +60,7 @@ test.each<[string, Availability]>([
   },
 )
 
-test('8 dates against 24 clients who each want one of the hours: all 8 or none', limit, async () => {
+test('a series of 8 dates against 24 clients who each want one of its hours gets all 8 or none', limit, async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const clients = await crowd(trainerId, 27)
   const rivals = clients.slice(0, 24)
@@ -84,31 +84,35 @@ test('8 dates against 24 clients who each want one of the hours: all 8 or none',
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('if 20 clients take the last hours while a series is half stored, nothing of it stays', limit, async () => {
-  const trainerId = await makeBookableTrainer(house.db)
-  const [own, slow, ...rivals] = await crowd(trainerId, 22)
-  if (!own || !slow) throw new Error('There is no client')
-  const both = await house.db.transaction(async (tx) => {
-    // The series holds three hours and waits for this transaction at the fourth.
-    await makeBooking(tx, { trainerId, clientId: slow.client.id, date: dates[3]?.date ?? '', hour: 7 })
-    const sending = sendSeries(own)
-    await untilWaiting(house.db)
-    const requests = rivals.map(({ client, packageId }, index) => {
-      const one = dates[4 + (index % 4)]
-      return client.post('/bookings', { payload: draftBooking(trainerId, { ...one, package_booking_id: packageId }) })
+test(
+  'if 20 clients take the last hours of a series while it is half stored, nothing of it is stored',
+  limit,
+  async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const [own, slow, ...rivals] = await crowd(trainerId, 22)
+    if (!own || !slow) throw new Error('There is no client')
+    const both = await house.db.transaction(async (tx) => {
+      // The series holds three hours and waits for this transaction at the fourth.
+      await makeBooking(tx, { trainerId, clientId: slow.client.id, date: dates[3]?.date ?? '', hour: 7 })
+      const sending = sendSeries(own)
+      await untilWaiting(house.db)
+      const requests = rivals.map(({ client, packageId }, index) => {
+        const one = dates[4 + (index % 4)]
+        return client.post('/bookings', { payload: draftBooking(trainerId, { ...one, package_booking_id: packageId }) })
+      })
+      return { sending, singles: await Promise.all(requests) }
     })
-    return { sending, singles: await Promise.all(requests) }
-  })
-  const [series, { singles }] = [await both.sending, both]
-  expect(series).toMatchObject({ status: 409, body: { code: 'series_conflict' } })
-  // The fourth hour and two of the last four are named, and the number of the others.
-  expect(series.body.detail).toMatch(/December 15, 07:00; .*December 22, 07:00; .*December 29, 07:00 and 2 more\.$/)
-  expect(singles.filter(({ status }) => status === 201)).toHaveLength(4)
-  const scheduled = await listScheduled()
-  expect(scheduled.find(({ id }) => id === own.packageId)).toBeUndefined()
-  expect(scheduled.filter((row) => row.scheduled !== row.counted)).toEqual([])
-  expect(await findViolations(house.db)).toEqual([])
-})
+    const [series, { singles }] = [await both.sending, both]
+    expect(series).toMatchObject({ status: 409, body: { code: 'series_conflict' } })
+    // The fourth hour and two of the last four are named, and the number of the others.
+    expect(series.body.detail).toMatch(/December 15, 07:00; .*December 22, 07:00; .*December 29, 07:00 and 2 more\.$/)
+    expect(singles.filter(({ status }) => status === 201)).toHaveLength(4)
+    const scheduled = await listScheduled()
+    expect(scheduled.find(({ id }) => id === own.packageId)).toBeUndefined()
+    expect(scheduled.filter((row) => row.scheduled !== row.counted)).toEqual([])
+    expect(await findViolations(house.db)).toEqual([])
+  },
+)
 
 test('the same series sent 20 times at once is scheduled once', limit, async () => {
   const [own] = await crowd(await makeBookableTrainer(house.db), 1)
@@ -119,7 +123,7 @@ test('the same series sent 20 times at once is scheduled once', limit, async () 
   expect(await listScheduled()).toMatchObject([{ scheduled: 8, counted: 8 }])
 })
 
-test('sessions that move onto hours of a series and away from them leave it whole', limit, async () => {
+test('sessions that are moved to and from the hours of a series at once leave the series complete', limit, async () => {
   for (let round = 0; round < raceRounds(3); round += 1) {
     const trainerId = await makeBookableTrainer(house.db)
     const [own, ...movers] = await crowd(trainerId, 9)
@@ -141,7 +145,7 @@ test('sessions that move onto hours of a series and away from them leave it whol
   }
 })
 
-test('sessions that are accepted together and answered one by one end in one state', limit, async () => {
+test('sessions of a series that are accepted together and one by one at once end in one state', limit, async () => {
   for (let round = 0; round < raceRounds(3); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const [own] = await crowd(trainer.id, 1)
@@ -163,21 +167,25 @@ test('sessions that are accepted together and answered one by one end in one sta
   }
 })
 
-test('negative control: one by one, several clients have a part of the series', limit, async () => {
-  const trainerId = await makeBookableTrainer(house.db)
-  const clients = await crowd(trainerId, 8)
-  // First each of them asks for a different date, so that everybody has one.
-  await Promise.all(
-    dates.flatMap((_, index) =>
-      clients.map(({ client, packageId }, first) => {
-        const wanted = dates[(first + index) % dates.length]
-        return client.post('/bookings', {
-          payload: draftBooking(trainerId, { ...wanted, package_booking_id: packageId }),
-        })
-      }),
-    ),
-  )
-  const parts = (await listScheduled()).map(({ scheduled }) => scheduled)
-  expect(parts.length).toBeGreaterThan(1)
-  expect(parts.every((count) => count < dates.length)).toBe(true)
-})
+test(
+  'negative control: if dates are stored one by one, several clients get a part of the same series',
+  limit,
+  async () => {
+    const trainerId = await makeBookableTrainer(house.db)
+    const clients = await crowd(trainerId, 8)
+    // First each of them asks for a different date, so that everybody has one.
+    await Promise.all(
+      dates.flatMap((_, index) =>
+        clients.map(({ client, packageId }, first) => {
+          const wanted = dates[(first + index) % dates.length]
+          return client.post('/bookings', {
+            payload: draftBooking(trainerId, { ...wanted, package_booking_id: packageId }),
+          })
+        }),
+      ),
+    )
+    const parts = (await listScheduled()).map(({ scheduled }) => scheduled)
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts.every((count) => count < dates.length)).toBe(true)
+  },
+)

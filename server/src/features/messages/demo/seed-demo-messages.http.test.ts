@@ -8,7 +8,7 @@ import { seedDemoMessages } from './seed-demo-messages'
 
 const house = useHouse()
 
-test('the demo conversations are stored only once, and no conversation ends in the future', async () => {
+test('the demo conversations are stored only once, and none of their messages is in the future', async () => {
   const emails = new Set(demoConversations.flatMap(({ one, other }) => [one, other]))
   const ids = new Map<string, string>()
   for (const email of emails) {

@@ -7,8 +7,8 @@ import { laurasAccount, makePayers } from './makers'
 
 const house = useHouse()
 
-describe('a client’s balance', () => {
-  test('a declined booking that was paid goes to the balance, and stays due until the client keeps it', async () => {
+describe('balance of a client', () => {
+  test('a declined paid booking goes to the balance, and its refund stays due until the client decides', async () => {
     const { client, refund, balance, booking } = await makePayers(house)
     expect(await balance()).toMatchObject({ amount: 0, undecided: 0, entries: [], refund: null, returned: null })
     const id = await refund()
@@ -26,7 +26,7 @@ describe('a client’s balance', () => {
     expect(await countRows(house.db, 'refunds')).toBe(1)
   })
 
-  test('the checkout uses the balance only if asked to; covering everything pays at once and can be reviewed', async () => {
+  test('a checkout uses the balance only on request, and a booking paid entirely by the balance can be reviewed', async () => {
     const { client, trainer, refund, book, checkout, balance, booking } = await makePayers(house)
     const returned = await refund()
     const id = await book()
@@ -43,7 +43,7 @@ describe('a client’s balance', () => {
     expect((await client.post('/reviews', { payload: review })).status).toBeLessThan(300)
   })
 
-  test('a balance that covers a part leaves the rest to transfer, and comes back if the booking lapses', async () => {
+  test('if the balance covers a part, the rest is to be transferred, and the part returns if the booking lapses', async () => {
     const { admin, confirm, refund, book, checkout, balance, booking } = await makePayers(house)
     await refund({ priceCents: 50_000 })
     const id = await book({ payBy: new Date('2026-11-16T20:00:00Z'), expiresAt: new Date('2026-11-16T22:00:00Z') })
@@ -65,7 +65,7 @@ describe('a client’s balance', () => {
     expect((await confirm(id)).body.code).toBe('cancelled_takes_no_payment')
   })
 
-  test('paying the rest after the balance credits the trainer with the whole price', async () => {
+  test('paying the rest after using the balance credits the trainer with the whole price', async () => {
     const { trainer, confirm, refund, book, checkout, balance } = await makePayers(house)
     await refund({ priceCents: 50_000 })
     const id = await book()
@@ -77,7 +77,7 @@ describe('a client’s balance', () => {
 })
 
 describe('refunds to the bank', () => {
-  test('a refund leaves the balance at once, waits for a batch, and can be taken back before', async () => {
+  test('a refund to the bank leaves the balance at once, waits for a batch, and can be withdrawn before', async () => {
     const { client, refund, balance, ask, booking } = await makePayers(house)
     const id = await refund()
     expect((await ask(1400)).body).toMatchObject({
@@ -108,20 +108,20 @@ describe('refunds to the bank', () => {
     ['an unknown bank', 1, { bank: 'Banco de Nadie' }, 'bank_unknown'],
     ['a cédula of ten digits', 1, { tax_id: '0011391820' }, 'tax_id_invalid'],
     ['no holder', 1, { account_holder: ' ' }, 'holder_invalid'],
-  ])('a refund of %s is refused', async (_what, amount, account, code) => {
+  ])('a refund to the bank of %s is refused', async (_what, amount, account, code) => {
     const { refund, ask, balance } = await makePayers(house)
     await refund()
     expect((await ask(amount, { ...laurasAccount, ...account })).body.code).toBe(code)
     expect(await balance()).toMatchObject({ amount: 1400, refund: null, account: null })
   })
 
-  test('a cédula with a wrong check digit is stored', async () => {
+  test('bank details with a cédula whose check digit is wrong are stored', async () => {
     const { refund, ask } = await makePayers(house)
     await refund()
     expect((await ask(1400, { ...laurasAccount, tax_id: '00113918206' })).status).toBe(200)
   })
 
-  test('other bank details pause the refund for 72 hours, also after the old ones were removed', async () => {
+  test('changed bank details pause a refund for 72 hours, even if the old ones were removed before', async () => {
     const { client, refund, ask, balance } = await makePayers(house)
     await refund()
     const save = (payload: object) => client.put('/bank-account', { payload })
@@ -140,7 +140,7 @@ describe('refunds to the bank', () => {
     expect(await countRows(house.db, "mails where kind = 'bankAccountChanged'")).toBe(2)
   })
 
-  test('changing or removing the bank details takes back a refund that somebody asked for to another account', async () => {
+  test('changing or removing bank details withdraws a refund that somebody asked for to another account', async () => {
     const { admin, client, refund, ask, balance } = await makePayers(house)
     await client.put('/bank-account', { payload: laurasAccount })
     await refund()
@@ -155,7 +155,7 @@ describe('refunds to the bank', () => {
     expect((await admin.post('/admin/payouts/batches', { payload })).body.code).toBe('nothing_to_pay')
   })
 
-  test('while the client waits for a batch, the admin cannot record the same refund by hand', async () => {
+  test('a refund that waits for a batch cannot also be recorded by hand by an admin', async () => {
     const { admin, refund, ask } = await makePayers(house)
     const id = await refund()
     await ask(1400)
@@ -164,7 +164,7 @@ describe('refunds to the bank', () => {
   })
 })
 
-test('a client who is suspended is told that the refund is not sent, and where its money is', async () => {
+test('a suspended client is told that a requested refund is not sent and that the money is in the balance', async () => {
   const { admin, client, refund, ask } = await makePayers(house)
   const { email } = (await client.get('/auth/me')).body
   await refund()

@@ -48,7 +48,7 @@ interface Totals {
   readonly withdrawn: number
 }
 
-test('the migration to postings keeps the totals of every trainer, and everything adds up', {
+test('the migration to postings keeps the totals of every trainer, and all accounts add up', {
   timeout: 60_000,
 }, async () => {
   const { db, migrate, close } = await openEmptyDatabase()

@@ -24,7 +24,7 @@ async function makePeople() {
   return { trainer, client, admin, book }
 }
 
-test('each step of a booking mails the right person once, in their language', async () => {
+test("each step of a booking mails the right person once, in that person's language", async () => {
   const { trainer, client, admin, book } = await makePeople()
   const { id } = (await book('07:00')).body
   expect(await subjects()).toEqual(['yulissa@example.com: Nueva solicitud de Ana <b>Pérez</b>'])
@@ -59,7 +59,7 @@ test('the mail about a declined paid booking mentions the refund', async () => {
   expect(declined?.text).toContain('went to your balance.')
 })
 
-test('refused requests send no mail', async () => {
+test('a request that is refused sends no mail', async () => {
   const { client, book } = await makePeople()
   await book('07:00')
   expect((await book('07:00')).status).toBe(409)

@@ -7,8 +7,8 @@ import { makePayers } from '../balance/makers'
 
 const house = useHouse()
 
-describe('what arrived differs from the price', () => {
-  test('less keeps the booking waiting, and everyone reads how much arrived; the rest pays it', async () => {
+describe('payments that differ from the price', () => {
+  test('a part payment keeps the booking unpaid, everyone reads how much arrived, and the rest pays it', async () => {
     const { admin, trainer, client, book, confirm } = await makePayers(house)
     const id = await book({ payBy: new Date('2026-11-16T18:00:00Z'), paymentStatus: 'pending_confirmation' })
     expect((await confirm(id, '&amount=1000&received_before=0')).body).toMatchObject({
@@ -34,7 +34,7 @@ describe('what arrived differs from the price', () => {
     expect(kinds.toSorted()).toEqual(['booking_marked_paid', 'part_received'])
   })
 
-  test('a booking that was paid in part lapses, and what arrived is in the balance', async () => {
+  test('a booking that was paid in part lapses, and the part goes to the balance', async () => {
     const { book, confirm, balance, booking } = await makePayers(house)
     const id = await book({ date: '2026-11-20', payBy: new Date('2026-11-16T18:00:00Z') })
     await confirm(id, '&amount=1000&received_before=0')
@@ -48,20 +48,20 @@ describe('what arrived differs from the price', () => {
     ['395.00', '', 'pending'],
     ['1395', '&accept_less=true', 'paid'],
     ['1399.99', '', 'pending'],
-  ])('of 1,400 pesos %s arrive: the booking is %s%s', async (amount, accept, status) => {
+  ])('if %s of 1,400 pesos arrive, confirmed with "%s", the payment is %s', async (amount, accept, status) => {
     const { trainer, book, confirm } = await makePayers(house)
     const id = await book()
     expect((await confirm(id, `&amount=${amount}&received_before=0${accept}`)).body.payment_status).toBe(status)
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(status === 'paid' ? 1400 : 0)
   })
 
-  test('more than RD$5 are not written off', async () => {
+  test('a difference of more than RD$5 to the price is not written off', async () => {
     const { book, confirm } = await makePayers(house)
     const id = await book()
     expect((await confirm(id, '&amount=1394.99&received_before=0&accept_less=true')).body.code).toBe('too_much_missing')
   })
 
-  test('more than the price goes to the balance, and the mail says so', async () => {
+  test('a payment above the price adds the rest to the balance, and the mail says so', async () => {
     const { trainer, book, confirm, balance } = await makePayers(house)
     const id = await book()
     expect((await confirm(id, '&amount=1900.50&received_before=0')).body.payment_status).toBe('paid')
@@ -75,7 +75,7 @@ describe('what arrived differs from the price', () => {
   })
 
   test.each(['1,000', '1.000,00', '-5', '0', '1e3', '10.001', '1000000000000', 'abc', ''])(
-    'the amount %s is refused',
+    'the received amount %s is refused',
     async (amount) => {
       const { book, confirm } = await makePayers(house)
       const id = await book()
@@ -83,7 +83,7 @@ describe('what arrived differs from the price', () => {
     },
   )
 
-  test('a second transfer for a paid booking goes to the balance once; an unpaid one is confirmed instead', async () => {
+  test('a second transfer for a paid booking goes to the balance once; for an unpaid one it is confirmed', async () => {
     const { admin, book, confirm, balance } = await makePayers(house)
     const id = await book()
     const extra = (payload: object) => admin.post(`/payments/bank-transfer/extra?booking_id=${id}`, { payload })
@@ -94,7 +94,7 @@ describe('what arrived differs from the price', () => {
     expect((await balance()).amount).toBe(1400)
   })
 
-  test('a whole payment after a part lapsed pays the booking, and the part stays in the balance', async () => {
+  test('a whole payment after a booking paid in part lapsed pays it, and the part stays in the balance', async () => {
     const { trainer, book, confirm, balance } = await makePayers(house)
     const id = await book({ date: '2026-11-20', payBy: new Date('2026-11-16T18:00:00Z') })
     await confirm(id, '&amount=1000&received_before=0')
@@ -106,7 +106,7 @@ describe('what arrived differs from the price', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('if the rest was announced and then declined, only the rest may have to be sent back', async () => {
+  test('if the announced rest of a price is declined, only the rest may have to be sent back', async () => {
     const { admin, client, book, confirm, decline, balance, booking } = await makePayers(house)
     const id = await book()
     await confirm(id, '&amount=1000&received_before=0')
@@ -121,7 +121,7 @@ describe('what arrived differs from the price', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('the balance is not used while an announced transfer may arrive', async () => {
+  test('the balance cannot pay a booking whose announced transfer may still arrive', async () => {
     const { client, refund, book, checkout, balance } = await makePayers(house)
     await refund({ priceCents: 50_000 })
     const id = await book()

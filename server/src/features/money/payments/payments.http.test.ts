@@ -19,7 +19,7 @@ const confirm = 'bank-transfer/confirm'
 const proofOf = (content: Buffer) => formOf([{ field: 'file', content }])
 
 describe('checkout', () => {
-  test('checkout returns the bank account, the reference and the amount', async () => {
+  test('the checkout returns the bank account, the reference and the amount', async () => {
     const { client, id } = await makePeople()
     const { status, body } = await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('checkout', () => {
     ['?booking_id=ID&payment_method=cash', 400, 'payment_method_unknown'],
     ['?booking_id=ID', 400, 'payment_method_unknown'],
     ['?booking_id=7f3a91c2-0000-4000-8000-000000000000&payment_method=bank_transfer', 404, 'booking_not_found'],
-  ])('checkout with the query "%s" is refused', async (query, status, code) => {
+  ])('a checkout with the query "%s" is refused', async (query, status, code) => {
     const { client, id } = await makePeople()
     expect(await client.post(`/payments/checkout${query.replace('ID', id)}`)).toMatchObject({ status, body: { code } })
   })
@@ -53,7 +53,7 @@ describe('checkout', () => {
   test.each([
     [{ status: 'cancelled' }, 'cancelled_takes_no_payment'],
     [{ paymentStatus: 'paid' }, 'already_paid'],
-  ] as const)('checkout of a booking with %o is refused', async (overrides, code) => {
+  ] as const)('a checkout of a booking with %o is refused', async (overrides, code) => {
     const { client, id } = await makePeople(overrides)
     const answer = await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)
     expect(answer).toMatchObject({ status: 409, body: { code } })
@@ -61,7 +61,7 @@ describe('checkout', () => {
 })
 
 describe('marking as paid', () => {
-  test('a payment that the client marked as paid waits for confirmation, and marking is idempotent', async () => {
+  test('a payment marked as paid by the client waits for confirmation, and marking again changes nothing', async () => {
     const { client, id, pay } = await makePeople()
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { id, payment_status: 'pending_confirmation' } })
     expect(await pay(markPaid)).toMatchObject({ status: 200, body: { payment_status: 'pending_confirmation' } })
@@ -215,7 +215,7 @@ describe('a proof', () => {
     ['that is not a picture', Buffer.from('hello'), 415, 'Only JPEG, PNG, and WebP images are allowed'],
     ['that is a PDF over five megabytes', Buffer.alloc(6 * 1024 * 1024, '%PDF-'), 413, 'A PDF must be less than 5MB'],
     ['over ten megabytes', Buffer.alloc(11 * 1024 * 1024), 413, 'File size must be less than 10MB'],
-  ])('a payment proof %s is refused', async (_case, content, status, detail) => {
+  ])('an uploaded payment proof %s is refused', async (_case, content, status, detail) => {
     const { client, id } = await makePeople()
     const upload = await formOf(content ? [{ field: 'file', content }] : [])
     expect(await client.post(path(id), upload)).toMatchObject({ status, body: { detail } })

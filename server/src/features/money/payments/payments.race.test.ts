@@ -34,7 +34,7 @@ describe('20 concurrent confirmations', () => {
     expect((await trainer.get('/earnings/entries')).body).toHaveLength(2)
   })
 
-  test('negative control: check-then-insert with a key of its own for each request credits the trainer several times', async () => {
+  test('negative control: checking before inserting, with a key per request, credits the trainer several times', async () => {
     const { trainer, book } = await makePeople()
     const id = await book(7)
     await Promise.all(

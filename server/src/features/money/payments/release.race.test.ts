@@ -47,7 +47,7 @@ async function readOutcome(id: string) {
   return row
 }
 
-test('a report that waited while the money of the session was released comes too late', async () => {
+test("a problem report that waited on the lock while the session's money was released is refused", async () => {
   const { id, report } = await makeCompleted()
   let reported: ReturnType<typeof report> | undefined
   let released: Promise<void> | undefined
@@ -67,7 +67,7 @@ test('a report that waited while the money of the session was released comes too
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('money whose release waited for a report stays on hold', async () => {
+test('money whose release waited on the lock of a problem report stays on hold', async () => {
   const { id, report } = await makeCompleted()
   let reported: ReturnType<typeof report> | undefined
   let released: Promise<void> | undefined
@@ -86,7 +86,7 @@ test('money whose release waited for a report stays on hold', async () => {
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('negative control: a report that was checked before the lock is stored beside the released money', async () => {
+test('negative control: a problem report checked before the lock is stored although the money was released', async () => {
   const { id } = await makeCompleted()
   house.setNow(due)
   let inserted: Promise<unknown> | undefined

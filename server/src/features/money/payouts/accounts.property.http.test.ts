@@ -50,7 +50,7 @@ async function check(model: Model): Promise<void> {
   expect(await findViolations(house.db)).toEqual([])
 }
 
-test('all accounts hold what a model says after any sequence of commands', { timeout: 900_000 }, async () => {
+test('all accounts of the ledger match a model after any sequence of commands', { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { minLength: commandsARun, maxLength: commandsARun, size: 'max' }),

@@ -7,7 +7,7 @@ import { makeTrainers } from './makers'
 const house = useHouse()
 
 describe('earnings become available', () => {
-  test('two days after the session, not before, and not while a problem is open', async () => {
+  test('earnings become available two days after the session, and not while a problem is open', async () => {
     const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
     const id = await book()
     await confirm(id)
@@ -31,7 +31,7 @@ describe('earnings become available', () => {
     expect((await trainer.get('/earnings/held')).body).toEqual([])
   })
 
-  test('two days after the end of a session that was completed a week before it', async () => {
+  test('earnings of a session completed a week early become available two days after its end', async () => {
     const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
     const id = await book({ date: '2026-11-23', hour: 9 })
     await confirm(id)
@@ -50,7 +50,7 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ available: 1400, on_hold: 0 })
   })
 
-  test('at once for what the trainer keeps of a session that was cancelled late, also while others have open sessions', async () => {
+  test('what a trainer keeps of a late cancelled session is available at once, even if other sessions are open', async () => {
     const { client, book, confirm, earnings } = await makeTrainers(house)
     await book({ clientId: (await house.person('client')).id })
     const id = await book({ date: '2026-11-16', hour: 20, status: 'confirmed', policy: 'strict' })
@@ -61,7 +61,7 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ total_earnings: kept_amount, available: kept_amount, on_hold: 0 })
   })
 
-  test('a reported problem keeps the money on hold until it is decided', async () => {
+  test('a reported problem keeps earnings on hold until it is decided', async () => {
     const { admin, trainer, client, book, confirm, earnings, balance } = await makeTrainers(house)
     const id = await book()
     await confirm(id)
@@ -81,10 +81,10 @@ describe('earnings become available', () => {
   })
 })
 
-describe('a commission', () => {
+describe('commission', () => {
   const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
 
-  test('is kept when the booking is paid, given back with a refund, and shown to the trainer', async () => {
+  test('a commission is kept when the booking is paid, given back with a refund, and shown to the trainer', async () => {
     const { trainer, book, confirm, decline, balance } = await makePayers(commissioned)
     const id = await book({ priceCents: 99_999 })
     await confirm(id)

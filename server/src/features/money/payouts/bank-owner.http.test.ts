@@ -44,8 +44,8 @@ describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
   ['changing bank details', (proof) => save(proof, thiefs)],
   ['removing bank details', remove],
   ['a refund to other bank details', (proof) => ask({ account: thiefs, ...proof })],
-])('%s', (_, act) => {
-  test('needs the password', async () => {
+])('action on bank details: %s', (_, act) => {
+  test('every change of bank details, and a refund to other ones, needs the password', async () => {
     expect(await act({})).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
     expect(await act({ password: 'reggaeton' })).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
     expect(await ending()).toBe('4821')
@@ -53,7 +53,7 @@ describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
     expect((await act({ password })).status).toBeLessThan(300)
   })
 
-  test('needs a code too if the second step is on, and each code works once', async () => {
+  test('with two-step verification, bank details also need a code, and each code works once', async () => {
     const { secret } = await turnOnSecondFactor()
     passMinutes(1)
     const code = totpCodeAt(secret, stepAt(house.now()))
@@ -69,7 +69,7 @@ describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
   })
 })
 
-test('a refund to the stored bank details needs password and code only if the second step is on', async () => {
+test('a refund to the stored bank details needs password and code only with two-step verification', async () => {
   expect((await ask({})).status).toBe(200)
   const [refund] = [(await client.get('/balance')).body.refund]
   await client.delete(`/balance/refunds/${refund.id}`)
@@ -81,7 +81,7 @@ test('a refund to the stored bank details needs password and code only if the se
   expect((await ask({ password, code })).status).toBe(200)
 })
 
-test('the owner of an account without a password signs in again at most ten minutes before', async () => {
+test('without a password, changing bank details needs an external sign-in of the last ten minutes', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   passMinutes(11)
   const put = (person: Visitor) => person.put('/bank-account', { payload: laurasAccount })
@@ -89,7 +89,7 @@ test('the owner of an account without a password signs in again at most ten minu
   expect((await put(await house.as(trainer.id))).status).toBe(200)
 })
 
-test('a code that was right is not used up if the refund is refused', async () => {
+test('a right verification code is not used up if the refund is refused', async () => {
   const { secret } = await turnOnSecondFactor()
   passMinutes(1)
   const proof = { password, code: totpCodeAt(secret, stepAt(house.now())) }
@@ -97,7 +97,7 @@ test('a code that was right is not used up if the refund is refused', async () =
   expect((await ask(proof)).status).toBe(200)
 })
 
-test('password and address need a code too if the second step is on', async () => {
+test('with two-step verification, changing password or address needs a code too', async () => {
   const { secret } = await turnOnSecondFactor()
   const change = (proof: object) => client.put('/me/password', { payload: { password: 'bachata-rosa', ...proof } })
   const move = (proof: object) => client.post('/me/email', { payload: { email: 'new@example.com', ...proof } })
@@ -111,7 +111,7 @@ test('password and address need a code too if the second step is on', async () =
   expect((await change({ current: password, code: totpCodeAt(secret, stepAt(house.now())) })).status).toBe(204)
 })
 
-test('neither password nor code is stored with the bank details', async () => {
+test('neither password nor code is stored together with the bank details', async () => {
   await save({ password }, thiefs)
   const [before] = [(await client.get('/bank-account')).body.account.paused_until]
   passMinutes(5)

@@ -7,7 +7,7 @@ const house = useHouse()
 
 const withKey = (DATA_KEY: string) => house.servicesWith({ DEMO: 'false', DATA_KEY })
 
-test('the server starts with any key before the first bank details, and then only with theirs', async () => {
+test('the server starts with any DATA_KEY before the first bank details, and then only with the same key', async () => {
   await refuseWrongDataKey(withKey('another key of many letters'))
   const { save } = await makeTrainers(house)
   await save()
@@ -18,7 +18,7 @@ test('the server starts with any key before the first bank details, and then onl
   await expect(refuseWrongDataKey(withKey(''))).rejects.toThrow('DATA_KEY is missing, the key with which')
 })
 
-test('after the loss of the key, bank details are erased and can be entered again', async () => {
+test('after the loss of DATA_KEY, bank details are erased and can be entered again', async () => {
   const { save, trainer } = await makeTrainers(house)
   await save()
   expect(await eraseUnreadableDetails(house.services)).toBe(0)

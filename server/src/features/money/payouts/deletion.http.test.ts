@@ -7,8 +7,8 @@ import { makeTrainers } from './makers'
 
 const house = useHouse()
 
-describe('deletion', () => {
-  test('a balance becomes a debt, with what was asked for and paid in part, and is forgotten a year after it was settled', async () => {
+describe('deletion of people with a balance or a payout', () => {
+  test("a deleted person's balance, with requests and part payments, is a debt, erased a year after it is settled", async () => {
     const { admin, client, refund, ask, book, confirm } = await makeTrainers(house)
     await refund()
     await ask(400)
@@ -31,7 +31,7 @@ describe('deletion', () => {
     expect(await countRows(house.db, 'debts')).toBe(0)
   })
 
-  test('a refund in a batch is not owed again; if it comes back, it is owed to the deleted person', async () => {
+  test("a deleted person's refund in a batch is owed only if the bank returns it", async () => {
     const { admin, client, refund, ask, exportBatch } = await makeTrainers(house)
     await refund()
     const { id } = (await ask(1000)).body.refund
@@ -63,7 +63,7 @@ describe('deletion', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a trainer can be deleted while a client waits for the refund of a session with them', async () => {
+  test("a trainer can be deleted while a client waits for the refund of one of the trainer's sessions", async () => {
     const { admin, trainer, refund, ask, balance } = await makeTrainers(house)
     await refund()
     await ask(1000)

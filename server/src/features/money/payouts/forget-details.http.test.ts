@@ -29,7 +29,7 @@ async function makeSent({ admin, earn, save, exportBatch }: Awaited<ReturnType<t
   return { file: `/admin/payouts/batches/${batch.id}/file`, transfer: `/admin/payouts/transfers/${batch.lines[0].id}` }
 }
 
-test('bank details of a payout and the file of its batch are erased a year after the bank showed it', async () => {
+test('bank details of a payout and the file of its batch are erased a year after a statement showed it', async () => {
   const people = await makeTrainers(house)
   const { admin, trainer } = people
   const { file, transfer } = await makeSent(people)
@@ -48,14 +48,14 @@ test('bank details of a payout and the file of its batch are erased a year after
   expect(payouts).toMatchObject([{ amount: 4200, account_ending: '4821' }])
 })
 
-test('bank details of a payout that is not on a statement are kept, however old it is', async () => {
+test('bank details of a payout that is on no statement are kept, however old it is', async () => {
   await makeSent(await makeTrainers(house))
   house.setNow('2028-11-20T16:00:00Z')
   await forgetDetails(house.services)
   expect(await listKept()).toEqual(['batch sent', 'payout sent'])
 })
 
-test('a batch keeps its file until its last transfer ended a year ago', async () => {
+test('a batch keeps its file until a year after its last transfer ended', async () => {
   const people = await makeTrainers(house)
   const { admin, trainer, earn, save, refund, ask, exportBatch } = people
   await earn(420_000)
@@ -79,7 +79,7 @@ test('a batch keeps its file until its last transfer ended a year ago', async ()
   expect(refunds).toMatchObject([{ account_number: '', tax_id: '', account_ending: '4821' }])
 })
 
-test('bank details of a refund that its client withdrew are erased a year after it was asked for', async () => {
+test('bank details of a withdrawn refund are erased a year after the refund was asked for', async () => {
   const { client, refund, ask } = await makeTrainers(house)
   await refund()
   const { id } = (await ask(1400)).body.refund

@@ -6,8 +6,8 @@ import { makeTrainers } from './makers'
 
 const house = useHouse()
 
-describe('a batch', () => {
-  test('takes what is available, is sent, and is closed when the bank shows it', async () => {
+describe('batch of payouts', () => {
+  test('a batch takes the available earnings, is marked as sent, and is closed when a statement shows it', async () => {
     const { admin, trainer, earn, save, exportBatch, earnings, plan } = await makeTrainers(house)
     await earn(420_000)
     expect(await plan()).toMatchObject({
@@ -41,7 +41,7 @@ describe('a batch', () => {
     expect(await countRows(house.db, "mails where kind = 'payoutSent'")).toBe(1)
   })
 
-  test('its file has the Dominican day, also in the evening', async () => {
+  test('the file of a batch has the Dominican day, even in the evening', async () => {
     const { admin, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -51,7 +51,7 @@ describe('a batch', () => {
     expect(headers['content-disposition']).toContain('entrena-generic-2026-11-16-')
   })
 
-  test('what is earned while a payout is in a batch is ready once the batch was sent', async () => {
+  test('earnings that arrive while a payout is in a batch are ready once that batch was sent', async () => {
     const { admin, earn, save, exportBatch, plan } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(await plan()).toMatchObject({ state: 'ready', available: 600 })
   })
 
-  test('a returned payout is available again, and the trainer is told why', async () => {
+  test('a payout returned by the bank is available again, and the trainer is told why', async () => {
     const { admin, trainer, earn, save, exportBatch, earnings } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -81,7 +81,7 @@ describe('a batch', () => {
     expect((await exportBatch()).status).toBe(201)
   })
 
-  test('changed details pause payouts for 72 hours, and little money waits', async () => {
+  test('changed bank details pause payouts for 72 hours, and less than the minimum is not paid out', async () => {
     const { admin, earn, save, exportBatch, plan } = await makeTrainers(house)
     await earn(49_999)
     await save()
@@ -96,7 +96,7 @@ describe('a batch', () => {
     expect((await exportBatch()).status).toBe(201)
   })
 
-  test('what it sends of a refund is no longer due, and the client keeps the rest', async () => {
+  test('the part of a refund that a batch sends is no longer due, and the client keeps the rest', async () => {
     const { admin, client, refund, ask, exportBatch, balance } = await makeTrainers(house)
     await refund()
     const refundId: string = (await ask(1000)).body.refund.id
@@ -110,7 +110,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('refunds go with it, and are no longer due once they were sent', async () => {
+  test('a batch also sends refunds, which are no longer due once it was sent', async () => {
     const { admin, client, refund, ask, exportBatch, booking, balance } = await makeTrainers(house)
     const id = await refund()
     await ask(1400)
@@ -130,7 +130,7 @@ describe('a batch', () => {
     })
   })
 
-  test('formats are data: columns, separator and words can be changed and reset; formulas are neutralised', async () => {
+  test('columns, separator and words of a batch file can be changed and reset, and formulas are neutralised', async () => {
     const { admin, earn, save, exportBatch } = await makeTrainers(house)
     const [generic] = (await admin.get('/admin/payouts/formats')).body
     expect(generic).toMatchObject({ name: 'generic', is_changed: false, is_confirmed: true })
@@ -155,10 +155,10 @@ describe('a batch', () => {
   })
 })
 
-describe('without a key', () => {
+describe('server without DATA_KEY', () => {
   const keyless = useHouse({ DEMO: 'false' })
 
-  test('no bank details are stored and nothing is exported, and it says so', async () => {
+  test('without DATA_KEY no bank details are stored and nothing is exported, and the reply says so', async () => {
     const { admin, trainer, client, refund, ask } = await makePayers(keyless)
     await refund()
     expect((await ask(1400)).body.code).toBe('payouts_off')

@@ -17,7 +17,7 @@ const sumOf = async (account: string) => {
   return row?.cents ?? 0
 }
 
-test('50 exports at once make one batch', async () => {
+test('50 exports of payouts at once create one batch', async () => {
   const { admin, trainer } = await makePayers(house)
   await makeEarned(house.db, { trainerId: trainer.id, amountCents: 420_000 })
   await trainer.put('/bank-account', { payload: laurasAccount })
@@ -32,7 +32,7 @@ test('50 exports at once make one batch', async () => {
   expect(await countRows(house.db, 'transfers')).toBe(1)
 })
 
-test('of two checkouts at the same instant one uses the balance, and the other is refused', async () => {
+test('if two checkouts use a balance at once, one succeeds and the other is refused', async () => {
   const { refund, book, checkout, balance } = await makePayers(house)
   for (let round = 0; round < raceRounds(10); round += 1) {
     const day = `2026-12-${String(round + 1).padStart(2, '0')}`
@@ -44,7 +44,7 @@ test('of two checkouts at the same instant one uses the balance, and the other i
   }
 })
 
-test('negative control: without the lock both checkouts see the balance, and only the books refuse the second', async () => {
+test('negative control: without the lock, both checkouts see the balance and only the books refuse one', async () => {
   const { client, refund, book } = await makePayers(house)
   await refund()
   const ids = [await book(), await book()]
@@ -59,7 +59,7 @@ test('negative control: without the lock both checkouts see the balance, and onl
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a refund is either taken back or exported, never both', async () => {
+test('a refund that is withdrawn during an export is either withdrawn or in the batch, never both', async () => {
   const { admin, client, refund, ask, balance } = await makePayers(house)
   const outcomes = new Set<string>()
   for (let round = 0; round < raceRounds(10); round += 1) {
@@ -80,7 +80,7 @@ test('a refund is either taken back or exported, never both', async () => {
   expect(outcomes.size).toBeGreaterThan(0)
 })
 
-test('money of a paid session that is declined during an export is back with the client or held, never in the batch', async () => {
+test('if a paid session is declined during an export, its money is never in the batch', async () => {
   const { admin, trainer, book, confirm } = await makePayers(house)
   await trainer.put('/bank-account', { payload: laurasAccount })
   for (let round = 0; round < raceRounds(10); round += 1) {

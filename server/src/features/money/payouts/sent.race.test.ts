@@ -29,7 +29,7 @@ async function makeBatch() {
   return { ...people, batchId: String(batch.id), refundId, send }
 }
 
-test('a batch can be marked as sent while one of its clients is deleted, and the rest is owed once', async () => {
+test('if a client is deleted while a batch with a refund is marked as sent, the rest is owed once', async () => {
   for (let round = 0; round < raceRounds(6); round += 1) {
     const { admin, client, refundId, send } = await makeBatch()
     // In every second round the deletion begins some milliseconds earlier, so that each of them wins sometimes.
@@ -45,7 +45,7 @@ test('a batch can be marked as sent while one of its clients is deleted, and the
   }
 })
 
-test('negative control: a deletion that locks bookings before people deadlocks with it', async () => {
+test('negative control: a deletion that locks bookings before people deadlocks with marking a batch as sent', async () => {
   const { admin, client, batchId } = await makeBatch()
   const ends = await withoutRetries(house.db, async (db) => {
     let sent: Promise<PromiseSettledResult<unknown>[]> | undefined
@@ -61,7 +61,7 @@ test('negative control: a deletion that locks bookings before people deadlocks w
   expect(failed.map(isLockedOut)).toEqual([true])
 })
 
-test('a batch can be marked as sent while its people book, cancel, pay and change their bank details', async () => {
+test('a batch can be marked as sent while its people book, cancel, pay and change bank details', async () => {
   for (let round = 0; round < raceRounds(4); round += 1) {
     const { client, trainer, book, confirm, checkout, send } = await makeBatch()
     const [paid, unpaid, declined] = [await book(), await book(), await book()]
@@ -82,7 +82,7 @@ test('a batch can be marked as sent while its people book, cancel, pay and chang
   }
 })
 
-test('a session of a package can be booked with a trainer of the batch while it is marked as sent', async () => {
+test("a package session can be booked while its trainer's batch is marked as sent", async () => {
   const { admin, client, trainer, earn, save, book, confirm, exportBatch } = await makeTrainers(house)
   await earn(420_000)
   await save()

@@ -8,8 +8,8 @@ import { makeTrainers } from './makers'
 
 const house = useHouse()
 
-describe('the statement of a month', () => {
-  test('begins with what was owed, lists every line, and ends with what is owed; the file has the same', async () => {
+describe('account statement of a month', () => {
+  test('an account statement shows what was owed before, every line and what is owed now, as does its file', async () => {
     const { admin, trainer, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 100_000, at: new Date('2026-10-31T23:00:00Z') })
     await earn(420_000)
@@ -40,10 +40,10 @@ describe('the statement of a month', () => {
   })
 })
 
-describe('with a commission of 12.5 %', () => {
+describe('account statement with a commission of 12.5 %', () => {
   const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
 
-  test('the statement names what clients paid, was refunded, the commission and the net, and they add up', async () => {
+  test("with a commission, a statement's client payments, refunds, commission and net add up", async () => {
     const { trainer, client, book, confirm, decline } = await makePayers(commissioned)
     const [first, second] = [await book(), await book({ priceCents: 99_999 })]
     const late = await book({ status: 'confirmed', date: '2026-11-17', hour: 11, acceptedAt: commissioned.now() })
@@ -66,7 +66,7 @@ describe('with a commission of 12.5 %', () => {
     expect(books).toEqual({ gross: 182_000, kept: 22_750 })
   })
 
-  test('sessions on hold are counted as bookings count them, with those of a package that have no hour yet', async () => {
+  test('sessions on hold include the sessions of a package that have no hour yet', async () => {
     const { trainer, book, confirm } = await makePayers(commissioned)
     await confirm(await book({ sessionsCount: 5, isPackage: true, priceCents: 650_000, status: 'confirmed' }))
     await confirm(await book())

@@ -185,7 +185,7 @@ describe('when a trainer is deleted', () => {
 })
 
 describe('when a client is deleted', () => {
-  test('a deleted client is owed refunds, paid future sessions and unconfirmed transfers, and the trainer keeps the credits', async () => {
+  test('a deleted client is owed refunds, future sessions and open transfers, and trainers keep their credits', async () => {
     const { admin, trainer, client, book, pay, setStatus, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     const toCome = await pay(await book({ hour: 7 }))
@@ -215,7 +215,7 @@ describe('when a client is deleted', () => {
     expect(await mailsTo('xiomara@example.com')).toEqual([])
   })
 
-  test('deleting a client keeps the debt from the earlier deletion of the trainer', async () => {
+  test('deleting a client keeps an older debt from the deletion of the trainer', async () => {
     const { trainer, client, book, pay, deleteUser, listDebts } = await makeCreditors(house)
     await pay(await book())
     await deleteUser(trainer)

@@ -100,7 +100,7 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
   expect([...outcomes].sort()).toEqual([200, 404])
 })
 
-test('a booking created and confirmed during the deletion of its trainer is recorded as a debt', async () => {
+test('a booking created and confirmed while its trainer is deleted is recorded as a debt', async () => {
   const { trainerId, book } = await makePeople()
   // Pauses the deletion before it has the lock on the trainer, so that a booking can still be added.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))

@@ -27,17 +27,24 @@ const earnedBy = async (trainer: Awaited<ReturnType<typeof house.person>>) =>
   (await trainer.get('/earnings')).body.total_earnings
 const subjects = async () => (await listMails(house.db)).map(({ subject }) => subject)
 
-describe('a payment that arrives after the booking lapsed', () => {
+describe('payment after a booking lapsed', () => {
   test.each([
     ['pending', false],
     ['confirmed', true],
-  ])('gives it its hour back, %s as before', async (status, accepted) => {
+  ])('a payment after a booking lapsed gives back its hour, with the status %s as before', async (status, accepted) => {
     const { confirm, trainer, admin, id } = await makeLapsed({ accepted })
     const before = await admin.get(`/bookings/${id}`)
     expect(before.body).toMatchObject({ hour_free: true, cancel_reason: 'unpaid' })
     expect(await confirm()).toMatchObject({
       status: 200,
-      body: { status, payment_status: 'paid', cancel_reason: null, cancelled_at: null, refund: null, hour_free: null },
+      body: {
+        status,
+        payment_status: 'paid',
+        cancel_reason: null,
+        cancelled_at: null,
+        refund: null,
+        hour_free: null,
+      },
     })
     expect(await earnedBy(trainer)).toBe(1400)
     expect(await subjects()).toEqual(
@@ -51,7 +58,7 @@ describe('a payment that arrives after the booking lapsed', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('goes back to the client if somebody else has the hour, and is credited once', async () => {
+  test('a late payment is refunded if somebody else has the hour, and is credited once', async () => {
     const { confirm, trainer, admin, rival, id } = await makeLapsed()
     expect((await rival()).status).toBe(201)
     expect((await admin.get(`/bookings/${id}`)).body.hour_free).toBe(false)
@@ -67,27 +74,27 @@ describe('a payment that arrives after the booking lapsed', () => {
   test.each([
     ['has begun', '2026-11-19T11:00:00Z'],
     ['is over', '2026-11-20T11:00:00Z'],
-  ])('goes back to the client if the session %s', async (_when, instant) => {
+  ])('a late payment for a lapsed booking is refunded if the session %s', async (_when, instant) => {
     const { confirm } = await makeLapsed()
     house.setNow(instant)
     expect((await confirm()).body).toMatchObject({ status: 'cancelled', refund: { state: 'due' } })
   })
 
-  test('arrives one second before the session begins, and the hour comes back', async () => {
+  test('a late payment one second before the session begins gives the hour back', async () => {
     const { confirm } = await makeLapsed({ accepted: true })
     house.setNow('2026-11-19T10:59:59Z')
     expect((await confirm()).body).toMatchObject({ status: 'confirmed' })
   })
 
-  test('goes back to the client if the trainer has left the role', async () => {
+  test('a late payment is refunded if the trainer has left the role', async () => {
     const { confirm, trainer } = await makeLapsed()
     await house.db.execute(`update users set role = 'client' where id = '${trainer.id}'`)
     expect((await confirm()).body).toMatchObject({ status: 'cancelled', refund: { state: 'due' } })
   })
 })
 
-describe('a client whose booking lapsed', () => {
-  test('says that the transfer was sent, and the admin confirms it', async () => {
+describe('client of a lapsed booking', () => {
+  test('the client of a lapsed booking can announce a transfer, and the admin can confirm it', async () => {
     const { mark, confirm, admin } = await makeLapsed()
     expect(await mark()).toMatchObject({ status: 200, body: { refund: { state: 'to_check' } } })
     expect((await mark()).status).toBe(200)
@@ -97,7 +104,7 @@ describe('a client whose booking lapsed', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('uploads a proof, and the admin records that nothing arrived: then it is settled', async () => {
+  test('a lapsed booking is settled once the admin records that the transfer with a proof did not arrive', async () => {
     const { id, client, admin, mark, confirm, get } = await makeLapsed()
     const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
     const send = () => client.post(`/payments/bank-transfer/upload-proof?booking_id=${id}`, upload)
@@ -110,7 +117,7 @@ describe('a client whose booking lapsed', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('is not asked to pay for it', async () => {
+  test('the client of a lapsed booking is not asked to pay for it', async () => {
     const { id, client } = await makeLapsed()
     expect(await client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)).toMatchObject({
       status: 409,

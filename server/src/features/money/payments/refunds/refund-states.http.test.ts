@@ -5,7 +5,7 @@ import { makePayers } from '../../balance/makers'
 
 const house = useHouse()
 
-test('a refund says where it is: in the balance, asked for, in process, sent, arrived, and returned', async () => {
+test('a refund is shown as in the balance, asked for, in process, sent, arrived or returned', async () => {
   const { admin, refund, ask, booking, balance } = await makePayers(house)
   const id = await refund()
   const state = async () => (await booking(id)).refund.state
@@ -25,7 +25,7 @@ test('a refund says where it is: in the balance, asked for, in process, sent, ar
   expect(await balance()).toMatchObject({ amount: 1400 })
 })
 
-test('what is asked for covers the oldest session first, and a part of the next one', async () => {
+test('a requested refund covers the oldest session first, and then a part of the next one', async () => {
   const { admin, refund, ask, booking } = await makePayers(house)
   const [first, second, third] = [await refund(), await refund(), await refund()]
   await ask(2000)

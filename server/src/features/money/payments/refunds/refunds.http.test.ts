@@ -24,8 +24,8 @@ async function makeDeclined(kind: 'paid' | 'marked') {
 const mailToClient = async (wanted: string) =>
   (await listMails(house.db, 'xiomara@example.com')).find(({ kind }) => kind === wanted)
 
-describe('a booking that was marked as paid and then declined', () => {
-  test('the admin has it in a list, and the mail to the client says what happens with the transfer', async () => {
+describe('declined booking that was marked as paid', () => {
+  test('a declined announced transfer is listed for the admin, and the mail tells the client what happens with it', async () => {
     const { admin, client, trainer, id, reference, attention } = await makeDeclined('marked')
     expect(await attention()).toMatchObject({ transfers_to_check: 1, refunds_due: 0, payments_to_confirm: 0 })
     expect((await admin.get('/bookings?refund=to_check')).body).toMatchObject([{ id }])
@@ -42,7 +42,7 @@ describe('a booking that was marked as paid and then declined', () => {
     )
   })
 
-  test('the admin records that no transfer arrived, and may still send it back if it arrives later', async () => {
+  test('an admin who recorded that no transfer arrived can still send it back if it arrives later', async () => {
     const { admin, client, id, missing, sent, attention } = await makeDeclined('marked')
     expect(await missing()).toMatchObject({ status: 200, body: { refund: { state: 'not_received' } } })
     expect(await missing()).toMatchObject({ status: 409, body: { code: 'refund_already_recorded' } })
@@ -60,7 +60,7 @@ describe('a booking that was marked as paid and then declined', () => {
     )
   })
 
-  test('a proof without marking as paid is an announced transfer too', async () => {
+  test('a proof without marking as paid counts as an announced transfer of a declined booking', async () => {
     const { client, book, setStatus } = await makeCreditors(house)
     const [proven, silent] = [await book({ hour: 8 }), await book({ hour: 9 })]
     const upload = await formOf([{ field: 'file', content: await makePicture('png') }])
@@ -71,8 +71,8 @@ describe('a booking that was marked as paid and then declined', () => {
   })
 })
 
-describe('a refund that is due', () => {
-  test('ends when the admin records day and bank reference: the client is told, and it leaves the list', async () => {
+describe('refund that is due', () => {
+  test('a due refund ends when an admin records its day and bank reference, and the client is told', async () => {
     const { admin, client, trainer, id, sent, attention } = await makeDeclined('paid')
     expect((await client.get(`/bookings/${id}`)).body.refund.state).toBe('due')
     expect((await mailToClient('cancelled'))?.text).toContain('Declined: RD$1,400.00 went to your balance.')
@@ -121,7 +121,7 @@ describe('a refund that is due', () => {
     expect(await sent(body)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('only an admin records a refund, and only of a declined booking that was paid', async () => {
+  test('only an admin can record a refund, and only for a declined booking that was paid', async () => {
     const { admin, trainer, client, book } = await makeCreditors(house)
     const path = `/payments/refunds/${await book()}/sent`
     expect(await admin.post(path, { payload })).toMatchObject({ status: 409, body: { code: 'no_refund_here' } })
@@ -130,7 +130,7 @@ describe('a refund that is due', () => {
     expect((await admin.post(nobody, { payload })).status).toBe(404)
   })
 
-  test('what was sent back is no debt when the client is deleted, and its record survives', async () => {
+  test('a refund that was sent is no debt when the client is deleted, and its record is kept', async () => {
     const { client, sent, deleteUser, listDebts } = await makeDeclined('paid')
     await sent()
     await deleteUser(client)

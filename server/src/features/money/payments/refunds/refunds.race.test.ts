@@ -21,7 +21,7 @@ async function makeDue(hour: number) {
 }
 const refundMails = () => countRows(house.db, `mails where kind = 'refundSent'`)
 
-test('of 20 admins who record the same refund at once, one succeeds and the client gets one mail', async () => {
+test('if 20 admins record the same refund at once, one succeeds and the client gets one mail', async () => {
   const admins = await Promise.all(Array.from({ length: 5 }, () => house.person('admin')))
   for (const hour of [7, 8, 9]) {
     const id = await makeDue(hour)
@@ -36,7 +36,7 @@ test('of 20 admins who record the same refund at once, one succeeds and the clie
   expect(await refundMails()).toBe(3)
 })
 
-test('negative control: without the lock, a refund is recorded several times', async () => {
+test('negative control: without the lock, the same refund is recorded several times', async () => {
   const id = await makeDue(7)
   const refund = { bookingId: id, outcome: 'sent', amountCents: 140_000, sentOn: '2026-11-16' } as const
   await Promise.all(
