@@ -320,6 +320,16 @@ const ofTrainer: readonly State[] = [
     },
   },
   {
+    name: 'statement of a year',
+    screen: 'phone',
+    async show(page) {
+      await open(page, earnings)
+      await page.getByRole('link', { name: /^Account statement/ }).click()
+      await page.getByRole('link', { name: /^All of/ }).click()
+      return heading(page, 'Months')
+    },
+  },
+  {
     name: 'reviews, and a reply with an error',
     screen: 'phone',
     async show(page) {
@@ -420,6 +430,11 @@ const ofAdmin: readonly State[] = [
     name: 'balance of the bank',
     screen: 'wide',
     show: at('/admin?tab=bank&part=balance', (page) => heading(page, 'Confirmed, but not on the statement')),
+  },
+  {
+    name: 'commission of a year',
+    screen: 'phone',
+    show: at('/admin?tab=bank&part=commission', (page) => heading(page, 'By trainer')),
   },
   {
     name: 'report that is decided, with an error',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Dumbbell, type LucideIcon, TicketCheck, Users } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatNumber, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -118,7 +119,11 @@ function Revenue({ stats }: { stats: Stats }) {
           <Part name={t('paidInAll')} amount={stats.paid} />
         </dl>
         <dl className="text-sm text-on-inverse-muted">
-          <dt className="inline">{t('commission')}</dt>{' '}
+          <dt className="inline">
+            <Link to="?tab=bank&part=commission" className="text-inherit">
+              {t('commission')}
+            </Link>
+          </dt>{' '}
           <dd className="num inline text-on-inverse">{formatPesos(stats.commission)}</dd>
         </dl>
       </div>

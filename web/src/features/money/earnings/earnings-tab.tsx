@@ -20,14 +20,17 @@ import { EntryList } from './entry-list'
 import { MonthChart } from './month-chart'
 import { type Earnings, type EarningsMonth, earningsEntriesQuery, earningsMonthsQuery, earningsQuery } from './queries'
 import { earningsTranslations } from './translations'
-import { accountStatementPath, monthName, thisMonth, useStatementMonth } from './use-statement-month'
+import { accountStatementPath, monthName, thisMonth, useStatementMonth, useStatementYear } from './use-statement-month'
 
 const Payouts = lazyPart(() => import('../payouts/payouts-section'))
 const Statement = lazyPart(() => import('./statement-view'))
+const Year = lazyPart(() => import('./year-view'))
 
 export default function EarningsTab() {
   const month = useStatementMonth()
-  return month ? <Statement month={month} /> : <Overview />
+  const year = useStatementYear()
+  if (month) return <Statement month={month} />
+  return year ? <Year year={year} /> : <Overview />
 }
 
 function Overview() {

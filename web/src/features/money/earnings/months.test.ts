@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMonth } from './months'
+import { readMonth, readYear } from './months'
 
 describe('the month of a statement', () => {
   it.each([
@@ -15,5 +15,19 @@ describe('the month of a statement', () => {
     [null, undefined],
   ])('in the URL %s is %s in November 2026', (text, month) => {
     expect(readMonth(text, '2026-11')).toBe(month)
+  })
+})
+
+describe('the year of a statement', () => {
+  it.each([
+    ['2026', '2026'],
+    ['2025', '2025'],
+    ['2027', undefined],
+    ['1999', undefined],
+    ['2026-11', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('in the URL %s is %s in November 2026', (text, year) => {
+    expect(readYear(text, '2026-11')).toBe(year)
   })
 })

@@ -7,6 +7,7 @@ export type Earnings = ReplyOf<'GET /earnings'>
 export type EarningsMonth = ReplyOf<'GET /earnings/months'>[number]
 export type EarningsEntry = ReplyOf<'GET /earnings/entries'>[number]
 export type AccountStatement = ReplyOf<'GET /earnings/statement'>
+export type YearStatement = ReplyOf<'GET /earnings/statement/year'>
 export type AccountStatementLine = AccountStatement['lines'][number]
 
 /** Earnings change when a client pays or an admin confirms a payment, so every visit refetches the earnings. */
@@ -39,4 +40,11 @@ export const accountStatementQuery = (month: string) =>
     ...fresh,
     queryKey: keys.ownStatement(month),
     queryFn: ({ signal }) => call('GET /earnings/statement', { query: { month }, signal }),
+  })
+
+export const yearStatementQuery = (year: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: keys.ownStatement(year),
+    queryFn: ({ signal }) => call('GET /earnings/statement/year', { query: { year }, signal }),
   })

@@ -1,21 +1,20 @@
 import { addMonths } from '@entrena/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { detailOf } from '@/lib/api/call'
+import { classes } from '@/lib/browser/classes'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { Button, ButtonLink } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { readMonth } from './months'
 import { type AccountStatement, type AccountStatementLine, accountStatementQuery } from './queries'
-import { monthName } from './use-statement-month'
-import './print.css'
-import { classes } from '@/lib/browser/classes'
-import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
-import { Card } from '@/ui/card'
-import { accountStatementPath, thisMonth } from './use-statement-month'
+import { ReportTools } from './report-tools'
+import { StatementSums } from './statement-sums'
+import { accountStatementPath, monthName, thisMonth, yearStatementPath } from './use-statement-month'
 
 const statementTranslations = defineTranslations('statement', {
   en: {
@@ -25,17 +24,8 @@ const statementTranslations = defineTranslations('statement', {
     failed: 'Failed to load the statement',
     previous: 'Previous month: {{month}}',
     next: 'Next month: {{month}}',
-    print: 'Print',
-    file: 'CSV',
     fileOf: 'CSV of {{month}}',
-    summary: 'Summary',
-    opening: 'Carried over',
-    paidGross: 'Clients paid (gross)',
-    refundedGross: 'Refunded to clients (gross)',
-    netOfMonth: 'Credited to you (net)',
-    paidOut: 'Payouts',
-    closing: 'Closing balance',
-    closingNow: 'As of today',
+    wholeYear: 'All of {{year}}',
     empty: 'Nothing happened in this month.',
     lines: 'Movements',
     linesShown: '{{count}} of {{total}} movements are shown. The CSV file has all of them.',
@@ -58,17 +48,8 @@ const statementTranslations = defineTranslations('statement', {
     failed: 'No pudimos cargar el estado',
     previous: 'Mes anterior: {{month}}',
     next: 'Mes siguiente: {{month}}',
-    print: 'Imprimir',
-    file: 'CSV',
     fileOf: 'CSV de {{month}}',
-    summary: 'Resumen',
-    opening: 'Viene del mes anterior',
-    paidGross: 'Pagado por clientes (bruto)',
-    refundedGross: 'Reembolsado a clientes (bruto)',
-    netOfMonth: 'Acreditado a ti (neto)',
-    paidOut: 'Pagos a tu banco',
-    closing: 'Saldo final',
-    closingNow: 'Hasta hoy',
+    wholeYear: 'Todo {{year}}',
     empty: 'En este mes no hubo movimientos.',
     lines: 'Movimientos',
     linesShown: 'Se ven {{count}} de {{total}} movimientos. El archivo CSV los tiene todos.',
@@ -90,19 +71,39 @@ export default function StatementView({ month }: { month: string }) {
   const t = useTranslations(statementTranslations)
   const [language] = useLanguage()
   const { data, error, isFetching, refetch } = useQuery(accountStatementQuery(month))
+  const year = month.slice(0, 4)
+  const step = (count: 1 | -1) => {
+    const other = addMonths(month, count)
+    const to = readMonth(other, thisMonth()) && accountStatementPath(other)
+    return { label: t(count === 1 ? 'next' : 'previous', { month: monthName(other, language, 'full') }), to }
+  }
   return (
     <div data-statement className="grid grid-cols-1 gap-5 wide:gap-6">
       <div className="grid gap-3">
-        <ButtonLink to="?tab=earnings" variant="link" size="md" className="justify-self-start print:hidden">
-          <ChevronLeft aria-hidden />
-          {t('back')}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
+          <ButtonLink to="?tab=earnings" variant="link" size="md">
+            <ChevronLeft aria-hidden />
+            {t('back')}
+          </ButtonLink>
+          <ButtonLink to={yearStatementPath(year)} variant="link" size="md">
+            {t('wholeYear', { year })}
+            <ChevronRight aria-hidden />
+          </ButtonLink>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">
             <h1>{t('title', { month: monthName(month, language, 'full') })}</h1>
             {data && <p className="wrap-anywhere text-muted">{t('of', { name: data.trainer_name })}</p>}
           </div>
-          <Tools month={month} isLoaded={data !== undefined} />
+          <ReportTools
+            previous={step(-1)}
+            next={step(1)}
+            file={{
+              address: `/api/earnings/statement/file?month=${month}`,
+              label: t('fileOf', { month: monthName(month, language, 'full') }),
+            }}
+            isLoaded={data !== undefined}
+          />
         </div>
       </div>
       {data && (
@@ -119,103 +120,12 @@ export default function StatementView({ month }: { month: string }) {
   )
 }
 
-function Tools({ month, isLoaded }: { month: string; isLoaded: boolean }) {
-  const t = useTranslations(statementTranslations)
-  const [language] = useLanguage()
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <MonthStep month={month} count={-1} />
-      <MonthStep month={month} count={1} />
-      <Button variant="secondary" size="md" disabled={!isLoaded} onClick={() => window.print()}>
-        <Printer aria-hidden />
-        {t('print')}
-      </Button>
-      <a
-        href={`/api/earnings/statement/file?month=${month}`}
-        download
-        aria-label={t('fileOf', { month: monthName(month, language, 'full') })}
-        className={buttonClass({ variant: 'secondary', size: 'md' })}
-      >
-        <Download aria-hidden />
-        {t('file')}
-      </a>
-    </div>
-  )
-}
-
-/** A link to the month before or after. Renders a disabled button at the end, so that the other buttons stay in place. */
-function MonthStep({ month, count }: { month: string; count: 1 | -1 }) {
-  const t = useTranslations(statementTranslations)
-  const [language] = useLanguage()
-  const other = addMonths(month, count)
-  const Icon = count === 1 ? ChevronRight : ChevronLeft
-  const label = t(count === 1 ? 'next' : 'previous', { month: monthName(other, language, 'full') })
-  if (!readMonth(other, thisMonth())) {
-    return (
-      <Button variant="secondary" size="md" icon disabled aria-label={label}>
-        <Icon aria-hidden />
-      </Button>
-    )
-  }
-  return (
-    <ButtonLink
-      to={accountStatementPath(other)}
-      replace
-      preventScrollReset
-      variant="secondary"
-      size="md"
-      icon
-      aria-label={label}
-    >
-      <Icon aria-hidden />
-    </ButtonLink>
-  )
-}
-
 function StatementSkeleton() {
   return (
     <SkeletonGroup className="grid gap-5 wide:gap-6">
       <Skeleton className="h-60 rounded-card" />
       <Skeleton className="h-75 rounded-card" />
     </SkeletonGroup>
-  )
-}
-
-interface StatementSumsProps {
-  readonly statement: AccountStatement
-  /** False for the current month. */
-  readonly isOver: boolean
-}
-
-/** The sums add up: refunds, commission and payouts are negative. */
-function StatementSums({ statement, isOver }: StatementSumsProps) {
-  const t = useTranslations(statementTranslations)
-  const { opening, paid, refunded, commission, net, paid_out: paidOut, closing } = statement
-  return (
-    <Card padded className="grid grid-cols-1 gap-3">
-      <h2>{t('summary')}</h2>
-      <dl className="grid max-w-140 gap-1.5">
-        <Line name={t('opening')} amount={opening} />
-        <Line name={t('paidGross')} amount={paid} />
-        <Line name={t('refundedGross')} amount={refunded} />
-        <Line name={t('commission')} amount={0 - commission} />
-        <Line name={t('netOfMonth')} amount={net} isSum />
-        <Line name={t('paidOut')} amount={paidOut} />
-        <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-          <dt className="text-lg font-strong">{t(isOver ? 'closing' : 'closingNow')}</dt>
-          <dd className="num ml-auto text-xl">{formatPesos(closing)}</dd>
-        </div>
-      </dl>
-    </Card>
-  )
-}
-
-function Line({ name, amount, isSum = false }: { name: string; amount: number; isSum?: boolean }) {
-  return (
-    <div className={classes('flex flex-wrap justify-between gap-x-4', isSum && 'border-t border-line pt-1.5')}>
-      <dt className="text-muted">{name}</dt>
-      <dd className="num ml-auto">{formatPesos(amount)}</dd>
-    </div>
   )
 }
 

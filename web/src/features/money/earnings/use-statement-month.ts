@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { useSearchParams } from 'react-router'
 import { formatMonth } from '@/lib/i18n/format'
-import { readMonth } from './months'
+import { readMonth, readYear } from './months'
 
 export function thisMonth(): string {
   return dominicanDate(new Date()).slice(0, 7)
@@ -13,6 +13,14 @@ export function useStatementMonth(): string | undefined {
   const [params] = useSearchParams()
   return readMonth(params.get('month'), thisMonth())
 }
+
+/** The year of the statement that the URL asks for, such as `?tab=earnings&year=2026`. */
+export function useStatementYear(): string | undefined {
+  const [params] = useSearchParams()
+  return readYear(params.get('year'), thisMonth())
+}
+
+export const yearStatementPath = (year: string) => `?tab=earnings&year=${year}`
 
 export const accountStatementPath = (month: string) => `?tab=earnings&month=${month}`
 

@@ -14,6 +14,7 @@ import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
+import { lazyPart } from '@/lib/browser/lazy-load'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -32,7 +33,9 @@ import { NamedMoney } from './named-money'
 import { PayoutsPart } from './payouts-part'
 import { type DailyBalance, dailyBalanceQuery, refundsQuery } from './queries'
 
-const parts = ['movements', 'missing', 'payouts', 'refunds', 'balance'] as const
+const Commissions = lazyPart(() => import('./commissions-part'))
+
+const parts = ['movements', 'missing', 'payouts', 'refunds', 'balance', 'commission'] as const
 type PartId = (typeof parts)[number]
 
 export default function BankTab() {
@@ -57,6 +60,11 @@ export default function BankTab() {
         {part === 'payouts' && <PayoutsPart format={format} onFormat={setFormat} />}
         {part === 'refunds' && <RefundsPart format={format} onFormat={setFormat} />}
         {part === 'balance' && <BalancePart />}
+        {part === 'commission' && (
+          <Suspense fallback={<PartSkeleton />}>
+            <Commissions />
+          </Suspense>
+        )}
       </PartBoundary>
     </div>
   )
@@ -75,7 +83,7 @@ function BankHead({ current }: { current: PartId }) {
     refunds: { value: open, label: t('openRefunds', { count: open }) },
   }
   return (
-    <div className="grid grid-cols-1 gap-4 wide:flex wide:items-center wide:justify-between">
+    <div className="grid grid-cols-1 gap-4 wide:flex wide:items-center wide:justify-between print:hidden">
       <h1>{t('title')}</h1>
       <Segments
         label={t('parts')}

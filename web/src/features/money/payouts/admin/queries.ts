@@ -6,6 +6,7 @@ import { keys } from '@/lib/api/keys'
 
 export type Payable = ReplyOf<'GET /admin/payouts/payable'>[number]
 export type TrainerStatement = ReplyOf<'GET /admin/users/{id}/statement'>
+export type CommissionReport = ReplyOf<'GET /admin/commissions'>
 export type AskedRefund = ReplyOf<'GET /admin/payouts/refunds'>[number]
 export type Batch = ReplyOf<'GET /admin/payouts/batches'>[number]
 export type BatchTransfer = ReplyOf<'GET /admin/payouts/batches/{id}'>['lines'][number]
@@ -69,6 +70,13 @@ export const dailyBalanceQuery = queryOptions({
   queryKey: keys.dailyBalance,
   queryFn: ({ signal }) => call('GET /admin/daily-balance', { signal }),
 })
+
+export const commissionsQuery = (year: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: keys.commissions(year),
+    queryFn: ({ signal }) => call('GET /admin/commissions', { query: { year }, signal }),
+  })
 
 export const expectedQuery = (isOverdue: boolean) =>
   infiniteQueryOptions({

@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight, Download, type LucideIcon, Printer } from 'lucide-react'
+import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
+import { Button, ButtonLink } from '@/ui/button'
+import { buttonClass } from '@/ui/button-look'
+import './print.css'
+
+const reportToolsTranslations = defineTranslations('report-tools', {
+  en: { print: 'Print', file: 'CSV' },
+  es: { print: 'Imprimir', file: 'CSV' },
+})
+
+interface Step {
+  readonly label: string
+  /** Missing if there is no such month or year. */
+  readonly to: string | undefined
+}
+
+interface ReportToolsProps {
+  readonly previous: Step
+  readonly next: Step
+  readonly file: { readonly address: string; readonly label: string }
+  readonly isLoaded: boolean
+}
+
+/** The buttons of a month or a year. */
+export function ReportTools({ previous, next, file, isLoaded }: ReportToolsProps) {
+  const t = useTranslations(reportToolsTranslations)
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <StepLink icon={ChevronLeft} step={previous} />
+      <StepLink icon={ChevronRight} step={next} />
+      <Button variant="secondary" size="md" disabled={!isLoaded} onClick={() => window.print()}>
+        <Printer aria-hidden />
+        {t('print')}
+      </Button>
+      <a
+        href={file.address}
+        download
+        aria-label={file.label}
+        className={buttonClass({ variant: 'secondary', size: 'md' })}
+      >
+        <Download aria-hidden />
+        {t('file')}
+      </a>
+    </div>
+  )
+}
+
+/** At the end it is a disabled button, so that the other buttons stay in place. */
+function StepLink({ icon: Icon, step: { label, to } }: { icon: LucideIcon; step: Step }) {
+  const look = { variant: 'secondary', size: 'md', icon: true, 'aria-label': label } as const
+  if (to === undefined) {
+    return (
+      <Button {...look} disabled>
+        <Icon aria-hidden />
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink {...look} to={to} replace preventScrollReset>
+      <Icon aria-hidden />
+    </ButtonLink>
+  )
+}
