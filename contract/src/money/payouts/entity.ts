@@ -204,6 +204,7 @@ export const refundsQuestion = z.object({
   state: z.enum(['open', 'sent', 'returned']).default('open'),
   ...pageFields(),
 })
+export type RefundsQuestion = z.infer<typeof refundsQuestion>
 
 const ids = z.array(z.uuid()).max(mostTransfers).default([])
 

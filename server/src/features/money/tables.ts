@@ -1,7 +1,29 @@
+import { type LedgerAccount, type PostingKind, pairs } from '@entrena/contract/money/ledger/rules'
 import type { DebtKind, RefundRecord } from '@entrena/contract/money/payments/rules'
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type {
+  BatchState,
+  Format,
+  FormatName,
+  StoredTransferState,
+  TransferKind,
+} from '@entrena/contract/money/payouts/rules'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
+import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
 /** Sessions that took place, and when their money becomes available. Until then a problem can be reported. */
@@ -88,3 +110,157 @@ export const debts = pgTable(
     check('debts_are_settled_by_somebody', sql`(settled_at is null) = (settled_by is null)`),
   ],
 )
+
+const knownPairs = Object.entries(pairs)
+  .map(([kind, { debit, credit }]) => `('${kind}', '${debit}', '${credit}')`)
+  .join(', ')
+
+const uses = (account: LedgerAccount): SQL => sql.raw(`'${account}' in (debit, credit)`)
+
+/**
+ * The books: each row moves money from one account to another, as a pair of debit and credit. Append-only: a trigger
+ * refuses changes. No foreign keys, so that postings survive deleted users and bookings.
+ */
+export const postings = pgTable(
+  'postings',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    kind: text('kind').$type<PostingKind>().notNull(),
+    debit: text('debit').$type<LedgerAccount>().notNull(),
+    credit: text('credit').$type<LedgerAccount>().notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** Whose `held`, `trainer` and `commission` accounts it is. */
+    trainerId: uuid('trainer_id'),
+    /** Whose `reserved`, `client` and `claims` accounts it is. */
+    clientId: uuid('client_id'),
+    bookingId: uuid('booking_id'),
+    /** The booking that was paid: that of the package if `bookingId` is one of its later sessions. */
+    purchaseId: uuid('purchase_id'),
+    transferId: uuid('transfer_id'),
+    /** The payment that is on a statement, or is not after all. */
+    aboutId: uuid('about_id'),
+    /** Names the event, so that it is posted only once. */
+    key: text('key').notNull().unique('postings_one_for_an_event'),
+    createdAt: instant('created_at').notNull(),
+    /** The day on the statement of the bank, as far as it is known. Only for postings about the bank. */
+    bankDay: date('bank_day', { mode: 'string' }),
+    /** The admin or client who caused it. null for jobs. */
+    createdBy: uuid('created_by'),
+  },
+  (table) => [
+    index('postings_of_trainer').on(table.trainerId, table.createdAt, table.kind, table.id),
+    index('postings_of_client').on(table.clientId, table.createdAt, table.id),
+    index('postings_of_purchase').on(table.purchaseId),
+    index('postings_about').on(table.aboutId).where(sql`about_id is not null`),
+    index('postings_at_the_bank')
+      .on(table.kind, table.createdAt, table.amountCents)
+      .where(sql`'bank' in (debit, credit) or 'expected' in (debit, credit)`),
+    check('postings_pair_is_known', sql.raw(`(kind, debit, credit) in (${knownPairs})`)),
+    check('postings_amount_is_positive', sql`amount_cents > 0`),
+    check(
+      'postings_name_the_trainer',
+      sql`trainer_id is not null or not (${uses('held')} or ${uses('trainer')} or ${uses('commission')})`,
+    ),
+    check(
+      'postings_name_the_client',
+      sql`client_id is not null or not (${uses('client')} or ${uses('reserved')} or ${uses('claims')})`,
+    ),
+  ],
+)
+
+/**
+ * The sums of the postings by person, account, kind and month in Dominican time, kept by a trigger. The earnings of a
+ * trainer are read from here, because there may be many thousands of postings.
+ */
+export const postingTotals = pgTable(
+  'posting_totals',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    kind: text('kind').$type<PostingKind>().notNull(),
+    /** The first day of the month. */
+    month: date('month', { mode: 'string' }).notNull(),
+    debitCents: bigint('debit_cents', { mode: 'number' }).notNull(),
+    creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.account, table.kind, table.month] })],
+)
+
+/** Somebody's bank details. They are encrypted; only what is shown to the owner can be read without the key. */
+export const bankAccounts = pgTable('bank_accounts', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  bank: text('bank').notNull(),
+  accountEnding: text('account_ending').notNull(),
+  /** null if the person removed the details. The row stays, so that the next ones count as a change. */
+  sealed: text('sealed'),
+  changedAt: instant('changed_at').notNull(),
+  /** Nothing is sent to this account before. null for the first details of a person. */
+  pausedUntil: instant('paused_until'),
+})
+
+export const batches = pgTable(
+  'batches',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    state: text('state').$type<BatchState>().notNull().default('exported'),
+    format: text('format').$type<FormatName>().notNull(),
+    /** The file as it was exported, encrypted, so that it can be downloaded again. */
+    sealedFile: text('sealed_file').notNull(),
+    exportedAt: instant('exported_at').notNull(),
+    exportedBy: uuid('exported_by').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('batches_latest').on(table.exportedAt, table.id),
+    check('batches_state_is_known', sql`state in ('exported', 'sent', 'closed')`),
+    check('batches_sent_have_a_time', sql`(state = 'exported') = (sent_at is null)`),
+  ],
+)
+
+/** Money on its way to a trainer or client. No foreign key to people, so that it survives them. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<TransferKind>().notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    state: text('state').$type<StoredTransferState>().notNull(),
+    /** The bank details when it was asked for or exported. Later changes do not touch it. */
+    bank: text('bank').notNull(),
+    accountEnding: text('account_ending').notNull(),
+    sealed: text('sealed').notNull(),
+    batchId: uuid('batch_id').references(() => batches.id),
+    createdAt: instant('created_at').notNull(),
+    /** Not exported before. */
+    readyAt: instant('ready_at').notNull(),
+    promisedOn: date('promised_on', { mode: 'string' }),
+    inBatchAt: instant('in_batch_at'),
+    sentAt: instant('sent_at'),
+    seenAt: instant('seen_at'),
+    returnedAt: instant('returned_at'),
+    returnReason: text('return_reason'),
+  },
+  (table) => [
+    index('transfers_of_owner').on(table.ownerId, table.createdAt, table.id),
+    index('transfers_of_batch').on(table.batchId),
+    index('transfers_asked').on(table.promisedOn, table.id).where(sql`state = 'asked'`),
+    index('transfers_sent').on(table.sentAt, table.id).where(sql`state = 'sent'`),
+    uniqueIndex('transfers_one_open_for_an_owner')
+      .on(table.ownerId, table.kind)
+      .where(sql`state in ('asked', 'in_batch')`),
+    check('transfers_kind_is_known', sql`kind in ('payout', 'refund')`),
+    check('transfers_state_is_known', sql`state in ('asked', 'in_batch', 'sent', 'seen', 'returned', 'withdrawn')`),
+    check('transfers_amount_is_positive', sql`amount_cents > 0`),
+    check('transfers_in_a_batch_have_one', sql`state in ('asked', 'withdrawn') = (batch_id is null)`),
+    check('transfers_returned_have_a_reason', sql`(state = 'returned') = (return_reason is not null)`),
+  ],
+)
+
+/** Formats that an admin changed. The others are presets. */
+export const payoutFormats = pgTable('payout_formats', {
+  name: text('name').$type<FormatName>().primaryKey(),
+  format: jsonb('format').$type<Format>().notNull(),
+})

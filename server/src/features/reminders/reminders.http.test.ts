@@ -7,7 +7,7 @@ import { makeUser } from '../accounts/makers'
 import { users } from '../accounts/tables'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { bookings, problems } from '../bookings/tables'
-import { transfers } from '../money/payouts/tables'
+import { transfers } from '../money/tables'
 import { listPeopleToRemind } from './queries/due'
 import { sendReminders } from './send-reminders'
 

@@ -11,10 +11,10 @@ import { mapPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { getAccountCents } from '../ledger/public'
+import { type BalanceEntryRow, listBalanceRows } from '../ledger/queries'
 import { findReadyAt } from '../payments/public'
 import { findOpenRefund, findReturnedRefund, getBankAccount, presentTransfer } from '../payouts/public'
 import { listRefundsDue, refundCentsOf } from '../purchases/public'
-import { type BalanceEntryRow, listBalanceRows } from './queries'
 
 const mostShown = 3
 

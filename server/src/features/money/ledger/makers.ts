@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/db'
-import { post } from './post'
+import { post } from './queries'
 
 interface Earned {
   readonly trainerId: string

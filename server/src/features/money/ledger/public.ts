@@ -1,4 +1,3 @@
-export { post, postOnce } from './post'
 export {
   type AccountTotal,
   getAccountCents,
@@ -7,6 +6,8 @@ export {
   listTotals,
   listUnseen,
   lockPostings,
+  post,
+  postOnce,
   type StoredPosting,
   type Sums,
   sumAccounts,

@@ -1,13 +1,31 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
-import type { LedgerAccount, PostingKind } from '@entrena/contract/money/ledger/rules'
-import { and, asc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type LedgerAccount, type PostingKind, pairs } from '@entrena/contract/money/ledger/rules'
+import { and, asc, desc, eq, inArray, isNotNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { postings, postingTotals } from './tables'
+import type { RowsBeyond } from '../../../platform/paging'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
+import { postings, postingTotals } from '../tables'
 
-export type NewPosting = typeof postings.$inferInsert
+interface Posting
+  extends Partial<
+    Pick<
+      typeof postings.$inferInsert,
+      'trainerId' | 'clientId' | 'bookingId' | 'purchaseId' | 'transferId' | 'createdBy' | 'bankDay' | 'id'
+    >
+  > {
+  readonly kind: PostingKind
+  readonly amountCents: number
+  /** Names the event, so that it is posted only once. */
+  readonly key: string
+  readonly createdAt: Date
+}
+
+const rowsOf = (all: readonly Posting[]) =>
+  all.filter(({ amountCents }) => amountCents !== 0).map((posting) => ({ ...posting, ...pairs[posting.kind] }))
 
 /** Returns how many postings are new. One whose key is known was posted before. */
-export async function insertPostings(tx: Db, rows: readonly NewPosting[]): Promise<number> {
+async function insertPostings(tx: Db, rows: ReturnType<typeof rowsOf>): Promise<number> {
   if (rows.length === 0) return 0
   const inserted = await tx
     .insert(postings)
@@ -15,6 +33,19 @@ export async function insertPostings(tx: Db, rows: readonly NewPosting[]): Promi
     .onConflictDoNothing({ target: postings.key })
     .returning({ id: postings.id })
   return inserted.length
+}
+
+/** Writes postings. Postings of 0 are skipped. Throws if one of the events was posted before: the caller has a lock. */
+export async function post(tx: Db, ...all: readonly Posting[]): Promise<void> {
+  const rows = rowsOf(all)
+  if ((await insertPostings(tx, rows)) === rows.length) return
+  throw new Error(`Posted before: ${rows.map(({ key }) => key).join(', ')}`)
+}
+
+/** Returns false if one of the events was posted before. Those are left as they are. */
+export async function postOnce(tx: Db, ...all: readonly Posting[]): Promise<boolean> {
+  const rows = rowsOf(all)
+  return (await insertPostings(tx, rows)) === rows.length
 }
 
 const cents = (column: SQL) => sql`coalesce(sum(${column}), 0)`.mapWith(Number)
@@ -196,4 +227,59 @@ export async function sumUnseen(db: Db, before: Date | null = null): Promise<{ c
     .from(postings)
     .where(and(isUnseen, before ? lt(postings.createdAt, before) : undefined))
   return row ?? { count: 0, cents: 0 }
+}
+
+export type BalanceEntryRow = Awaited<ReturnType<typeof listBalanceRows>>[number]
+
+/** The postings that changed a client's balance, latest first. */
+export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: RowsBeyond<'createdAt' | 'id'>) {
+  return db
+    .select({
+      posting: postings,
+      sortedBy: sql<string>`${postings.createdAt}::text`,
+      trainerName: users.name,
+      date: bookings.date,
+      hour: bookings.hour,
+    })
+    .from(postings)
+    .leftJoin(bookings, eq(bookings.id, postings.bookingId))
+    .leftJoin(users, eq(users.id, bookings.trainerId))
+    .where(
+      and(
+        eq(postings.clientId, clientId),
+        or(eq(postings.debit, 'client'), eq(postings.credit, 'client')),
+        // A payment that was undone passes through the balance without changing it.
+        notLike(postings.key, 'undo%'),
+        notLike(postings.key, 'comundo%'),
+        beyond && sql`(${postings.createdAt}, ${postings.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(postings.createdAt), desc(postings.id))
+    .limit(limit)
+}
+
+/**
+ * Compares each booking with its postings, and adds up the differences without their signs, so that they do not
+ * cancel each other out. Entries of deleted bookings cannot be compared.
+ */
+export async function sumLedgerDifferences(db: Db): Promise<number> {
+  const entered = db
+    .select({
+      bookingId: postings.bookingId,
+      cents: sql`sum(case when ${postings.kind} in ('credit', 'commission') then ${postings.amountCents}
+        else -${postings.amountCents} end)`.as('cents'),
+    })
+    .from(postings)
+    .where(
+      inArray(postings.kind, ['credit', 'commission', 'reversal', 'commission_back', 'undone', 'commission_undone']),
+    )
+    .groupBy(postings.bookingId)
+    .as('entered')
+  const earned = sql`case when ${bookings.paymentStatus} = 'paid'
+    then ${bookings.priceCents} - ${bookings.refundCents} else 0 end`
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(abs(${earned} - coalesce(${entered.cents}, 0))), 0)`.mapWith(Number) })
+    .from(bookings)
+    .leftJoin(entered, eq(entered.bookingId, bookings.id))
+  return row?.cents ?? 0
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/db'
-import { post } from './post'
-import { lockPostings, type StoredPosting, sumUnseenOf } from './queries'
+import { lockPostings, post, type StoredPosting, sumUnseenOf } from './queries'
 
 interface Sight {
   readonly at: Date

@@ -19,7 +19,7 @@ import {
   type StoredBankAccount,
   saveBankAccount,
 } from './queries/bank-accounts'
-import { returnToBalance } from './withdraw-refund'
+import { returnToBalance } from './transfer'
 
 /** The key for bank details. Without it none can be stored, and nothing is sent to banks. */
 export function dataKeyOf({ config }: Pick<Services, 'config'>): string {

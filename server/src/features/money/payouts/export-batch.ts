@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { csvCell, csvLine } from '@entrena/contract/csv'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { Batch, BatchDraft, BatchesQuestion, WholeBatch } from '@entrena/contract/money/payouts/entity'
+import type {
+  Batch,
+  BatchDraft,
+  BatchesQuestion,
+  StoredFormat,
+  WholeBatch,
+} from '@entrena/contract/money/payouts/entity'
 import { batchFileErased, batchNotFound, nothingToPay } from '@entrena/contract/money/payouts/errors'
-import { toPesos } from '@entrena/contract/pesos'
+import {
+  type ColumnKind,
+  type Format,
+  type FormatName,
+  formatNames,
+  formatPresets,
+  type PayableState,
+  payableState,
+} from '@entrena/contract/money/payouts/rules'
+import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
@@ -14,19 +30,23 @@ import { isUuid } from '../../../platform/uuid'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { post } from '../ledger/public'
-import { dataKeyOf, readDetails } from './bank-account'
-import { payableStateOf } from './payout-plan'
-import { presentBatchTransfer } from './present-transfer'
-import { type BatchRow, findBatch, insertBatch, listBatchRows } from './queries/batches'
-import { listPayableOf } from './queries/payable'
+import { dataKeyOf, readDetails, type StoredDetails } from './bank-account'
+import { listPayableOf, type PayableRow } from './queries/bank-accounts'
 import {
+  type BatchRow,
+  deleteFormat,
+  findBatch,
+  insertBatch,
   insertTransfers,
+  listBatchRows,
   listBatchTransfers,
+  listChangedFormats,
   lockReadyRefunds,
   moveToBatch,
   type NewTransfer,
+  upsertFormat,
 } from './queries/transfers'
-import { type FileLine, getFormat, writeFile } from './write-file'
+import { presentBatchTransfer } from './transfer'
 
 /**
  * Exports payouts and refunds as one batch: the money leaves the accounts and the file is written in one transaction. The
@@ -97,6 +117,16 @@ async function takePayouts(tx: Db, services: Services, trainerIds: readonly stri
   })
 }
 
+export function payableStateOf({ config, now }: Services, row: PayableRow): PayableState {
+  const { availableCents, sealed, pausedUntil, leavingAt, suspendedAt, isInBatch } = row
+  const minimumCents = toCents(config.payoutMinimum)
+  const [isLeaving, isSuspended] = [leavingAt !== null, suspendedAt !== null]
+  return payableState(
+    { availableCents, minimumCents, hasDetails: sealed !== null, pausedUntil, isLeaving, isSuspended, isInBatch },
+    now(),
+  )
+}
+
 function lineOf(
   services: Services,
   { id, ownerId, amountCents, sealed }: Pick<Payout, 'id' | 'ownerId' | 'amountCents' | 'sealed'>,
@@ -150,4 +180,77 @@ export async function getBatchFile(
   if (batch.sealedFile === '') throw refuse(batchFileErased)
   const name = `entrena-${batch.format}-${dominicanDate(batch.exportedAt)}-${id.slice(0, 8)}.csv`
   return { name, file: Buffer.from(unseal(dataKey, batch.sealedFile, id), 'base64') }
+}
+
+export interface FileLine {
+  readonly id: string
+  readonly amountCents: number
+  readonly day: string
+  readonly details: StoredDetails
+}
+
+/** The reference of a transfer to the bank: the first eight characters of its id. */
+export const referenceOfTransfer = (id: string) => id.slice(0, 8).toUpperCase()
+
+const cells: Readonly<Record<ColumnKind, (line: FileLine, format: Format) => string>> = {
+  tax_id: ({ details }) => details.tax_id,
+  holder: ({ details }) => details.account_holder,
+  bank: ({ details }) => details.bank,
+  account_type: ({ details }, format) => format[details.account_type],
+  account_number: ({ details }) => details.account_number,
+  amount: ({ amountCents }) => toPesos(amountCents).toFixed(2),
+  reference: ({ id }) => referenceOfTransfer(id),
+  day: ({ day }) => day.split('-').reverse().join('/'),
+}
+
+/** Characters beyond Latin-1 become a question mark. */
+function encode(text: string, encoding: Format['encoding']): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text, 'utf8')
+  return Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1')
+}
+
+/** The file with which an admin gives transfers to the bank. */
+export function writeFile(lines: readonly FileLine[], format: Format): Buffer {
+  const { columns, separator } = format
+  const titles = csvLine(
+    columns.map(({ title }) => csvCell(title, separator)),
+    separator,
+  )
+  const body = lines.map((line) =>
+    csvLine(
+      columns.map(({ kind }) => csvCell(cells[kind](line, format), separator)),
+      separator,
+    ),
+  )
+  const text = [...(format.has_titles ? [titles] : []), ...body].join('')
+  return encode(`${format.has_bom && format.encoding === 'utf-8' ? '\ufeff' : ''}${text}`, format.encoding)
+}
+
+async function getFormat(db: Db, name: FormatName): Promise<Format> {
+  return (await listChangedFormats(db)).get(name) ?? formatPresets[name]
+}
+
+const presentFormat = (name: FormatName, changed: Format | undefined): StoredFormat => {
+  const format = changed ?? formatPresets[name]
+  return {
+    name,
+    format: { ...format, columns: [...format.columns] },
+    is_changed: changed !== undefined,
+    is_confirmed: name === 'generic',
+  }
+}
+
+export async function listFormats(db: Db): Promise<StoredFormat[]> {
+  const changed = await listChangedFormats(db)
+  return formatNames.map((name) => presentFormat(name, changed.get(name)))
+}
+
+export async function saveFormat(db: Db, name: FormatName, format: Format): Promise<StoredFormat> {
+  await upsertFormat(db, name, format)
+  return presentFormat(name, format)
+}
+
+export async function resetFormat(db: Db, name: FormatName): Promise<StoredFormat> {
+  await deleteFormat(db, name)
+  return presentFormat(name, undefined)
 }

@@ -16,20 +16,21 @@ import { recordAction } from '../../admin-log/public'
 import { post } from '../ledger/public'
 import { addDebtToDeleted, lockRefundsDue, settleRefunds } from '../payments/public'
 import { readDetails } from './bank-account'
-import { getBatch } from './export-batch'
+import { getBatch, referenceOfTransfer } from './export-batch'
 import { mailReturned, mailSent } from './mails'
-import { presentBatchTransfer } from './present-transfer'
-import { closeIfDone, findBatch, reopenBatch, setBatchSent } from './queries/batches'
 import {
   changeTransfer,
   changeTransfersOf,
+  closeIfDone,
+  findBatch,
   findTransfer,
   listRefundedClients,
   lockTransfers,
+  reopenBatch,
   type StoredTransfer,
+  setBatchSent,
 } from './queries/transfers'
-import { returnOf } from './withdraw-refund'
-import { referenceOfTransfer } from './write-file'
+import { presentBatchTransfer, returnOf } from './transfer'
 
 /** The batch was given to the bank. The refunds of its clients' bookings are sent with it. */
 export function markBatchSent(services: Services, admin: Actor, id: string): Promise<WholeBatch> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
-import { forgetDetails } from './forget-details'
 import { makeTrainers } from './makers'
+import { forgetDetails } from './transfer'
 
 const house = useHouse()
 

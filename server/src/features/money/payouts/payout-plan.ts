@@ -1,13 +1,16 @@
+import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import type {
+  AskedRefund,
   Payable,
   PayablesQuestion,
   PayoutPlan,
+  RefundsQuestion,
   Transfer,
   TransfersQuestion,
 } from '@entrena/contract/money/payouts/entity'
-import { type PayableState, payableState } from '@entrena/contract/money/payouts/rules'
+import { payableState } from '@entrena/contract/money/payouts/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Actor } from '../../../platform/http/serve'
@@ -15,12 +18,12 @@ import { mapPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { getAccountCents } from '../ledger/public'
-import { getBankAccount } from './bank-account'
-import { presentTransfer } from './present-transfer'
-import { findBankAccount } from './queries/bank-accounts'
+import { getBankAccount, readDetails } from './bank-account'
+import { payableStateOf } from './export-batch'
+import { findBankAccount, listPayableRows, type PayableRow } from './queries/bank-accounts'
 import { countHeld } from './queries/held'
-import { listPayableRows, type PayableRow } from './queries/payable'
-import { hasOpenPayout, listOwnTransfers } from './queries/transfers'
+import { hasOpenPayout, listOwnTransfers, listRefunds } from './queries/transfers'
+import { type ListedTransfer, presentTransfer } from './transfer'
 
 /** Amount and date of the trainer's next payout. */
 export async function getPayoutPlan(services: Services, trainer: Actor): Promise<PayoutPlan> {
@@ -78,16 +81,6 @@ export async function listPayable(services: Services, question: PayablesQuestion
   return mapPage(page, (row) => presentPayable(services, row))
 }
 
-export function payableStateOf({ config, now }: Services, row: PayableRow): PayableState {
-  const { availableCents, sealed, pausedUntil, leavingAt, suspendedAt, isInBatch } = row
-  const minimumCents = toCents(config.payoutMinimum)
-  const [isLeaving, isSuspended] = [leavingAt !== null, suspendedAt !== null]
-  return payableState(
-    { availableCents, minimumCents, hasDetails: sealed !== null, pausedUntil, isLeaving, isSuspended, isInBatch },
-    now(),
-  )
-}
-
 function presentPayable(services: Services, row: PayableRow): Payable {
   const { trainerId, name, picture, availableCents, bank, accountEnding, sealed, pausedUntil } = row
   const hasDetails = sealed !== null
@@ -102,5 +95,30 @@ function presentPayable(services: Services, row: PayableRow): Payable {
     bank: hasDetails ? bank : null,
     account_ending: hasDetails ? accountEnding : null,
     paused_until: isPaused ? pausedUntil.toISOString() : null,
+  }
+}
+
+const soonestFirst = { name: 'refunds', key: [isDate, isUuid] }
+
+/** Refunds that clients asked for, by the day until which they were promised. */
+export async function listAskedRefunds(services: Services, question: RefundsQuestion): Promise<Page<AskedRefund>> {
+  const { beyond, fetches, cut } = startPage(question, soonestFirst)
+  const [promisedOn = '', id = ''] = beyond ?? []
+  const rows = await listRefunds(services.db, question.state, { beyond: beyond && { promisedOn, id }, limit: fetches })
+  const page = cut({ rows, keyOf: ({ transfer }) => [transfer.promisedOn ?? '', transfer.id] })
+  return mapPage(page, (row) => presentAskedRefund(services, row))
+}
+
+function presentAskedRefund(services: Services, { transfer, ownerName }: ListedTransfer): AskedRefund {
+  const details = services.config.dataKey ? readDetails(services, transfer.sealed, transfer.ownerId) : undefined
+  const { account_holder = '', account_number = '', account_type = 'savings', tax_id = '' } = details ?? {}
+  return {
+    ...presentTransfer(transfer, services.now()),
+    client_id: transfer.ownerId,
+    client_name: ownerName ?? account_holder,
+    account_holder,
+    account_number,
+    account_type,
+    tax_id,
   }
 }

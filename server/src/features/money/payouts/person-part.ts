@@ -2,7 +2,7 @@ import { doNothing, type Ended, type PersonPart } from '../../../platform/servic
 import { forgetBankAccount } from './bank-account'
 import { withdrawnLetters } from './mails'
 import { payoutsData } from './queries/personal-data'
-import { returnToBalance } from './withdraw-refund'
+import { returnToBalance } from './transfer'
 
 const bankDetails: Ended = { en: 'the bank details', es: 'los datos de banco' }
 const askedRefund: Ended = {

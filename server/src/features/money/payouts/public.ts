@@ -7,10 +7,10 @@ export {
   storeBankAccount,
 } from './bank-account'
 export { seedDemoPayouts } from './demo/seed-demo-payouts'
+export { referenceOfTransfer } from './export-batch'
 export { postCameBack, postLeft, returnTransfer, seeTransfer, unseeTransfer } from './follow-transfers'
 export { payoutDigestTexts } from './mails'
 export { payoutsPart } from './person-part'
-export { presentTransfer } from './present-transfer'
 export { findBankAccount } from './queries/bank-accounts'
 export {
   findOpenRefund,
@@ -21,5 +21,4 @@ export {
   sumSent,
 } from './queries/transfers'
 export { payoutsRoutes } from './routes'
-export { returnToBalance } from './withdraw-refund'
-export { referenceOfTransfer } from './write-file'
+export { presentTransfer, returnToBalance } from './transfer'

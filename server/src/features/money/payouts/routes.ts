@@ -1,5 +1,4 @@
 import { userNotFound } from '@entrena/contract/admin/errors'
-import { isDate } from '@entrena/contract/calendar'
 import * as endpoints from '@entrena/contract/money/payouts/endpoints'
 import { formatNames } from '@entrena/contract/money/payouts/rules'
 import * as yearly from '@entrena/contract/money/yearly/endpoints'
@@ -8,27 +7,21 @@ import { z } from 'zod'
 import { answerPage } from '../../../platform/http/answer-page'
 import { describeAttempt, logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
-import { mapPage, startPage } from '../../../platform/paging'
 import { refuse } from '../../../platform/refused'
 import { repeat } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
-import { isUuid } from '../../../platform/uuid'
 import { asOwner, findRecipient, ownSession } from '../../accounts/public'
 import { getCommissionReport, writeCommissions } from '../yearly/commission-report'
 import { getYearStatement, writeYearStatement } from '../yearly/year-statement'
 import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
-import { exportBatch, getBatch, getBatchFile, listBatches } from './export-batch'
+import { exportBatch, getBatch, getBatchFile, listBatches, listFormats, resetFormat, saveFormat } from './export-batch'
 import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
-import { forgetDetails } from './forget-details'
 import { listHeld } from './list-held'
-import { getPayoutPlan, listPayable, listPayouts } from './payout-plan'
-import { presentAskedRefund } from './present-transfer'
-import { listRefunds } from './queries/transfers'
+import { getPayoutPlan, listAskedRefunds, listPayable, listPayouts } from './payout-plan'
 import { getAccountStatement, writeAccountStatement } from './statement'
-import { listFormats, resetFormat, saveFormat } from './write-file'
+import { forgetDetails } from './transfer'
 
 const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(params.name)
-const refundOrder = { name: 'refunds', key: [isDate, isUuid] }
 
 export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -130,16 +123,9 @@ function batchRoutes(app: FastifyInstance, services: Services): void {
     answerPage(http, await listPayable(services, query)),
   )
 
-  serve(app, endpoints.listRefunds, async ({ query }, _actor, http) => {
-    const { beyond, fetches, cut } = startPage(query, refundOrder)
-    const [promisedOn = '', id = ''] = beyond ?? []
-    const rows = await listRefunds(db, query.state, { beyond: beyond && { promisedOn, id }, limit: fetches })
-    const page = cut({ rows, keyOf: ({ transfer }) => [transfer.promisedOn ?? '', transfer.id] })
-    return answerPage(
-      http,
-      mapPage(page, (row) => presentAskedRefund(services, row)),
-    )
-  })
+  serve(app, endpoints.listRefunds, async ({ query }, _actor, http) =>
+    answerPage(http, await listAskedRefunds(services, query)),
+  )
 
   serve(app, endpoints.exportBatch, ({ body }, actor) => exportBatch(services, actor, body))
 

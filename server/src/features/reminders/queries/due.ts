@@ -28,7 +28,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bookings, problems } from '../../bookings/tables'
 import { lock } from '../../locks/public'
-import { transfers } from '../../money/payouts/tables'
+import { transfers } from '../../money/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { reminders } from '../tables'
 

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { transfers } from '../../../money/payouts/tables'
 import { isDue } from '../../../money/purchases/tables'
+import { transfers } from '../../../money/tables'
 import { statements } from '../../tables'
 
 export async function hasStatements(db: Db): Promise<boolean> {

@@ -2,8 +2,7 @@ import { undoDays } from '@entrena/contract/bank/rules'
 import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
-import { postings } from '../../../money/ledger/tables'
-import { transfers } from '../../../money/payouts/tables'
+import { postings, transfers } from '../../../money/tables'
 import { allocations, bankLines } from '../../tables'
 
 export type StoredAllocation = typeof allocations.$inferSelect

@@ -6,7 +6,7 @@ import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { isUnseen, unseenCents } from '../../../money/ledger/public'
-import { postings, postingTotals } from '../../../money/ledger/tables'
+import { postings, postingTotals } from '../../../money/tables'
 import { bankLines, statementBalances } from '../../tables'
 
 export async function findLatestBalance(db: Db) {

@@ -4,8 +4,7 @@ import { and, eq, gt, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { postings } from '../../ledger/tables'
-import { debts, releases } from '../../tables'
+import { debts, postings, releases } from '../../tables'
 import type { NewDebt } from '../queries/debts'
 
 /** Paid bookings with demo trainers that have no credit. Only the demo inserts paid bookings without a credit. */

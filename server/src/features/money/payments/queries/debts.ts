@@ -3,8 +3,7 @@ import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { transfers } from '../../payouts/tables'
-import { debts, refunds } from '../../tables'
+import { debts, refunds, transfers } from '../../tables'
 
 const trainers = aliasedTable(users, 'trainers')
 const clients = aliasedTable(users, 'clients')

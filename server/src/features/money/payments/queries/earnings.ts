@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { postings, postingTotals } from '../../ledger/tables'
+import { postings, postingTotals } from '../../tables'
 
 export type EarningsEntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 

@@ -3,8 +3,7 @@ import type { PersonalRows } from '../../../../platform/personal-data/personal-d
 import { personalRows } from '../../../../platform/personal-data/queries'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { postings, postingTotals } from '../../ledger/tables'
-import { debts, refunds, releases } from '../../tables'
+import { debts, postings, postingTotals, refunds, releases } from '../../tables'
 
 export const paymentsData: readonly PersonalRows[] = [
   personalRows(postings, {

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
-import { postingTotals } from '../../ledger/tables'
-import { batches } from '../tables'
+import { batches, postingTotals } from '../../tables'
 
 export async function findIdsOfPayoutDemo(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db

@@ -10,10 +10,9 @@ import type { Services } from '../../../../platform/services'
 import { demoDomain } from '../../../accounts/public'
 import { getAccountCents, post } from '../../ledger/public'
 import { dataKeyOf } from '../bank-account'
+import { writeFile } from '../export-batch'
 import { saveBankAccount } from '../queries/bank-accounts'
-import { closeIfDone, insertBatch } from '../queries/batches'
-import { insertTransfers } from '../queries/transfers'
-import { writeFile } from '../write-file'
+import { closeIfDone, insertBatch, insertTransfers } from '../queries/transfers'
 import { findIdsOfPayoutDemo, hasBatches, listBalances, setBatchTimes } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1000

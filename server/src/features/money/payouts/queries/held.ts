@@ -3,8 +3,7 @@ import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings, problems } from '../../../bookings/tables'
-import { postings } from '../../ledger/tables'
-import { releases } from '../../tables'
+import { postings, releases } from '../../tables'
 
 const bought = aliasedTable(bookings, 'bought')
 

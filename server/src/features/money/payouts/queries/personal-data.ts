@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalRows } from '../../../../platform/personal-data/personal-data'
 import { personalRows } from '../../../../platform/personal-data/queries'
-import { bankAccounts, batches, transfers } from '../tables'
+import { bankAccounts, batches, transfers } from '../../tables'
 
 export const payoutsData: readonly PersonalRows[] = [
   personalRows(bankAccounts, { isAbout: ({ id }) => eq(bankAccounts.userId, id), omits: [bankAccounts.sealed] }),

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { postings, postingTotals } from '../../ledger/tables'
+import { postings, postingTotals } from '../../tables'
 
 /** A month, or several. */
 export interface Month {

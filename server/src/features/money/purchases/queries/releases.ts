@@ -3,8 +3,7 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import { allocations, isUnproven, isWithoutProof } from '../../../bank/tables'
 import { problems } from '../../../bookings/tables'
-import { postings } from '../../ledger/tables'
-import { releases } from '../../tables'
+import { postings, releases } from '../../tables'
 
 const mostInOneRun = 500
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makeUser } from '../../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
-import { sumLedgerDifferences } from './queries/ledger-difference'
+import { sumLedgerDifferences } from './queries'
 
 const house = useHouse()
 

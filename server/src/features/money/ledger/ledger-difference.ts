@@ -1,5 +1,5 @@
 import type { DatabaseGauge } from '../../../platform/metrics/measure-database'
-import { sumLedgerDifferences } from './queries/ledger-difference'
+import { sumLedgerDifferences } from './queries'
 
 /** Reads all bookings, so the value is reused for five minutes. */
 export const ledgerDifference: DatabaseGauge = {
