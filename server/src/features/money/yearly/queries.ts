@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
-import { postingTotals } from '../ledger/tables'
 import { creditSums, type Month, monthOfTotals } from '../payouts/queries/statement'
+import { postingTotals } from '../tables'
 
 const isOfYear = ({ from, to }: Month) =>
   and(
