@@ -14,20 +14,20 @@ test('a visitor can see the Dominican time and whether the service is open', asy
   })
 })
 
-describe('the service opens and closes by Dominican time', () => {
+describe('opening and closing by Dominican time', () => {
   test.each([
     ['2026-11-16T09:59:00Z', '05:59', false],
     ['2026-11-16T10:00:00Z', '06:00', true],
     ['2026-11-17T01:59:00Z', '21:59', true],
     ['2026-11-17T02:00:00Z', '22:00', false],
-  ])('at %s the Dominican time is %s and is_open is %s', async (instant, time, isOpen) => {
+  ])('at %s UTC the Dominican time is %s and the service is open: %s', async (instant, time, isOpen) => {
     house.setNow(instant)
     const { body } = await house.stranger.get('/operating-hours')
     expect(body).toMatchObject({ current_time_dr: time, is_open: isOpen })
   })
 })
 
-test('an unknown query field is ignored', async () => {
+test('an unknown query field in the question for the operating hours is ignored', async () => {
   const { status } = await house.stranger.get('/operating-hours?_t=123')
   expect(status).toBe(200)
 })

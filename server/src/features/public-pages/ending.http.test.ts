@@ -89,24 +89,27 @@ const trainerWays: Readonly<Record<string, [end: (world: World) => unknown, back
   ],
 }
 
-describe('page, data, lists, share picture and sitemap of a trainer', () => {
-  test.each(Object.entries(trainerWays))('end if the trainer %s, and come back', async (_, [end, back]) => {
-    const world = await makeWorld()
-    const all = await placesOf(house.app, world.slug)
-    expect(all).toHaveLength(7)
-    expect(await placesOf(other, world.slug)).toEqual(all)
-    await end(world)
-    expect(await placesOf(house.app, world.slug)).toEqual([])
-    wait(5)
-    expect(await placesOf(other, world.slug)).toEqual([])
-    if (!back) return
-    await back(world)
-    expect(await placesOf(house.app, world.slug)).toEqual(all)
-    wait(5)
-    expect(await placesOf(other, world.slug)).toEqual(all)
-  })
+describe('public page, data, lists, share picture and sitemap entry of a trainer', () => {
+  test.each(Object.entries(trainerWays))(
+    'page, data, lists, share picture and sitemap entry of a trainer disappear and return if the trainer %s',
+    async (_, [end, back]) => {
+      const world = await makeWorld()
+      const all = await placesOf(house.app, world.slug)
+      expect(all).toHaveLength(7)
+      expect(await placesOf(other, world.slug)).toEqual(all)
+      await end(world)
+      expect(await placesOf(house.app, world.slug)).toEqual([])
+      wait(5)
+      expect(await placesOf(other, world.slug)).toEqual([])
+      if (!back) return
+      await back(world)
+      expect(await placesOf(house.app, world.slug)).toEqual(all)
+      wait(5)
+      expect(await placesOf(other, world.slug)).toEqual(all)
+    },
+  )
 
-  test('have the new name at once, and the former address leads to the new one', async () => {
+  test("all public pages have a trainer's new name at once, and the former address redirects to the new one", async () => {
     const { ana, slug } = await makeWorld()
     await placesOf(house.app, slug)
     await placesOf(other, slug)
@@ -119,7 +122,7 @@ describe('page, data, lists, share picture and sitemap of a trainer', () => {
     }
   })
 
-  test('are kept by no browser or proxy that does not ask whether they still exist', async () => {
+  test('no browser or proxy keeps a public page without asking whether it still exists', async () => {
     const { slug } = await makeWorld()
     const { share_picture: picture } = (await house.stranger.get(`/public/trainers/${slug}`)).body
     for (const url of [trainerPath(slug, 'es'), '/entrenadores-en/moca', '/sitemap-1.xml', picture])
@@ -138,20 +141,23 @@ const reviewWays: Readonly<Record<string, [text: string, end: (world: World) => 
   ],
 }
 
-test.each(Object.entries(reviewWays))('%s ends on the page, and comes back', async (_, [text, end]) => {
-  const world = await makeWorld()
-  const urls = [trainerPath(world.slug, 'es'), trainerPath(world.slug, 'en'), `/api/public/trainers/${world.slug}`]
-  const isShown = async (app: FastifyInstance | undefined) =>
-    Promise.all(urls.map(async (url) => (await open(app, url))?.body.includes(text)))
-  expect(await isShown(house.app)).toEqual([true, true, true])
-  expect(await isShown(other)).toEqual([true, true, true])
-  const caseId = await end(world)
-  expect(await isShown(house.app)).toEqual([false, false, false])
-  wait(5)
-  expect(await isShown(other)).toEqual([false, false, false])
-  if (typeof caseId === 'string') await world.admin.post(`/admin/reports/${caseId}/lift`)
-  else await (await house.as(world.client.id)).delete('/me/deletion')
-  expect(await isShown(house.app)).toEqual([true, true, true])
-  wait(5)
-  expect(await isShown(other)).toEqual([true, true, true])
-})
+test.each(Object.entries(reviewWays))(
+  'a public page no longer shows %s, and shows it again when it is back',
+  async (_, [text, end]) => {
+    const world = await makeWorld()
+    const urls = [trainerPath(world.slug, 'es'), trainerPath(world.slug, 'en'), `/api/public/trainers/${world.slug}`]
+    const isShown = async (app: FastifyInstance | undefined) =>
+      Promise.all(urls.map(async (url) => (await open(app, url))?.body.includes(text)))
+    expect(await isShown(house.app)).toEqual([true, true, true])
+    expect(await isShown(other)).toEqual([true, true, true])
+    const caseId = await end(world)
+    expect(await isShown(house.app)).toEqual([false, false, false])
+    wait(5)
+    expect(await isShown(other)).toEqual([false, false, false])
+    if (typeof caseId === 'string') await world.admin.post(`/admin/reports/${caseId}/lift`)
+    else await (await house.as(world.client.id)).delete('/me/deletion')
+    expect(await isShown(house.app)).toEqual([true, true, true])
+    wait(5)
+    expect(await isShown(other)).toEqual([true, true, true])
+  },
+)

@@ -22,7 +22,7 @@ const hide = (name: string) =>
   )
 
 describe('the list of a city', () => {
-  test('the best rated come first, with links to their pages and to the other lists', async () => {
+  test('the best rated trainers come first on the list of a city, with links to their pages and to other lists', async () => {
     await make(['Ana', 'Eva'])
     await make(['Luz'], { stars: [0, 0, 0, 0, 3], specializations: ['Yoga'] })
     const { statusCode, body } = await open('/entrenadores-en/moca')
@@ -39,7 +39,7 @@ describe('the list of a city', () => {
     expect(JSON.parse(json)).toEqual((await house.stranger.get('/public/cities/moca')).body)
   })
 
-  test('a specialization has a list if three trainers offer it, by its slug', async () => {
+  test('a specialization has a list in a city, by its slug, if three trainers offer it there', async () => {
     await make(['Ana', 'Eva', 'Luz'])
     await make(['Sol', 'Paz'], { specializations: ['Muscle building'] })
     expect((await open('/en/trainers-in/moca/boxing')).body).toContain('<h1>Boxing trainers in Moca</h1>')
@@ -58,7 +58,7 @@ describe('the list of a city', () => {
     expect((await open('/entrenadores/mar-moca')).body).toContain('href="/entrenadores-en/moca/muscle-building"')
   })
 
-  test('with fewer than three trainers there is no list, and hidden ones do not count', async () => {
+  test('a city with fewer than three visible trainers has no list', async () => {
     await make(['Ana', 'Eva', 'Luz'])
     expect((await open('/entrenadores-en/moca')).statusCode).toBe(200)
     await hide('Eva')
@@ -68,14 +68,14 @@ describe('the list of a city', () => {
     expect((await open('/entrenadores/ana-moca')).body).not.toContain('/entrenadores-en/')
   })
 
-  test('a hidden trainer is on no list', async () => {
+  test('a hidden trainer is on no public list', async () => {
     await make(['Ana', 'Eva', 'Luz', 'Sol'])
     await hide('Eva')
     const { body } = await house.stranger.get('/public/cities/moca')
     expect(body.trainers.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Ana', 'Luz', 'Sol'])
   })
 
-  test('trainers of a sector are on the list of its city', async () => {
+  test('trainers in a neighbourhood are on the list of its city', async () => {
     await make(['Ana', 'Eva', 'Luz'], inPiantini)
     const { body } = await house.stranger.get('/public/cities/santo-domingo')
     expect(body.trainers[0].place).toMatchObject({ sector: 'Piantini', city: 'Santo Domingo' })
@@ -87,7 +87,7 @@ describe('the list of a city', () => {
     '/entrenadores-en/moca/surf',
     '/entrenadores-en/%27%3B',
     '/en/trainers-in/moca/x/y',
-  ])('%s does not exist', async (url) => {
+  ])('the list at %s does not exist', async (url) => {
     await make(['Ana', 'Eva', 'Luz'])
     const { statusCode, body } = await open(url)
     // The last one is no address of a list, so the app shows that it is unknown.
@@ -95,16 +95,16 @@ describe('the list of a city', () => {
     expect(body).toContain('noindex')
   })
 
-  test('a list has at most sixty trainers', async () => {
+  test('a public list has at most sixty trainers', async () => {
     await make(Array.from({ length: 63 }, (_, n) => `Ana ${n}`))
     expect((await house.stranger.get('/public/cities/moca')).body.trainers).toHaveLength(60)
   })
 })
 
-describe('the sitemap', () => {
+describe('sitemap', () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path]) => path)
 
-  test('it names every page that is shown, and no other', async () => {
+  test('the sitemap names every visible public page, and no other', async () => {
     await make(['Ana', 'Eva', 'Luz', 'Sol'])
     await hide('Sol')
     const index = await open('/sitemap.xml')
@@ -125,13 +125,13 @@ describe('the sitemap', () => {
     for (const path of [...lists, ...locations(trainers.body)]) expect((await open(path ?? '')).statusCode).toBe(200)
   })
 
-  test('it is sent compressed to who accepts that', async () => {
+  test('the sitemap is sent compressed to programs that accept compression', async () => {
     const { headers, rawPayload } = await open('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('gzip')
     expect([...rawPayload.subarray(0, 2)]).toEqual([0x1f, 0x8b])
   })
 
-  test('an empty site has valid files', async () => {
+  test('the sitemap of a site without trainers has valid files', async () => {
     expect((await open('/sitemap-1.xml')).body).toMatch(/<urlset [^>]+>\n<\/urlset>\n$/)
     expect(locations((await open('/sitemap-lists.xml')).body)).toEqual(['/'])
   })
@@ -144,11 +144,11 @@ describe('the sitemap', () => {
     '/sitemap-lists1.xml',
     '/sitemap-99999.xml',
     '/sitemap-.xml',
-  ])('%s does not exist', async (url) => {
+  ])('the sitemap file %s does not exist', async (url) => {
     expect((await open(url)).statusCode).toBe(404)
   })
 
-  test('all trainers are in one of the files if there are several', async () => {
+  test('if the sitemap has several files, each trainer is in one of them', async () => {
     await make(Array.from({ length: 40 }, (_, n) => `Ana ${n}`))
     const { writeTrainers } = await import('./sitemap')
     const { gunzipSync } = await import('node:zlib')
@@ -168,11 +168,11 @@ test.each([
   [22_501, 2],
   [100_000, 8],
   [1_000_000, 64],
-])('%i trainers need %i files', (trainers, files) => {
+])('a sitemap of %i trainers needs %i files', (trainers, files) => {
   expect(countFiles(trainers)).toBe(files)
 })
 
-test('the files cover all ids', () => {
+test('the id ranges of the sitemap files cover all ids', () => {
   expect(rangeOfSitemap(1, 1)).toEqual({
     from: '00000000-0000-0000-0000-000000000000',
     to: 'ffffffff-ffff-ffff-ffff-ffffffffffff',

@@ -18,11 +18,11 @@ test.each([
   ['Boxing by the sea, at six', 20, 'Boxing by the sea…'],
   ['a'.repeat(30), 10, `${'a'.repeat(9)}…`],
   ['👩👩👩👩', 3, '👩👩…'],
-])('%j within %i characters is %j', (text, most, short) => {
+])('the text %j shortened to %i characters is %j', (text, most, short) => {
   expect(shorten(text, most)).toBe(short)
 })
 
-test('dates are written in both languages', () => {
+test('dates on public pages are written in English and Spanish', () => {
   expect([writeDate('2026-11-09', 'en'), writeDate('2026-01-30', 'es')]).toEqual([
     'November 9, 2026',
     '30 de enero de 2026',

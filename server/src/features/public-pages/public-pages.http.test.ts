@@ -17,8 +17,8 @@ const wait = letCachesExpire(house)
 const ana = { name: 'Ana Pérez', ...inPiantini, bio: 'Boxeo desde cero.', stars: [0, 0, 0, 1, 9] as const }
 const makeAna = () => makeShownTrainer(house.services, ana)
 
-describe('the page of a trainer', () => {
-  test('it has the name, the place and the price in the language of its address', async () => {
+describe('page of a trainer', () => {
+  test("a trainer's page has name, place and price in the language of its address", async () => {
     const { slug, id } = await makeAna()
     expect(slug).toBe('ana-perez-piantini')
     const es = await open('/entrenadores/ana-perez-piantini')
@@ -41,7 +41,7 @@ describe('the page of a trainer', () => {
     expect(en.body).toContain(`href="/login?next=/trainer/${id}"`)
   })
 
-  test('a slash at the end leads to the page, also of a list, and keeps the query', async () => {
+  test('a public address with a slash at its end leads to the same page and keeps the query', async () => {
     for (const path of [
       '/entrenadores/nadie',
       '/en/trainers/nadie',
@@ -53,7 +53,7 @@ describe('the page of a trainer', () => {
     }
   })
 
-  test('it has what previews and search engines read', async () => {
+  test("a trainer's page has the metadata that link previews and search engines read", async () => {
     await makeAna()
     const { body } = await open('/entrenadores/ana-perez-piantini')
     const base = 'http://localhost'
@@ -81,12 +81,12 @@ describe('the page of a trainer', () => {
     expect(json).not.toMatch(/latitude|geo/i)
   })
 
-  test('without a review there is no rating for search engines', async () => {
+  test('the page of a trainer without reviews states no rating to search engines', async () => {
     const { slug } = await makeShownTrainer(house.services)
     expect((await open(trainerPath(slug, 'es'))).body).not.toContain('aggregateRating')
   })
 
-  test('the app finds the same data in the page as from the API', async () => {
+  test('the app reads the same data of a trainer from the page as from the API', async () => {
     await makeAna()
     const { body } = await open('/entrenadores/ana-perez-piantini')
     const [, json = ''] = /<script type="application\/json" id="public-trainer">(.*?)<\/script>/.exec(body) ?? []
@@ -95,7 +95,7 @@ describe('the page of a trainer', () => {
     expect(JSON.parse(json)).toEqual(reply.body)
   })
 
-  test('fifty trainers have a complete preview in both languages', async () => {
+  test('fifty trainers each have a complete link preview in both languages', async () => {
     for (let n = 0; n < 50; n += 1) {
       await makeTrainer(house.db, { name: `Trainer ${n}`, bio: n % 2 ? 'b'.repeat(2_000) : 'Corto.', ...inMoca })
     }
@@ -120,7 +120,7 @@ describe('the page of a trainer', () => {
     }
   })
 
-  test('the address and the exact location appear nowhere', async () => {
+  test("a trainer's public page contains neither the address nor the exact location", async () => {
     const secret = { address: 'Calle Secreta 12', latitude: 18.474_213, longitude: -69.936_187 }
     const { slug } = await makeShownTrainer(house.services, { ...ana, ...secret })
     const { body } = await open(trainerPath(slug, 'es'))
@@ -129,7 +129,7 @@ describe('the page of a trainer', () => {
     expect(reply.body.place).toEqual({ sector: 'Piantini', city: 'Santo Domingo', lat: 18.47475, lng: -69.93758 })
   })
 
-  test('a page is asked for once a minute: a change appears after that', async () => {
+  test('a public page is requested again after a minute, and then shows a change', async () => {
     const { id, slug } = await makeAna()
     const path = trainerPath(slug, 'es')
     await open(path)
@@ -139,7 +139,7 @@ describe('the page of a trainer', () => {
     expect((await open(path)).body).toContain('Nueva')
   })
 
-  test('each reply has its own nonce, also from the cache', async () => {
+  test('each public page has its own nonce, even if it comes from the cache', async () => {
     const { slug } = await makeAna()
     const replies = [await open(trainerPath(slug, 'es')), await open(trainerPath(slug, 'es'))]
     const nonces = replies.map(({ body }) => /csp-nonce" content="([\w-]{22})"/.exec(body)?.[1])
@@ -150,7 +150,7 @@ describe('the page of a trainer', () => {
   })
 })
 
-describe('who has no page', () => {
+describe('trainers without a page', () => {
   const statuses = async (slug: string) => [
     (await open(trainerPath(slug, 'es'))).statusCode,
     (await open(trainerPath(slug, 'en'))).statusCode,
@@ -174,27 +174,35 @@ describe('who has no page', () => {
   })
 
   test.each(['nobody-here', 'ANA', 'a--b', '%3Cscript%3E', 'x'.repeat(101), '%00', "'or'1"])(
-    'the slug %s',
+    'a public page with the unknown or invalid slug %s returns 404',
     async (slug) => {
       expect((await open(`/entrenadores/${slug}`)).statusCode).toBe(404)
       expect((await house.stranger.get(`/public/trainers/${slug}`)).status).toBe(404)
     },
   )
 
-  test.each(['%00', '%FF', '%', '..%2F..', "'%3B--", 'x'.repeat(300)])('%s in any address', async (value) => {
-    const pages = ['/entrenadores/', '/en/trainers/', '/entrenadores-en/', `/en/trainers-in/moca/`, '/nowhere/']
-    const files = [`/images/${value}`, `/images/share/${value}.jpg`, `/sitemap-${value}.xml`, `/?lang=${value}&lang=es`]
-    for (const url of [...pages.map((page) => `${page}${value}`), ...files])
-      expect((await open(url)).statusCode, url).toBeLessThan(500)
-  })
+  test.each(['%00', '%FF', '%', '..%2F..', "'%3B--", 'x'.repeat(300)])(
+    'a public address with the hostile part %s causes no server error',
+    async (value) => {
+      const pages = ['/entrenadores/', '/en/trainers/', '/entrenadores-en/', `/en/trainers-in/moca/`, '/nowhere/']
+      const files = [
+        `/images/${value}`,
+        `/images/share/${value}.jpg`,
+        `/sitemap-${value}.xml`,
+        `/?lang=${value}&lang=es`,
+      ]
+      for (const url of [...pages.map((page) => `${page}${value}`), ...files])
+        expect((await open(url)).statusCode, url).toBeLessThan(500)
+    },
+  )
 
-  test('a page that many ask for at the same time and that does not exist is not found by any of them', async () => {
+  test('ten concurrent requests for a page that does not exist all get a 404', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => open('/entrenadores/nobody-here')))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(404))
   })
 })
 
-describe('the slug', () => {
+describe('slug of a trainer', () => {
   async function signUp(name: string) {
     const { id } = await makeUser(house.db, { name, role: 'trainer', emailProvenAt: house.now() })
     return house.as(id)
@@ -206,7 +214,7 @@ describe('the slug', () => {
   const slugOf = async (trainer: Awaited<ReturnType<typeof signUp>>) =>
     (await trainer.get('/trainers/public-page')).body.slug
 
-  test('saving the profile gives the slug, and people of the same name get a number', async () => {
+  test('saving a profile creates its slug, and trainers with the same name get a number', async () => {
     const slugs: string[] = []
     for (let n = 0; n < 11; n += 1) {
       const trainer = await signUp('Ana Pérez')
@@ -218,7 +226,7 @@ describe('the slug', () => {
     for (const slug of slugs.slice(9)) expect(slug).toMatch(/^ana-perez-piantini-\d[0-9a-z]{5}$/)
   })
 
-  test('after a new name or place the old address leads to the new one in the same language', async () => {
+  test('after a new name or place, the old address redirects to the new one in the same language', async () => {
     const trainer = await signUp('Ana Pérez')
     await save(trainer, piantini)
     await save(trainer, piantini)
@@ -235,7 +243,7 @@ describe('the slug', () => {
     expect((await house.stranger.get('/public/trainers/ana-perez-piantini')).body.slug).toBe('ana-pena-naco')
   })
 
-  test('who takes the former name again gets the former address again', async () => {
+  test('a trainer who takes a former name again gets the former address again', async () => {
     const trainer = await signUp('Ana Pérez')
     await save(trainer, piantini)
     await save(trainer, naco)
@@ -244,7 +252,7 @@ describe('the slug', () => {
     expect((await open('/entrenadores/ana-perez-naco')).headers.location).toBe('/entrenadores/ana-perez-piantini')
   })
 
-  test('five earlier addresses are kept', async () => {
+  test('the five latest former addresses of a trainer keep redirecting', async () => {
     const trainer = await signUp('Ana 0')
     await save(trainer, piantini)
     for (let n = 1; n <= 8; n += 1) {
@@ -256,7 +264,7 @@ describe('the slug', () => {
     expect((await open('/entrenadores/ana-b-piantini')).statusCode).toBe(404)
   })
 
-  test('a hidden trainer with an earlier address is not found by it', async () => {
+  test('a hidden trainer cannot be found by a former address', async () => {
     const trainer = await signUp('Ana Pérez')
     await save(trainer, piantini)
     await save(trainer, naco)
@@ -264,7 +272,7 @@ describe('the slug', () => {
     expect((await open('/entrenadores/ana-perez-piantini')).statusCode).toBe(404)
   })
 
-  test('the name of a deleted trainer is not stored, the page is gone, and nobody gets its address for a year', async () => {
+  test('after a deletion the page and stored name are gone, and nobody gets the address for a year', async () => {
     const { id } = await makeAna()
     const admin = await house.person('admin')
     await deleteUser(house.services, { id: admin.id, role: 'admin' }, id)
@@ -283,7 +291,7 @@ describe('the slug', () => {
     expect((await open('/entrenadores/ana-perez-piantini')).statusCode).toBe(404)
   })
 
-  test('profiles that no server has saved get their slugs in batches', async () => {
+  test('profiles that no server has saved yet get their slugs in batches', async () => {
     await house.db.execute(`
       insert into users (id, name, email, role, created_at, email_proven_at)
         select gen_random_uuid(), 'Ana ' || n % 400, n || '@example.com', 'trainer', now(), now() from generate_series(1, 800) n;`)
@@ -297,8 +305,8 @@ describe('the slug', () => {
   })
 })
 
-describe('the own page', () => {
-  test('a trainer switches it off and on, which takes effect at once', async () => {
+describe('own public page', () => {
+  test('a trainer switches the public page off and on, which takes effect at once', async () => {
     const { id, slug } = await makeAna()
     const trainer = await house.as(id)
     const url = { es: `http://localhost/entrenadores/${slug}`, en: `http://localhost/en/trainers/${slug}` }
@@ -313,7 +321,7 @@ describe('the own page', () => {
     expect((await open(trainerPath(slug, 'es'))).statusCode).toBe(200)
   })
 
-  test('the trainer reads why nobody can see it', async () => {
+  test('a trainer reads why the public page cannot be seen', async () => {
     const unproven = await house.as(await makeTrainer(house.db))
     const switched = await unproven.put('/trainers/public-page', { payload: { is_on: true } })
     expect(switched.body).toMatchObject({ url: null, hidden_because: 'email_unproven' })
@@ -326,14 +334,14 @@ describe('the own page', () => {
     })
   })
 
-  test('a trainer who is about to be deleted reads that it is hidden for that', async () => {
+  test('a leaving trainer reads that the public page is hidden because of the deletion', async () => {
     const { id } = await makeAna()
     const trainer = await house.as(id)
     await house.db.execute(`update users set leaving_at = now() where id = '${id}'`)
     expect((await trainer.get('/trainers/public-page')).body).toMatchObject({ url: null, hidden_because: 'leaving' })
   })
 
-  test('saving the profile does not switch the page on again', async () => {
+  test('saving the profile does not switch a hidden public page on again', async () => {
     const { id } = await makeAna()
     const trainer = await house.as(id)
     await trainer.put('/trainers/public-page', { payload: { is_on: false } })

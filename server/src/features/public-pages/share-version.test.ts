@@ -12,7 +12,7 @@ const facts: ShareFacts = {
   discountPercent: 0,
 }
 
-test('the version stays the same as long as the picture shows the same', () => {
+test('the version of a share picture stays the same as long as the picture shows the same', () => {
   expect(shareVersion({ ...facts })).toBe(shareVersion(facts))
   expect(shareVersion(facts)).toMatch(/^[0-9a-f]{12}$/)
 })
@@ -26,6 +26,6 @@ test.each([
   { reviewCount: 11 },
   { fromCents: 118_900 },
   { discountPercent: 15 },
-])('%j gives another version', (change) => {
+])('a change to %j gives the share picture another version', (change) => {
   expect(shareVersion({ ...facts, ...change })).not.toBe(shareVersion(facts))
 })

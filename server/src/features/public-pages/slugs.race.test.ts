@@ -32,7 +32,7 @@ describe('twenty people of one name save their profiles at once', () => {
     )
   })
 
-  test('each gets a slug of their own', async () => {
+  test('twenty trainers of one name who save their profiles at once get different slugs', async () => {
     const replies = await saveAll(await makeNamesakes())
     expect(replies.map(({ status }) => status)).toEqual(Array(people).fill(200))
     const rows = await selectRows<{ slug: string }>(house.db, sql`select slug from trainer_slugs where is_current`)
@@ -40,7 +40,7 @@ describe('twenty people of one name save their profiles at once', () => {
     expect(rows.map(({ slug }) => slug)).toContain('ana-perez-gazcue')
   })
 
-  test('negative control: without the primary key, two of them get the same slug', async () => {
+  test('negative control: without the primary key, two trainers get the same slug', async () => {
     const first = await makeTrainer(house.db, { name: 'Ana Pérez' })
     const second = await makeTrainer(house.db, { name: 'Ana Pérez' })
     await house.db.execute(sql`alter table trainer_slugs drop constraint trainer_slugs_pkey`)
@@ -55,7 +55,7 @@ describe('twenty people of one name save their profiles at once', () => {
   })
 })
 
-test('servers that give missing slugs at once, while trainers save, give each trainer one', async () => {
+test('if servers create missing slugs while trainers save their profiles, each trainer gets one slug', async () => {
   for (let n = 0; n < 100; n += 1) await makeTrainer(house.db, { name: `Ana ${n % 10}` })
   const ids = await selectRows<{ id: string }>(house.db, sql`select user_id as id from trainer_profiles limit 10`)
   const trainers = await Promise.all(ids.map(({ id }) => house.as(id)))

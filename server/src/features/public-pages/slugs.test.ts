@@ -8,11 +8,11 @@ test.each([
   ['李小龍', 'Arroyo Hondo', 'perfil-arroyo-hondo'],
   [`${'x'.repeat(59)} y`, 'Naco', `${'x'.repeat(59)}-naco`],
   ['<script>', 'Naco', 'script-naco'],
-])('the slug of %s in %s', (name, sector, slug) => {
+])('the slug of the name %s in the place %s is right', (name, sector, slug) => {
   expect(slugBase(name, sector)).toBe(slug)
 })
 
-test('every candidate fits into the URL and belongs to its base', () => {
+test('every candidate for a slug fits into the URL and begins with its base', () => {
   const [longest = ''] = places.map(({ name }) => name).sort((a, b) => b.length - a.length)
   const base = slugBase('ñ'.repeat(300), longest)
   const candidates = slugCandidates(base, randomSuffix)
@@ -24,7 +24,7 @@ test('every candidate fits into the URL and belongs to its base', () => {
   }
 })
 
-test('random texts are six characters and differ', () => {
+test('random parts of slugs have six characters and differ', () => {
   const texts = Array.from({ length: 500 }, randomSuffix)
   for (const text of texts) expect(text).toMatch(/^\d[0-9a-z]{5}$/)
   expect(new Set(texts).size).toBeGreaterThan(495)
@@ -35,6 +35,6 @@ test.each([
   ['ana-piantini-2', 'ana-piantini', true],
   ['ana-piantinis', 'ana-piantini', false],
   ['ana-piantini-27-de-febrero', 'ana-piantini', false],
-])('whether %s was made from %s: %s', (slug, base, expected) => {
+])('the slug %s counts as made from %s: %s', (slug, base, expected) => {
   expect(isSlugOf(slug, base)).toBe(expected)
 })

@@ -7,7 +7,7 @@ const house = useHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
 const open = (url: string) => house.app.inject({ url, remoteAddress: '203.0.113.9' })
 
-test('a suspended trainer is in no list, page, picture, sitemap or list of favourites until the suspension is lifted', async () => {
+test('a suspended trainer is in no list, page, picture, sitemap or saved list until the suspension is lifted', async () => {
   const [admin, client, other] = [
     await house.person('admin'),
     await house.person('client'),

@@ -49,8 +49,8 @@ async function kindsMailed(): Promise<string[]> {
 }
 const book = (client: Person, trainer: Person) => client.post('/bookings', { payload: draftBooking(trainer.id) })
 
-describe('a request', () => {
-  test('is shown to the trainer, encrypted and signed, and its mail goes ten minutes later', async () => {
+describe('push about a request', () => {
+  test('a request is pushed to its trainer, encrypted and signed, and mailed ten minutes later', async () => {
     const { trainer, client, browsers } = await people()
     await book(client, trainer)
     const [push] = await shown(browsers.trainer)
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(await kindsMailed()).toEqual(['requested'])
   })
 
-  test('sends no mail if the trainer has seen the notification', async () => {
+  test('a request is not mailed if the trainer has seen the notification', async () => {
     const { trainer, client, browsers } = await people()
     await book(client, trainer)
     const [{ id }] = await shown(browsers.trainer)
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect((await trainer.post('/push/seen', { payload: { id } })).status).toBe(204)
   })
 
-  test('keeps its mail if somebody else claims to have seen it, or it was seen too late', async () => {
+  test('a request is mailed if the notification was seen by somebody else or too late', async () => {
     const { trainer, client, browsers } = await people()
     await book(client, trainer)
     const [{ id }] = await shown(browsers.trainer)
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(await countRows(house.db, "mails where kind = 'requested' and sent_at is not null")).toBe(1)
   })
 
-  test('is mailed at once to a trainer without notifications', async () => {
+  test('a request is mailed at once to a trainer without push notifications', async () => {
     const { trainer, client } = await people()
     await trainer.delete('/push/subscription')
     await book(client, trainer)
@@ -102,7 +102,7 @@ describe('a request', () => {
     expect(await countRows(house.db, 'pushes')).toBe(0)
   })
 
-  test('is mailed at once if the last push to the trainer failed', async () => {
+  test('a request is mailed at once if the last push to the trainer failed', async () => {
     const { trainer, client } = await people()
     service.setAnswer((_request, response) => void response.writeHead(403).end())
     await client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(await kindsMailed()).toEqual(['requested'])
   })
 
-  test('is stored with the booking or not at all', async () => {
+  test('a push about a request is stored in the same transaction as the booking', async () => {
     const { trainer, client } = await people()
     const answers = [await book(client, trainer), await book(client, trainer)]
     expect(answers.map(({ status }) => status)).toEqual([201, 409])
@@ -119,7 +119,7 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
+describe('push about an answer', () => {
   const answer = async (status: string, stated = {}) => {
     const { trainer, client, browsers } = await people()
     const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...stated })
@@ -127,7 +127,7 @@ describe('an answer', () => {
     return browsers.client
   }
 
-  test('is shown to the client, and the mail waits', async () => {
+  test('the answer to a request is pushed to the client, and its mail waits', async () => {
     const browser = await answer('confirmed')
     expect(await shown(browser)).toMatchObject([
       { title: 'Your session is confirmed', url: 'https://entrena.do/client-dashboard?tab=bookings' },
@@ -135,15 +135,15 @@ describe('an answer', () => {
     expect(await kindsMailed()).toEqual([])
   })
 
-  test('is mailed at once if it is about a refund', async () => {
+  test('the answer to a request is mailed at once if it is about a refund', async () => {
     const browser = await answer('cancelled', { paymentStatus: 'paid' })
     expect(await shown(browser)).toMatchObject([{ title: 'Your request was declined' }])
     expect(await kindsMailed()).toEqual(['cancelled'])
   })
 })
 
-describe('a mail that waits', () => {
-  test('is dropped if the trainer has answered the request, and if the session was cancelled since', async () => {
+describe('waiting mail', () => {
+  test('a waiting mail is dropped if the request was answered or the session was cancelled since', async () => {
     const { trainer, client } = await people()
     const { id } = (await book(client, trainer)).body
     await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
@@ -153,7 +153,7 @@ describe('a mail that waits', () => {
     expect([...told, ...(await kindsMailed())]).toEqual(['clientCancelled'])
   })
 
-  test('about another booking stays', async () => {
+  test('a waiting mail is kept if another booking was answered or cancelled', async () => {
     const { trainer, client } = await people()
     const { id } = (await book(client, trainer)).body
     await client.post('/bookings', { payload: { ...draftBooking(trainer.id), time: '09:00' } })
@@ -164,7 +164,7 @@ describe('a mail that waits', () => {
   })
 })
 
-test('a confirmed payment is shown without the amount, and mailed at once', async () => {
+test('a push about a confirmed payment does not contain the amount, and its mail is sent at once', async () => {
   const { trainer, client, browsers } = await people()
   const stated = { status: 'confirmed', markedAsPaid: true } as const
   const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, ...stated })
@@ -179,7 +179,7 @@ test('a confirmed payment is shown without the amount, and mailed at once', asyn
   expect(await kindsMailed()).toEqual(['confirmedToClient', 'confirmedToTrainer'])
 })
 
-test('a session is announced two hours before, and no longer kept once it has begun', async () => {
+test('a session is announced by push two hours before, and the push is dropped once the session has begun', async () => {
   const { trainer, client, browsers } = await people()
   await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status: 'confirmed', hour: 12 })
   house.setNow('2026-11-17T09:45:00-04:00')
@@ -192,7 +192,7 @@ test('a session is announced two hours before, and no longer kept once it has be
   expect(service.received[0]?.headers).toMatchObject({ ttl: '7200', urgency: 'high' })
 })
 
-test('an hour that became free is shown to who waits for it', async () => {
+test('a client on the waitlist gets a push about an hour that became free', async () => {
   const { trainer, client, browsers } = await people()
   const holder = await house.person('client')
   const id = await makeBooking(house.db, { trainerId: trainer.id, clientId: holder.id })
@@ -204,11 +204,11 @@ test('an hour that became free is shown to who waits for it', async () => {
   ])
 })
 
-describe('a message', () => {
+describe('push about a message', () => {
   const write = (from: Person, to: Person) =>
     from.post('/messages', { payload: { receiver_id: to.id, message: 'The code of the door is 4821' } })
 
-  test('is announced without its text, and the newest one of a person replaces the others', async () => {
+  test('a push about a message does not contain its text, and the newest one of a sender replaces older ones', async () => {
     const { trainer, client, browsers } = await people()
     for (let count = 0; count < 3; count += 1) await write(client, trainer)
     const [first, ...others] = await shown(browsers.trainer)
@@ -223,7 +223,7 @@ describe('a message', () => {
   })
 
   test.each([['/messages/conversations'], ['/messages/{client}']])(
-    'is not announced to somebody who polled %s within a minute',
+    'a message causes no push to a person who polled %s within the last minute',
     async (path) => {
       const { trainer, client, browsers } = await people()
       await write(client, trainer)
@@ -238,7 +238,7 @@ describe('a message', () => {
     },
   )
 
-  test('is announced at most thirty times an hour, however many there are', async () => {
+  test('a person gets at most thirty pushes about messages an hour', async () => {
     const { trainer, client, browsers } = await people()
     let count = 0
     for (let message = 0; message < 40; message += 1) {
@@ -255,7 +255,7 @@ describe('a message', () => {
   })
 })
 
-test('a push to a browser that has another owner by now is not sent', async () => {
+test('a push to a browser that belongs to somebody else by now is not sent', async () => {
   const { trainer, client, browsers } = await people()
   await book(client, trainer)
   await client.put('/push/subscription', { payload: browsers.trainer.subscription })
@@ -264,7 +264,7 @@ test('a push to a browser that has another owner by now is not sent', async () =
   expect(service.received).toEqual([])
 })
 
-test('nothing is left of a push that names a deleted person', async () => {
+test('deleting a person deletes all pushes that name that person', async () => {
   const { trainer, client } = await people()
   await book(client, trainer)
   expect(await countRows(house.db, 'pushes')).toBe(1)
@@ -273,11 +273,11 @@ test('nothing is left of a push that names a deleted person', async () => {
   expect(await countRows(house.db, `pushes where '${client.id}' = any(about)`)).toBe(0)
 })
 
-describe('mails that wait', () => {
+describe('several waiting mails', () => {
   const limited = useHouse({ ...pushSettings, RATE_LIMIT: 'on' })
   const limitedPost = usePostOffice(limited)
 
-  test('join one digest, without those that were seen', async () => {
+  test('waiting mails are sent as one digest, without those whose notifications were seen', async () => {
     const trainer = await limited.as(await makeBookableTrainer(limited.db))
     await trainer.put('/push/subscription', { payload: makeBrowser().subscription })
     for (const time of ['07:00', '08:00', '09:00', '10:00', '11:00', '12:00']) {

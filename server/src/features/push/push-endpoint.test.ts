@@ -8,7 +8,7 @@ test.each([
   'https://wns2-by3p.notify.windows.com/w/?token=BQYAAA%2bx',
   'https://push.example.com:443/x',
   'https://push.example.com./x',
-])('%s can be a push service', (endpoint) => {
+])('the address %s is accepted as a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(true)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['another port', 'https://push.example.com:8443/x'],
   ['a user name', 'https://user@push.example.com/x'],
   ['a password', 'https://:secret@push.example.com/x'],
-])('%s cannot be a push service', (_title, endpoint) => {
+])('an address is refused as a push service: %s', (_title, endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false)
 })

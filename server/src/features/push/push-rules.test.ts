@@ -22,13 +22,13 @@ test.each([
   ['the last push to its only browser failed', [1], false, undefined],
   ['one of two browsers works', [3, 0], false, inTenMinutes],
   ['it mentions money', [0], true, undefined],
-])('if %s, the mail about an answer waits accordingly', (_title, failures, isAboutMoney, heldUntil) => {
+])('the mail about an answer waits or not as it should if %s', (_title, failures, isAboutMoney, heldUntil) => {
   expect(mailHeldUntil({ kind: 'answer', now, isAboutMoney, failures })).toEqual(heldUntil)
 })
 
 test.each([
   ['2026-11-16T15:59:01Z', true],
   ['2026-11-16T15:59:00Z', false],
-])('somebody who polled at %s is present: %s', (seenAt, isHere) => {
+])('a person who last polled at %s counts as present: %s', (seenAt, isHere) => {
   expect(isPresent(new Date(seenAt), now)).toBe(isHere)
 })

@@ -17,7 +17,7 @@ const endpointsOf = async (userId: string) => {
 }
 
 describe('turning on notifications', () => {
-  test('anyone can read the key, and a signed-in person stores the subscription of a browser', async () => {
+  test("anyone can read the push key, and a signed-in person stores a browser's subscription", async () => {
     expect((await house.stranger.get('/config')).body.push_public_key).toBe(pushSettings.VAPID_PUBLIC_KEY)
     const { subscription } = makeBrowser()
     expect((await house.stranger.put('/push/subscription', { payload: subscription })).status).toBe(401)
@@ -41,14 +41,14 @@ describe('turning on notifications', () => {
     ['no keys', { keys: null }],
     ['a short key', { keys: { p256dh: 'BA', auth: 'x'.repeat(22) } }],
     ['a key that is not on the curve', { keys: { p256dh: `BA${'x'.repeat(85)}`, auth: 'x'.repeat(22) } }],
-  ])('%s is refused', async (_title, change) => {
+  ])('a push subscription with %s is refused', async (_title, change) => {
     const person = await house.person('client')
     const answer = await save(person, { ...makeBrowser().subscription, ...change })
     expect(answer).toMatchObject({ status: 400, body: { code: 'push_subscription_refused' } })
     expect(await endpointsOf(person.id)).toEqual([])
   })
 
-  test('a browser belongs to the person who used it last', async () => {
+  test('a push subscription belongs to the person who used the browser last', async () => {
     const { subscription } = makeBrowser()
     const [one, other] = [await house.person('client'), await house.person('trainer')]
     await save(one, subscription)
@@ -57,7 +57,7 @@ describe('turning on notifications', () => {
     expect(await endpointsOf(other.id)).toEqual([subscription.endpoint])
   })
 
-  test('a browser has one subscription, and a person the ten latest', async () => {
+  test('each browser has one push subscription, and a person keeps the ten latest', async () => {
     const { id } = await makeUser(house.db)
     const first = await house.as(id)
     await save(first, makeBrowser().subscription)
@@ -73,7 +73,7 @@ describe('turning on notifications', () => {
     expect(kept).not.toContain(subscription.endpoint)
   })
 
-  test('is limited to 60 times an hour', async () => {
+  test('a person can store push subscriptions at most 60 times an hour', async () => {
     const person = await house.person('client')
     const { subscription } = makeBrowser()
     for (let time = 0; time < 60; time += 1) await save(person, subscription)
@@ -81,7 +81,7 @@ describe('turning on notifications', () => {
   })
 })
 
-describe('a subscription ends', () => {
+describe('end of a subscription', () => {
   async function subscribed() {
     const { id } = await makeUser(house.db)
     const [here, elsewhere] = [await house.as(id), await house.as(id)]
@@ -91,32 +91,32 @@ describe('a subscription ends', () => {
     return { id, here, elsewhere, browser, other }
   }
 
-  test('when it is turned off in that browser', async () => {
+  test('a push subscription ends when notifications are turned off in that browser', async () => {
     const { id, here, other } = await subscribed()
     expect((await here.delete('/push/subscription')).status).toBe(204)
     expect((await here.delete('/push/subscription')).status).toBe(204)
     expect(await endpointsOf(id)).toEqual([other.subscription.endpoint])
   })
 
-  test('when that browser signs out', async () => {
+  test('a push subscription ends when its browser signs out', async () => {
     const { id, here, other } = await subscribed()
     await here.post('/auth/logout')
     expect(await endpointsOf(id)).toEqual([other.subscription.endpoint])
   })
 
-  test('when the other sessions are ended', async () => {
+  test('the push subscriptions of other browsers end when the other sessions are ended', async () => {
     const { id, here, browser } = await subscribed()
     await here.delete('/me/sessions')
     expect(await endpointsOf(id)).toEqual([browser.subscription.endpoint])
   })
 
-  test('with the session, whatever ends it', async () => {
+  test('a push subscription ends with its session, however the session ends', async () => {
     const { id } = await subscribed()
     await house.db.delete(sessions).where(eq(sessions.userId, id))
     expect(await endpointsOf(id)).toEqual([])
   })
 
-  test('with the account', async () => {
+  test('a push subscription is deleted together with the account', async () => {
     const { id } = await subscribed()
     const admin = await house.person('admin')
     expect((await admin.delete(`/admin/users/${id}`)).status).toBe(204)
@@ -124,7 +124,7 @@ describe('a subscription ends', () => {
   })
 })
 
-test('the export names the browsers of a person without their keys', async () => {
+test('the export of personal data names the browsers with push notifications without their keys', async () => {
   const person = await house.person('client')
   const { subscription } = makeBrowser()
   await save(person, subscription)
@@ -134,10 +134,10 @@ test('the export names the browsers of a person without their keys', async () =>
   expect(JSON.stringify(body)).not.toContain(subscription.keys.auth)
 })
 
-describe('without keys', () => {
+describe('server without push keys', () => {
   const plain = useHouse()
 
-  test('there is nothing to subscribe to', async () => {
+  test('without push keys on the server, a browser cannot subscribe to notifications', async () => {
     expect((await plain.stranger.get('/config')).body.push_public_key).toBeNull()
     const person = await plain.person('client')
     const answer = await person.put('/push/subscription', { payload: makeBrowser().subscription })

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('the reminder of the day before', () => {
-  test('goes once, 25 hours before at the earliest', async () => {
+  test("the reminder of tomorrow's session is sent once, at most 25 hours before", async () => {
     await booked({ date: '2026-11-18', hour: 12 })
     setTime('2026-11-17T10:59:59')
     await run()
@@ -51,7 +51,7 @@ describe('the reminder of the day before', () => {
     expect(mails[0]?.text).toContain('Gym · Malecón, Gazcue')
   })
 
-  test('is one mail for all sessions of the day', async () => {
+  test("the reminder of tomorrow's sessions is one mail for all sessions of the day", async () => {
     await booked({ date: '2026-11-18', hour: 8 })
     await booked({ date: '2026-11-18', hour: 18 })
     await booked({ date: '2026-11-19', hour: 8 })
@@ -71,14 +71,14 @@ describe('the reminder of the day before', () => {
     ['a session whose trainer left', { withoutTrainer: true }],
     ['a session booked less than four hours ago', { createdAt: new Date('2026-11-17T11:30:00Z') }],
     ['a session accepted less than four hours ago', { acceptedAt: new Date('2026-11-17T11:30:00Z') }],
-  ])('does not go for %s', async (_what, stated) => {
+  ])('no reminder of tomorrow is sent for %s', async (_what, stated) => {
     await booked({ date: '2026-11-18', hour: 12, ...stated })
     setTime('2026-11-17T11:29:00')
     await run()
     expect(await kinds()).toEqual([])
   })
 
-  test('waits for the morning at night', async () => {
+  test('a reminder that is due at night is sent in the morning', async () => {
     await booked({ date: '2026-11-18', hour: 22 })
     setTime('2026-11-17T22:00:00')
     await run()
@@ -88,7 +88,7 @@ describe('the reminder of the day before', () => {
     expect(await kinds()).toEqual(['sessionTomorrow'])
   })
 
-  test('goes again for the new time of a moved session', async () => {
+  test('a session that was moved is reminded of again at its new time', async () => {
     const id = await booked({ date: '2026-11-18', hour: 12 })
     setTime('2026-11-17T12:00:00')
     await run()
@@ -101,7 +101,7 @@ describe('the reminder of the day before', () => {
     )
   })
 
-  test('has a link to write to the trainer by WhatsApp, if the trainer gave a phone', async () => {
+  test('a reminder has a link to write to the trainer by WhatsApp if the trainer gave a phone', async () => {
     await house.db.update(users).set({ phone: '+18095551234' }).where(eq(users.id, trainerId))
     await booked({ date: '2026-11-18', hour: 12 })
     setTime('2026-11-17T12:00:00')
@@ -111,7 +111,7 @@ describe('the reminder of the day before', () => {
     expect(mail?.html).toContain('href="https://wa.me/18095551234?text=Hi%20Yulissa')
   })
 
-  test('does not go to somebody who has turned it off', async () => {
+  test('a reminder is not sent to a person who has turned it off', async () => {
     await house.db
       .update(users)
       .set({ mutedMails: ['sessionTomorrow'] })
@@ -124,7 +124,7 @@ describe('the reminder of the day before', () => {
 })
 
 describe('the reminder two hours before', () => {
-  test('goes once, and never joins a digest', async () => {
+  test('the reminder two hours before a session is sent once, and never as part of a digest', async () => {
     for (const hour of [8, 9, 10, 11, 12]) await booked({ date: '2026-11-17', hour })
     for (const time of ['05:29', '05:30', '06:30', '07:30', '08:30', '09:30', '10:29']) {
       setTime(`2026-11-17T${time}:00`)
@@ -137,7 +137,7 @@ describe('the reminder two hours before', () => {
     expect(soon.every(({ digestAt }) => digestAt === null)).toBe(true)
   })
 
-  test('does not go for a session booked less than half an hour ago', async () => {
+  test('no reminder two hours before is sent for a session booked less than half an hour ago', async () => {
     const createdAt = new Date('2026-11-17T13:35:00Z')
     await booked({ date: '2026-11-17', hour: 12, createdAt })
     setTime('2026-11-17T10:04:59')
@@ -150,7 +150,7 @@ describe('the reminder two hours before', () => {
 })
 
 describe("the trainer's list of tomorrow", () => {
-  test('has all confirmed sessions, and comes once, between 19:00 and 20:00', async () => {
+  test("a trainer gets one list of tomorrow's confirmed sessions between 19:00 and 20:00", async () => {
     await booked({ date: '2026-11-18', hour: 15 })
     await booked({ date: '2026-11-18', hour: 7, clientId: (await makeUser(house.db, { name: 'Rosa' })).id })
     await booked({ date: '2026-11-18', hour: 9, status: 'pending' })
@@ -181,7 +181,7 @@ describe('the reminder to pay', () => {
       ...stated,
     })
 
-  test('goes six hours before, with all bookings that are due', async () => {
+  test('the reminder to pay is sent six hours before the deadline, with all unpaid bookings', async () => {
     const id = await unpaid()
     house.setNow('2026-11-17T09:59:59Z')
     await run()
@@ -202,7 +202,7 @@ describe('the reminder to pay', () => {
     ['is paid', { paymentStatus: 'paid', expiresAt: null }],
     ['is cancelled', { status: 'cancelled', expiresAt: null }],
     ['never lapses', { payBy: null }],
-  ])('does not go for a booking that %s', async (_what, stated) => {
+  ])('no reminder to pay is sent for a booking that %s', async (_what, stated) => {
     await unpaid(stated)
     house.setNow('2026-11-17T11:00:00Z')
     await run()
@@ -223,7 +223,7 @@ describe('the mail about an idle package', () => {
   const later = (packageBookingId: string, date: string) =>
     booked({ packageBookingId, packageNumber: 2, date, status: 'completed', paymentStatus: 'paid', priceCents: 0 })
 
-  test('goes once, 14 days after the last session', async () => {
+  test('the mail about an idle package is sent once, 14 days after its last session', async () => {
     const packageId = await pack()
     await later(packageId, '2026-11-03')
     setTime('2026-11-16T12:00:00')
@@ -245,21 +245,21 @@ describe('the mail about an idle package', () => {
     ['has nothing to schedule', { sessionsTaken: 5 }],
     ['is not paid', { paymentStatus: 'pending' }],
     ['was cancelled', { cancelReason: 'client', cancelledBy: 'client', cancelledAt: longAgo }],
-  ])('does not go for one that %s', async (_what, stated) => {
+  ])('no mail is sent about an idle package that %s', async (_what, stated) => {
     await pack({ date: '2026-11-02', ...stated })
     await run()
     expect(await kinds()).toEqual([])
   })
 
-  test('does not go while a session is ahead', async () => {
+  test('no mail about an idle package is sent while one of its sessions is ahead', async () => {
     await later(await pack({ date: '2026-11-02' }), '2026-12-20')
     await run()
     expect(await kinds()).toEqual([])
   })
 })
 
-describe('the question how it was', () => {
-  test('comes two hours after the end, once, unless a problem was reported', async () => {
+describe('question after a session', () => {
+  test('the mail that asks how a session was is sent once, two hours after its end, without a reported problem', async () => {
     await booked({ date: '2026-11-17', hour: 9 })
     const reported = await booked({ date: '2026-11-17', hour: 10 })
     await house.db
@@ -280,16 +280,19 @@ describe('the question how it was', () => {
   test.each([
     ['paid', true],
     ['pending', false],
-  ] as const)('says of a %s session whether it will count as completed: %s', async (paymentStatus, isSaid) => {
-    await booked({ date: '2026-11-17', hour: 9, paymentStatus })
-    setTime('2026-11-17T12:00:00')
-    await run()
-    const [mail] = await listMails(house.db)
-    expect(mail?.text.includes('it counts as completed 48 hours after its end')).toBe(isSaid)
-  })
+  ] as const)(
+    'the mail after a %s session says whether it will count as completed: %s',
+    async (paymentStatus, isSaid) => {
+      await booked({ date: '2026-11-17', hour: 9, paymentStatus })
+      setTime('2026-11-17T12:00:00')
+      await run()
+      const [mail] = await listMails(house.db)
+      expect(mail?.text.includes('it counts as completed 48 hours after its end')).toBe(isSaid)
+    },
+  )
 })
 
-test('a reminder of a deleted person leaves nothing behind', async () => {
+test('deleting a person deletes all reminders to that person', async () => {
   await booked({ date: '2026-11-18', hour: 12 })
   setTime('2026-11-17T12:00:00')
   await run()
@@ -297,11 +300,11 @@ test('a reminder of a deleted person leaves nothing behind', async () => {
   expect(await countRows(house.db, 'reminders')).toBe(0)
 })
 
-describe('money that is due back', () => {
+describe('undecided refund', () => {
   const due = { status: 'cancelled', paymentStatus: 'paid', refundDue: true } as const
   const cancelledAt = new Date('2026-11-17T14:00:00Z')
 
-  test('is mentioned after three and seven days, once each, and never at night', async () => {
+  test('a client is reminded of an undecided refund once after three and once after seven days, never at night', async () => {
     await booked({ date: '2026-12-01', ...due, cancelledAt })
     setTime('2026-11-20T09:59:59')
     await run()
@@ -320,7 +323,7 @@ describe('money that is due back', () => {
     expect((await kinds()).toSorted()).toEqual(['balanceLeft', 'balanceWaiting'])
   })
 
-  test('is not mentioned once the client has kept it or asked for it', async () => {
+  test('a client is not reminded of a refund that was kept or asked for', async () => {
     await booked({ date: '2026-12-01', hour: 8, ...due, refundDue: false, refundCents: 140_000, cancelledAt })
     setTime('2026-11-20T12:00:00')
     await run()
@@ -334,7 +337,7 @@ describe('money that is due back', () => {
   })
 })
 
-test('somebody who is suspended is looked at only for reminders of sessions', async () => {
+test('a suspended person is considered only for reminders of sessions', async () => {
   await booked({ date: '2026-11-18', hour: 12 })
   const cancelledAt = new Date('2026-11-17T14:00:00Z')
   await booked({ date: '2026-12-01', status: 'cancelled', paymentStatus: 'paid', refundDue: true, cancelledAt })

@@ -82,7 +82,7 @@ beforeEach(() => {
   failures = 0
 })
 
-test('each session is reminded of once, and never one that was cancelled or moved before', async () => {
+test('each session is reminded of once, and never after it was cancelled or moved away', async () => {
   await makeSessions()
   await cancelAt(8)
   await runHours('2026-11-17', hoursOfDay, (hour) => Promise.all([cancelAt(hour), moveAt(hour)]))
@@ -104,7 +104,7 @@ test('each session is reminded of once, and never one that was cancelled or move
   }
 }, 600_000)
 
-test('control: without the rows, two servers would remind the same people', async () => {
+test('negative control: without the rows of sent reminders, two servers remind the same people', async () => {
   await makeSessions()
   house.setNow('2026-11-17T11:30:00-04:00')
   const list = () =>

@@ -145,7 +145,7 @@ async function isInSitemap(spoken: Spoken): Promise<boolean> {
   return (await readPages(spoken)).includes(`/${spoken.slug}<`)
 }
 
-test('what is hidden is gone from every list, page, search and export', { timeout: 240_000 }, async () => {
+test('a hidden text is missing from every list, page, search and export', { timeout: 240_000 }, async () => {
   const spoken = await makeSpoken()
   // The control: before it is hidden the same walk finds it.
   expect(findReaders(await walk(spoken), spoken)).toEqual(expectedReaders([]))

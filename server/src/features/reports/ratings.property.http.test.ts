@@ -50,7 +50,7 @@ function expectedOf(reviews: readonly ModelReview[], trainerId: string) {
   }
 }
 
-test(`ratings and ranks are those of the visible reviews after ${commands} random reports, decisions and deletions (seed ${seed})`, {
+test(`ratings and ranks match the visible reviews after ${commands} random reports, decisions and deletions (seed ${seed})`, {
   timeout: 120_000,
 }, async () => {
   const random = randomFrom(seed)

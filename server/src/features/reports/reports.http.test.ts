@@ -31,7 +31,7 @@ async function uploadGallery(who: { post: (typeof house.stranger)['post'] }): Pr
 }
 
 describe('sending a report', () => {
-  test('each kind of subject is kept as it was when it was reported', async () => {
+  test('each kind of reported subject is stored as it was when it was reported', async () => {
     const { trainer, client, report, review, listCases } = await makeTrust(house)
     const id = await review()
     await trainer.post(`/reviews/${id}/reply`, { payload: { reply: 'You lie.' } })
@@ -59,13 +59,13 @@ describe('sending a report', () => {
     expect(kept('person').snapshot.text).toBe('Kirsys Rosario')
   })
 
-  test('clients and trainers report, others do not', async () => {
+  test('clients and trainers can report, and people with other roles cannot', async () => {
     const { admin, trainer, report } = await makeTrust(house)
     for (const who of [admin, await house.person(null)])
       expect((await report(who, 'profile', trainer.id)).status).toBe(403)
   })
 
-  test('nobody can report themselves, and everybody only what they can see', async () => {
+  test('people cannot report themselves, and can report only what they can see', async () => {
     const { trainer, client, other, report, review } = await makeTrust(house)
     const id = await review()
     const messageId = await makeMessage(house.db, { senderId: client.id, receiverId: trainer.id })
@@ -84,7 +84,7 @@ describe('sending a report', () => {
     expect((await report(house.stranger, 'review', id)).status).toBe(401)
   })
 
-  test('a request of somebody who was suspended since it began is refused', async () => {
+  test('a report by a person who was suspended during the request is refused', async () => {
     const { trainer, client, admin } = await makeTrust(house)
     await admin.post(`/admin/users/${client.id}/suspend`, { payload: { reason: 'Insults.' } })
     const draft = { subject: { kind: 'profile', id: trainer.id }, reason: 'insult', text: null } as const
@@ -93,7 +93,7 @@ describe('sending a report', () => {
     expect(await countRows(house.db, 'report_cases')).toBe(0)
   })
 
-  test('bad input is refused with its own sentence', async () => {
+  test('each invalid field of a report is refused with its own explanation', async () => {
     const { trainer, client } = await makeTrust(house)
     const send = async (payload: object) => (await client.post('/reports', { payload })).body.code
     const subject = { kind: 'person', id: trainer.id }
@@ -108,7 +108,7 @@ describe('sending a report', () => {
     ).toBe(204)
   })
 
-  test('a second report of the same subject is refused while the first is open', async () => {
+  test('a second report of one subject by the same person is refused while the first is open', async () => {
     const { trainer, report, review, decide } = await makeTrust(house)
     const id = await review()
     expect((await report(trainer, 'review', id)).status).toBe(204)
@@ -117,7 +117,7 @@ describe('sending a report', () => {
     expect((await report(trainer, 'review', id)).status).toBe(204)
   })
 
-  test('reports of many people about one subject are one entry', async () => {
+  test('reports of many people about one subject are one entry for the admin', async () => {
     const { trainer, other, report, review, listCases, admin } = await makeTrust(house)
     const id = await review()
     await report(trainer, 'review', id)
@@ -135,7 +135,7 @@ describe('sending a report', () => {
     })
   })
 
-  test('twenty reports a day are enough for one person', async () => {
+  test('a person can send at most twenty reports a day', async () => {
     const { other, report } = await makeTrust(house)
     for (let sent = 0; sent < reportLimits.perDay; sent += 1)
       expect((await report(other, 'profile', await makeTrainer(house.db))).status).toBe(204)
@@ -145,7 +145,7 @@ describe('sending a report', () => {
     expect((await report(other, 'profile', trainerId)).status).toBe(204)
   })
 
-  test('a text that was changed in the meantime is kept as each person saw it', async () => {
+  test('a reported text that has changed meanwhile is stored as each reporter saw it', async () => {
     const { trainer, client, other, report, listCases, admin } = await makeTrust(house)
     await report(client, 'profile', trainer.id)
     await house.db.execute(`update trainer_profiles set bio = 'Something else' where user_id = '${trainer.id}'`)
@@ -159,8 +159,8 @@ describe('sending a report', () => {
   })
 })
 
-describe('deciding', () => {
-  test('a report that is left changes nothing, and only its sender is told', async () => {
+describe('decisions', () => {
+  test('a report without consequences changes nothing, and only its reporter is told', async () => {
     const { trainer, client, report, review, decide } = await makeTrust(house)
     const id = await review()
     await report(trainer, 'review', id)
@@ -171,7 +171,7 @@ describe('deciding', () => {
     expect((await listMails(house.db)).map(({ kind }) => kind)).toEqual(['reportOutcome'])
   })
 
-  test('a hidden review leaves the rating at once, and both sides are told without names', async () => {
+  test('hiding a review changes the rating at once, and both people are told without names', async () => {
     const { trainer, client, other, report, review, decide } = await makeTrust(house)
     const id = await review()
     await review({ rating: 5, comment: 'Great' }, other)
@@ -206,7 +206,7 @@ describe('deciding', () => {
     expect((await report(trainer, 'review', id)).status).toBe(404)
   })
 
-  test('a hidden reply goes alone, and its trainer sees it marked', async () => {
+  test('hiding a reply keeps its review, and the trainer sees the reply marked as hidden', async () => {
     const { trainer, client, report, review, decide } = await makeTrust(house)
     const id = await review()
     await trainer.post(`/reviews/${id}/reply`, { payload: { reply: 'You lie.' } })
@@ -219,7 +219,7 @@ describe('deciding', () => {
     expect((await trainer.post(`/reviews/${id}/reply`, { payload: { reply: 'Again' } })).status).toBe(409)
   })
 
-  test('a hidden message has no text for either side, nor in the preview, until it is shown again', async () => {
+  test('a hidden message has no text for either person, nor in the preview, until it is shown again', async () => {
     const { trainer, client, admin, report, decide } = await makeTrust(house)
     const pair = { senderId: client.id, receiverId: trainer.id }
     const messageId = await makeMessage(house.db, { ...pair, text: 'Vete al diablo' })
@@ -241,7 +241,7 @@ describe('deciding', () => {
     expect(await listViolations()).toEqual([])
   })
 
-  test('a hidden profile is found only by its owner, who sees it marked, and takes no new bookings', async () => {
+  test('a hidden profile is visible only to its owner, marked as hidden, and takes no new bookings', async () => {
     const { trainer, client, other, admin, report, decide } = await makeTrust(house)
     await report(client, 'profile', trainer.id)
     const id = await decide('hide')
@@ -260,7 +260,7 @@ describe('deciding', () => {
     expect(await listViolations()).toEqual([])
   })
 
-  test('a hidden photo is gone with its file, stays for its author and the admin, and comes back', async () => {
+  test('a hidden photo loses its public file, is still shown to owner and admin, and can be shown again', async () => {
     const { trainer, client, other, admin, report, decide } = await makeTrust(house)
     const photoId = await uploadGallery(trainer)
     await report(client, 'photo', photoId)
@@ -279,7 +279,7 @@ describe('deciding', () => {
     expect(await listViolations()).toEqual([])
   })
 
-  test('a photo of a case without a copy is copied before it is hidden, so it can come back', async () => {
+  test('a photo reported without a copy is copied before it is hidden, so that it can be shown again', async () => {
     const { trainer, client, admin, decide } = await makeTrust(house)
     const before = await listFiles()
     const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
@@ -302,7 +302,7 @@ describe('deciding', () => {
       async (id: string) => house.files.remove((await listFiles()).filter((key) => key.includes(id))),
     ],
     ['that was removed', (id: string) => house.db.execute(`delete from trainer_images where id = '${id}'`)],
-  ])('a photo %s is not hidden, and no copy stays', async (_, spoil) => {
+  ])('a photo %s cannot be hidden, and no copy of it is kept', async (_, spoil) => {
     const { trainer, client, admin } = await makeTrust(house)
     const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
     const id = await makeCase(house.db, { ...subject, reporterId: client.id })
@@ -313,7 +313,7 @@ describe('deciding', () => {
     expect(await listFiles()).toEqual(before)
   })
 
-  test('what is hidden without a copy is not offered to be shown again', async () => {
+  test('a subject that was hidden without a copy cannot be shown again', async () => {
     const { trainer, client, admin } = await makeTrust(house)
     const subject = { subjectKind: 'photo', subjectId: nobody, authorId: trainer.id } as const
     const id = await makeCase(house.db, { ...subject, reporterId: client.id, outcome: 'hide' })
@@ -321,7 +321,7 @@ describe('deciding', () => {
     expect((await admin.post(`/admin/reports/${id}/lift`)).body.code).toBe('not_hidden')
   })
 
-  test('a photo cannot come back if others have taken its place', async () => {
+  test('a hidden photo cannot be shown again if other photos have taken its place', async () => {
     const { trainer, client, admin, report, decide } = await makeTrust(house)
     await report(client, 'photo', await uploadGallery(trainer))
     const id = await decide('hide')
@@ -335,7 +335,7 @@ describe('deciding', () => {
     expect((await trainer.get(`/trainers/${trainer.id}`)).body.gallery).toHaveLength(3)
   })
 
-  test('an author is suspended with the decision, and both sides are told', async () => {
+  test('an admin can suspend the author with the decision about a report, and both people are told', async () => {
     const { trainer, client, other, report, decide, listCases, admin } = await makeTrust(house)
     const request = await client.post('/bookings', { payload: draftBooking(trainer.id) })
     expect(request.status).toBe(201)
@@ -355,7 +355,7 @@ describe('deciding', () => {
     expect(await listViolations()).toEqual([])
   })
 
-  test('somebody who is suspended already stays so, and an admin cannot suspend themselves', async () => {
+  test('deciding a report keeps an existing suspension, and an admin cannot suspend themselves', async () => {
     const { trainer, client, report, decide, admin } = await makeTrust(house)
     await report(client, 'profile', trainer.id)
     await admin.post(`/admin/users/${trainer.id}/suspend`, { payload: { reason: 'Before.' } })
@@ -367,7 +367,7 @@ describe('deciding', () => {
     await expect(decide('suspend')).rejects.toThrow('cannot_suspend_self')
   })
 
-  test('an admin does not decide about themselves, unless nobody else can', async () => {
+  test('an admin cannot decide a report about themselves, unless there is no other admin', async () => {
     const { client, admin, report, listCases } = await makeTrust(house)
     const colleague = await house.person('admin')
     const text = { senderId: admin.id, receiverId: client.id, text: 'Hola' }
@@ -393,7 +393,7 @@ describe('deciding', () => {
     expect(alone.status).toBe(200)
   })
 
-  test('a person cannot be hidden, but warned', async () => {
+  test('a reported person cannot be hidden, but can be warned', async () => {
     const { trainer, client, admin, report, listCases } = await makeTrust(house)
     await report(client, 'person', trainer.id)
     const [{ id }] = await listCases()
@@ -410,7 +410,7 @@ describe('deciding', () => {
     expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'report_decided', subject_id: id }])
   })
 
-  test('what was deleted after it was reported can be decided, but not hidden', async () => {
+  test('a report about something that was deleted since can be decided, but its subject cannot be hidden', async () => {
     const { trainer, client, admin, report, review, listCases } = await makeTrust(house)
     const id = await review()
     await report(trainer, 'review', id)
@@ -426,7 +426,7 @@ describe('deciding', () => {
     expect((await client.get('/me/decisions')).body).toHaveLength(1)
   })
 
-  test('the history shows what both sides did before', async () => {
+  test('the history of a case shows earlier reports and decisions about both people', async () => {
     const { trainer, other, admin, report, review, decide, listCases } = await makeTrust(house)
     await report(trainer, 'review', await review())
     await decide('hide')
@@ -444,7 +444,7 @@ describe('deciding', () => {
   })
 })
 
-describe("the author's answer", () => {
+describe('answer of the author', () => {
   async function hidden() {
     const trust = await makeTrust(house)
     await trust.report(trust.trainer, 'review', await trust.review())
@@ -454,7 +454,7 @@ describe("the author's answer", () => {
     return { ...trust, id, answer }
   }
 
-  test('the author answers once, and the case waits for the admin again', async () => {
+  test('an author can answer a decision once, and then the case is open for the admin again', async () => {
     const { trainer, admin, id, answer, listCases } = await hidden()
     expect((await answer(trainer)).status).toBe(404)
     expect((await answer(undefined, ' ')).body.code).toBe('report_answer_missing')
@@ -471,7 +471,7 @@ describe("the author's answer", () => {
     expect(await listCases()).toEqual([])
   })
 
-  test('after a lift the review counts again, and nothing can be answered or lifted', async () => {
+  test('after a decision is lifted, a review counts again, and the decision can be neither answered nor lifted', async () => {
     const { trainer, admin, id, answer } = await hidden()
     expect((await trainer.get(`/trainers/${trainer.id}`)).body.review_count).toBe(0)
     expect((await trainer.get('/me/reports')).body).toMatchObject([{ outcome: 'hide', lifted_at: null }])
@@ -486,8 +486,8 @@ describe("the author's answer", () => {
   })
 })
 
-describe('people who delete their account', () => {
-  test('reports of a deleted reporter stay without the person and the words', async () => {
+describe('reports and deleted accounts', () => {
+  test('the reports of a deleted reporter are kept without the person and the text', async () => {
     const { trainer, other, admin, report, review, decide, listCases } = await makeTrust(house)
     await report(other, 'review', await review(), { text: 'I am Xiomara' })
     await admin.delete(`/admin/users/${other.id}`)
@@ -497,7 +497,7 @@ describe('people who delete their account', () => {
     expect((await trainer.get(`/trainers/${trainer.id}`)).body.review_count).toBe(0)
   })
 
-  test('of a deleted author only the reason and the outcome stay', async () => {
+  test('of a report about a deleted author, only the reason and the outcome are kept', async () => {
     const { trainer, client, admin, report, listCases } = await makeTrust(house)
     const before = await listFiles()
     await report(client, 'photo', await uploadGallery(trainer))
@@ -521,7 +521,7 @@ describe('people who delete their account', () => {
   })
 })
 
-test('the database refuses unknown outcomes, purposes of pictures and reasons', async () => {
+test('the database refuses unknown outcomes, purposes of pictures and reasons of reports', async () => {
   const { trainer, client } = await makeTrust(house)
   const subject = { subjectKind: 'profile', subjectId: trainer.id, authorId: trainer.id } as const
   await makeCase(house.db, { ...subject, reporterId: client.id, outcome: 'warn' })
@@ -533,7 +533,7 @@ test('the database refuses unknown outcomes, purposes of pictures and reasons', 
     await expect(house.db.execute(`update ${change}`), change).rejects.toThrow()
 })
 
-test('the lists are paged', async () => {
+test('the lists of reports are paged', async () => {
   const { other, client, admin, report } = await makeTrust(house)
   for (let sent = 0; sent < 3; sent += 1) await report(other, 'profile', await makeTrainer(house.db))
   expect((await admin.get('/admin/reports?limit=2')).headers.link).toContain('rel="next"')

@@ -21,7 +21,7 @@ async function makeOpen() {
   return { ...trust, admins, id: open?.id ?? '' }
 }
 
-test('of five admins who decide at once, one does', async () => {
+test('if five admins decide one report at once, one of them succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admins, id, trainer } = await makeOpen()
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ test('of five admins who decide at once, one does', async () => {
   }
 })
 
-test('whoever reports while an admin decides is told the outcome, or has a report in a new case', async () => {
+test('a report sent while an admin decides is told the outcome or opens a new case', async () => {
   let toldBefore = 0
   for (let round = 0; round < rounds; round += 1) {
     const { admin, id, report } = await makeOpen()
@@ -57,7 +57,7 @@ test('whoever reports while an admin decides is told the outcome, or has a repor
   }
 })
 
-test('control: without the lock on the case several admins decide', async () => {
+test('negative control: without the lock on the case, several admins decide the same report', async () => {
   const { admins, id } = await makeOpen()
   const decided = await Promise.all(
     admins.map((admin) =>
@@ -71,7 +71,7 @@ test('control: without the lock on the case several admins decide', async () => 
   expect(decided.reduce<number>((sum, one) => sum + one, 0)).toBeGreaterThan(1)
 })
 
-test('one person who reports the same ten times at once has one report, and ten people have one case', async () => {
+test('ten reports of one subject at once are one report of one person, or one case of ten people', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { report } = await makeTrust(house)
     const trainerId = await makeTrainer(house.db)
@@ -86,7 +86,7 @@ test('one person who reports the same ten times at once has one report, and ten 
   }
 })
 
-test('control: looking for an open case before inserting one makes several without the unique index', async () => {
+test('negative control: without the unique index, looking before inserting opens several cases', async () => {
   const { client, trainer } = await makeTrust(house)
   await house.db.execute('drop index report_cases_one_open_for_a_subject')
   try {
@@ -108,7 +108,7 @@ test('control: looking for an open case before inserting one makes several witho
   }
 })
 
-test('a report at the moment of the decision belongs to that case or to a new one, and nobody waits for ever', async () => {
+test('a report during a decision joins that case or opens a new one, and no request hangs', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, other, id, report, client } = await makeOpen()
     const stored = await findCase(house.db, id)
@@ -127,7 +127,7 @@ test('a report at the moment of the decision belongs to that case or to a new on
   }
 })
 
-test('an author or reporter who is deleted at the moment of the decision does not block it', async () => {
+test('deleting the author or reporter during a decision does not block the decision', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, admins, client, trainer, id } = await makeOpen()
     const leaver = round % 2 === 0 ? client : trainer

@@ -99,7 +99,7 @@ describe('repeated reviews', () => {
     expect((await admin.get('/admin/repeated-reviews')).body).toEqual([])
   })
 
-  test('a single review is listed and marked if it was written before the session began', async () => {
+  test('an admin sees a single review if it was written before its session began, marked as early', async () => {
     // Both sessions begin at 07:00 in Santo Domingo.
     const [early, inTime] = [await makeReviewable(house), await makeReviewable(house)]
     const admin = await house.person('admin')
@@ -118,7 +118,7 @@ describe('repeated reviews', () => {
     expect(await listed()).toMatchObject([{ client_id: early.client.id, reviews: 2, early_reviews: 1 }])
   })
 
-  test('the list of repeated reviews has pages', async () => {
+  test('the list of repeated reviews is paged', async () => {
     const admin = await house.person('admin')
     for (let pair = 0; pair < 3; pair += 1) {
       const { book, review } = await makeReviewable(house)
@@ -129,7 +129,7 @@ describe('repeated reviews', () => {
   })
 })
 
-test('the reviews of somebody whose account is about to be deleted stay without the name', async () => {
+test('the reviews of a client who is leaving are kept without the name', async () => {
   const { trainer, client, review, getTrainer } = await makeReviewable(house)
   const { body } = await review()
   const names = async () => [

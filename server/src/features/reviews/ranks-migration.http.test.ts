@@ -15,7 +15,7 @@ async function listUpdates(): Promise<string[]> {
   return statements.filter((statement) => /^UPDATE/m.test(statement))
 }
 
-test('the migration ranks trainers and marks early reviews as the product does', async () => {
+test('the migration ranks trainers and marks early reviews with the same result as the application', async () => {
   const { book, review } = await makeReviewable(house)
   for (const rating of [5, 5, 2]) await review({ rating, booking_id: await book() })
   await review({ rating: 4, booking_id: await book({ date: '2026-11-15' }) })

@@ -57,7 +57,7 @@ describe('concurrent reviews of one booking', () => {
     }
   })
 
-  test('control: check-then-insert without the constraint stores several reviews of one booking', async () => {
+  test('negative control: checking before inserting, without the constraint, stores several reviews of a booking', async () => {
     const { trainer, clients, book } = await makePeople()
     const bookingId = await book(0)
     await house.db.execute(sql.raw(`alter table reviews drop constraint ${oneForABooking}`))
@@ -87,7 +87,7 @@ describe('concurrent reviews of one trainer', () => {
     expect(await getTrainer()).toMatchObject(expectedRating(bookings.map((_, index) => starsFor(index))))
   })
 
-  test('control: without the lock on the trainer, the rating misses some concurrent reviews', async () => {
+  test('negative control: without the lock on the trainer, the rating misses some concurrent reviews', async () => {
     const { trainer, clients, book, getTrainer } = await makePeople(20)
     const bookings = await Promise.all(clients.map(({ id }, index) => book(index, id)))
     await Promise.all(

@@ -60,11 +60,14 @@ describe('writing a review', () => {
     ['with a direction override', '\u202etxet', 'txet'],
     ['of 500 emoji', '💪'.repeat(500), '💪'.repeat(500)],
     ['of emoji and right-to-left text', '💪🏽 تمرين رائع', '💪🏽 تمرين رائع'],
-  ])('a review with a comment %s is accepted, and invisible characters are removed', async (_case, comment, stored) => {
-    const { review, getTrainer } = await makeReviewable(house)
-    expect(await review({ comment })).toMatchObject({ status: 201, body: { comment: stored } })
-    expect((await getTrainer()).reviews[0].comment).toBe(stored)
-  })
+  ])(
+    'a review whose comment is %s is accepted, and invisible characters are removed',
+    async (_case, comment, stored) => {
+      const { review, getTrainer } = await makeReviewable(house)
+      expect(await review({ comment })).toMatchObject({ status: 201, body: { comment: stored } })
+      expect((await getTrainer()).reviews[0].comment).toBe(stored)
+    },
+  )
 
   test.each([
     ['of 501 characters', 'a'.repeat(501), 'comment_too_long'],
@@ -143,7 +146,7 @@ describe('the rating', () => {
     [[5, 5, 1], 3.7],
     [[4, 4, 4, 5], 4.3],
     [[1], 1],
-  ])('the rating of a trainer after reviews with %o stars is %s', async (ratings, mean) => {
+  ])('a trainer whose reviews have %o stars has the rating %s', async (ratings, mean) => {
     const { book, review, getTrainer } = await makeReviewable(house)
     for (const rating of ratings) expect((await review({ booking_id: await book(), rating })).status).toBe(201)
     expect(await getTrainer()).toMatchObject({ rating: mean, review_count: ratings.length })
@@ -194,7 +197,7 @@ describe('free sessions', () => {
   })
 })
 
-test('several reviews of one client weigh as one in the order of a search, and all of them are shown', async () => {
+test('several reviews by one client count as one for the rank in a search, and all of them are shown', async () => {
   const rate = async (name: string, ratings: readonly (readonly number[])[]) => {
     const trainerId = await makeBookableTrainer(house.db, { name })
     let hour = 6

@@ -25,7 +25,7 @@ describe('limits on bookings', () => {
     expect((await client.get(`/trainers/${trainer.id}`)).body.availability).toEqual(limits)
   })
 
-  test('saving the profile keeps the limits and whether clients can move sessions, and the schedule can be saved with them', async () => {
+  test('saving the profile keeps the booking limits and allowed moves, and the schedule can be saved with them', async () => {
     const { trainer } = await makePair()
     const schedule = everyDay({ enabled: true, start: '06:00', end: '11:00' })
     const limits = { ...noLimits, max_per_day: 3, second_hours: { friday: { start: '16:00', end: '20:00' } } }
@@ -37,7 +37,7 @@ describe('limits on bookings', () => {
     expect(body).toMatchObject({ availability: limits, availability_schedule: schedule, allows_moves: false })
   })
 
-  test('bad limits are refused', async () => {
+  test('invalid booking limits are refused', async () => {
     const bad = [
       ['notice of 73 hours', { notice_hours: 73 }, 'limits_invalid'],
       ['a fraction of an hour', { notice_hours: 1.5 }, 'limits_invalid'],
@@ -64,7 +64,7 @@ describe('limits on bookings', () => {
     }
   })
 
-  test('a trainer without a profile saves it first, and a client has no limits to save', async () => {
+  test('booking limits can be saved by a trainer with a profile, and by nobody else', async () => {
     const trainer = await house.person('trainer')
     const { status, body } = await trainer.put('/trainers/availability', { payload: noLimits })
     expect([status, body.code]).toEqual([409, 'profile_missing'])
@@ -94,14 +94,14 @@ describe('booking within the limits', () => {
       409,
       'too_close_to_another',
     ],
-  ])('%s is enforced', async (_what, change, wanted, status, code) => {
+  ])("the trainer's limit on bookings is enforced: %s", async (_what, change, wanted, status, code) => {
     const { trainer, client } = await makePair({ availability: { ...noLimits, ...change } })
     await makeBooking(house.db, { trainerId: trainer.id, clientId: (await house.person('client')).id, hour: 10 })
     const payload = draftBooking(trainer.id, wanted)
     expect(await client.post('/bookings', { payload })).toMatchObject({ status, body: { code } })
   })
 
-  test('a second interval can be booked, and a cancelled session leaves room', async () => {
+  test('a second interval of a day can be booked, and a cancelled session frees its place in a daily maximum', async () => {
     const second_hours = { tuesday: { start: '21:00', end: '23:00' } }
     const { trainer, client } = await makePair({ availability: { ...noLimits, max_per_day: 1, second_hours } })
     const pair = { trainerId: trainer.id, clientId: (await house.person('client')).id }
@@ -110,7 +110,7 @@ describe('booking within the limits', () => {
     expect((await client.post('/bookings', { payload })).status).toBe(201)
   })
 
-  test('later sessions of a package obey the limits, and a refused one is not taken from the package', async () => {
+  test("later sessions of a package obey the trainer's limits, and a refused one uses up no session", async () => {
     const { trainer, client } = await makePair({ availability: { ...noLimits, buffer_hours: 1 } })
     const package_booking_id = await makeBooking(house.db, {
       trainerId: trainer.id,
@@ -154,7 +154,7 @@ describe('time off', () => {
     expect(await book('2026-11-19', '17:00')).toBeUndefined()
   })
 
-  test('only its trainer can delete time off', async () => {
+  test('time off can be deleted only by its own trainer', async () => {
     const { trainer } = await makePair()
     const { trainer: other } = await makePair()
     const payload = { from_date: '2026-12-24', to_date: '2026-12-24' }
@@ -166,7 +166,7 @@ describe('time off', () => {
     expect((await trainer.get('/trainers/availability')).body.time_off).toEqual([])
   })
 
-  test('bad time off is refused', async () => {
+  test('invalid time off is refused', async () => {
     const bad = [
       ['a missing day', { to_date: '2026-12-24' }, 'time_off_invalid'],
       ['30 February', { from_date: '2026-02-30', to_date: '2026-12-24' }, 'time_off_invalid'],
@@ -197,7 +197,7 @@ describe('time off', () => {
     }
   })
 
-  test('holidays that are ahead and not off yet are added once, and 50 entries are the limit', async () => {
+  test('future holidays that are not off yet are added once, up to 50 entries of time off', async () => {
     const { trainer } = await makePair()
     await trainer.post('/trainers/availability/time-off', {
       payload: { from_date: '2026-12-24', to_date: '2027-01-02' },
@@ -220,7 +220,7 @@ describe('time off', () => {
 })
 
 describe('free hours of several days', () => {
-  test('each day has its free hours, and days off are marked', async () => {
+  test('a question for several days returns the free hours of each day, and marks days off', async () => {
     const { trainer, client } = await makePair({ availability: { ...noLimits, buffer_hours: 1, horizon_days: 8 } })
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, hour: 10 })
     await trainer.post('/trainers/availability/time-off', {
@@ -239,7 +239,7 @@ describe('free hours of several days', () => {
     expect(one.body).toEqual({ date: '2026-11-17', slots: tuesday.slots })
   })
 
-  test('a home visit needs its pause even if other sessions do not', async () => {
+  test("a home visit needs the trainer's buffer even if other sessions do not", async () => {
     const { trainer, client } = await makePair({
       availability: { ...noLimits, buffer_hours: 1, buffer_for: 'home' },
     })
@@ -252,7 +252,7 @@ describe('free hours of several days', () => {
     expect(await freeFor('home')).not.toContain('11:00')
   })
 
-  test('bad questions are refused', async () => {
+  test('an invalid question for the free hours of several days is refused', async () => {
     const bad = [
       '',
       '?from=2026-11-17',

@@ -13,7 +13,7 @@ const house = useHouse()
 const listedIds = async () =>
   (await house.stranger.get('/trainers?_t=1')).body.map(({ id }: { id: string }) => id) as string[]
 
-test('a trainer who saves a first profile and becomes a client at the same time is not listed, in every round', async () => {
+test('a trainer who saves a first profile and becomes a client at once is not listed, in every round', async () => {
   for (let round = 0; round < raceRounds(20); round += 1) {
     const trainer = await house.person('trainer')
     await Promise.all([
@@ -48,10 +48,10 @@ async function saveDuringRoleChange(savesLocked: boolean): Promise<string[]> {
   return listedIds()
 }
 
-test('a role that changes while a first profile is saved takes effect', async () => {
+test('a role that changes while the first profile is saved takes effect', async () => {
   expect(await saveDuringRoleChange(true)).toEqual([])
 })
 
-test('negative control: without the lock on the user, the list shows a client', async () => {
+test('negative control: without the lock on the user, a client is listed as a trainer', async () => {
   expect(await saveDuringRoleChange(false)).toHaveLength(1)
 })

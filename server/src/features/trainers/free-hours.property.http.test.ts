@@ -102,7 +102,7 @@ async function readPanel(asker: Asker, trainers: readonly Made[], service: strin
   return byDay
 }
 
-test('the search finds exactly the trainers and hours that the booking panel offers', async () => {
+test('the search finds exactly the trainers and free hours that the booking panel offers', async () => {
   const asker = await house.person('client')
   const trainers: Made[] = []
   for (const stated of fc.sample(trainer, { numRuns: 30, seed: 21 })) trainers.push(await makeRandomTrainer(stated))

@@ -28,7 +28,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   const statusOf = async (url: string) => (await open(url)).statusCode
 
   describe('a photo', () => {
-    test('is re-encoded without metadata and served', async () => {
+    test('an uploaded photo is re-encoded without metadata and served', async () => {
       const trainer = await house.person('trainer')
       const { status, body } = await uploadPhoto(trainer, await makePicture('jpeg', { width: 1400, height: 1050 }))
       expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(shown.rawPayload.toString('latin1')).not.toContain('secret place')
     })
 
-    test('is served in three widths and never enlarged', async () => {
+    test('an uploaded photo is served in three widths and never enlarged', async () => {
       const trainer = await house.person('trainer')
       const { body } = await uploadPhoto(trainer, await makePicture('jpeg', { width: 500, height: 400 }))
       const widths = await Promise.all(
@@ -57,7 +57,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(widths).toEqual([500, 500, 320])
     })
 
-    test('replaces the previous photo, whose files are deleted', async () => {
+    test('a new photo replaces the previous one, whose files are deleted', async () => {
       const trainer = await house.person('trainer')
       const first = (await uploadPhoto(trainer, await makePicture())).body.photo_url
       const second = (await uploadPhoto(trainer, await makePicture('png'))).body.photo_url
@@ -66,7 +66,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(await statusOf(second)).toBe(200)
     })
 
-    test('five concurrent uploads leave one photo', async () => {
+    test('five concurrent uploads of a photo leave one photo', async () => {
       const trainer = await house.person('trainer')
       const picture = await makePicture()
       const answers = await Promise.all(Array.from({ length: 5 }, () => uploadPhoto(trainer, picture)))
@@ -78,7 +78,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   })
 
   describe('the gallery', () => {
-    test('accepts up to three photos, keeps their order, and replaces the previous photos', async () => {
+    test('a gallery has up to three photos in their order, and a new upload replaces the previous photos', async () => {
       const trainer = await house.person('trainer')
       await trainer.put('/trainers/profile', { payload: draftProfile() })
       const first = (await uploadGallery(trainer, [await makePicture(), await makePicture('png')])).body.gallery
@@ -90,7 +90,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       for (const url of first) expect(await statusOf(url)).toBe(404)
     })
 
-    test('loses a photo that is deleted by index, and the other photos keep their order', async () => {
+    test('a gallery photo can be deleted by its index, and the other photos keep their order', async () => {
       const trainer = await house.person('trainer')
       const pictures = await Promise.all([makePicture(), makePicture(), makePicture()])
       const [a, b, c] = (await uploadGallery(trainer, pictures)).body.gallery
@@ -100,7 +100,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
       expect(await statusOf(b)).toBe(404)
     })
 
-    test('can be reordered or shortened by saving the profile', async () => {
+    test('a gallery can be reordered or shortened by saving the profile', async () => {
       const trainer = await house.person('trainer')
       const [a, b] = (await uploadGallery(trainer, [await makePicture(), await makePicture()])).body.gallery
       expect(
@@ -118,16 +118,16 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
     '/images/..%2f..%2fpackage.json',
     '/images/00000000-0000-4000-8000-000000000000-1200.webp',
     '/images/00000000-0000-4000-8000-000000000000-77.webp',
-  ])('%s is not found', async (url) => {
+  ])('a request for the picture %s is not found', async (url) => {
     expect(await statusOf(url)).toBe(404)
   })
 })
 
-describe('whatever the store', () => {
+describe('any store of pictures', () => {
   const house = useHouse()
 
   describe('a photo', () => {
-    test.each(['png', 'webp'] as const)('in %s is stored as WebP without metadata', async (format) => {
+    test.each(['png', 'webp'] as const)('a photo uploaded as %s is stored as WebP without metadata', async (format) => {
       const { body } = await uploadPhoto(await house.person('trainer'), await makePicture(format))
       const { rawPayload } = await house.app.inject({ url: body.photo_url })
       const metadata = await sharp(rawPayload).metadata()
@@ -136,7 +136,7 @@ describe('whatever the store', () => {
       expect(rawPayload.toString('latin1')).not.toContain('secret place')
     })
 
-    test('uploaded before the profile is first saved is kept, and becomes the picture of the user', async () => {
+    test('a photo uploaded before the profile is first saved is kept, and is the picture of the user', async () => {
       const trainer = await house.person('trainer')
       const { body } = await uploadPhoto(trainer, await makePicture())
       const saved = await trainer.put('/trainers/profile', { payload: draftProfile() })
@@ -145,7 +145,7 @@ describe('whatever the store', () => {
     })
   })
 
-  test('uploads leave no temporary files', async () => {
+  test('uploads of pictures leave no temporary files', async () => {
     const trainer = await house.person('trainer')
     // Uses a separate folder, because other test workers upload at the same time.
     const folder = await newFolder()
@@ -158,7 +158,7 @@ describe('whatever the store', () => {
   })
 
   describe('the gallery', () => {
-    test('with four photos is refused, and the previous gallery stays', async () => {
+    test('a gallery upload with four photos is refused, and the previous gallery is kept', async () => {
       const trainer = await house.person('trainer')
       await trainer.put('/trainers/profile', { payload: draftProfile() })
       const before = (await uploadGallery(trainer, [await makePicture()])).body.gallery
@@ -171,7 +171,7 @@ describe('whatever the store', () => {
       expect(await galleryOf(trainer)).toEqual(before)
     })
 
-    test('with one invalid file is refused as a whole', async () => {
+    test('a gallery upload with one invalid file is refused as a whole', async () => {
       const trainer = await house.person('trainer')
       const { status } = await uploadGallery(trainer, [await makePicture(), Buffer.from('text')])
       expect(status).toBe(415)
@@ -179,7 +179,7 @@ describe('whatever the store', () => {
       expect(await galleryOf(trainer)).toEqual([])
     })
 
-    test('answers 404 for a photo that it does not have', async () => {
+    test('a request for a photo that the gallery does not have returns 404', async () => {
       const trainer = await house.person('trainer')
       await uploadGallery(trainer, [await makePicture()])
       for (const index of ['3', '-1', 'x', '1e9', '99999999999'])
@@ -187,7 +187,7 @@ describe('whatever the store', () => {
     })
   })
 
-  test("another trainer's photo is refused in a profile", async () => {
+  test('a profile that names a photo of another trainer is refused', async () => {
     const [mine, theirs] = [await house.person('trainer'), await house.person('trainer')]
     const { photo_url: photo } = (await uploadPhoto(theirs, await makePicture())).body
     const [picture] = (await uploadGallery(theirs, [await makePicture()])).body.gallery
@@ -219,7 +219,7 @@ describe('whatever the store', () => {
       ]
     }
 
-    test('is refused whatever its name, and nothing is stored', async () => {
+    test('an upload that is no accepted image is refused whatever its name, and nothing is stored', async () => {
       const trainer = await house.person('trainer')
       for (const [kind, content] of await makeRefusedFiles()) {
         const { status, body } = await uploadPhoto(trainer, content)
@@ -230,15 +230,15 @@ describe('whatever the store', () => {
     })
   })
 
-  describe('an upload is refused', () => {
-    test('if the file is larger than ten megabytes', async () => {
+  describe('refused uploads', () => {
+    test('an upload of more than ten megabytes is refused', async () => {
       expect(await uploadPhoto(await house.person('trainer'), Buffer.alloc(11 * 1024 * 1024))).toMatchObject({
         status: 413,
         body: { detail: 'File size must be less than 10MB' },
       })
     })
 
-    test('without a file, under another field name, or as JSON', async () => {
+    test('an upload without a file, under another field name, or as JSON is refused', async () => {
       const trainer = await house.person('trainer')
       const nothing = await trainer.post('/trainers/upload-photo', { payload: {} })
       const empty = await uploadPhoto(trainer, '')
@@ -252,20 +252,20 @@ describe('whatever the store', () => {
       }
     })
 
-    test('if the request body is truncated', async () => {
+    test('an upload whose request body is truncated is refused', async () => {
       const { payload, headers } = await formOf([{ field: 'file', content: await makePicture() }])
       const trainer = await house.person('trainer')
       const { status } = await trainer.post('/trainers/upload-photo', { payload: payload.subarray(0, 300), headers })
       expect(status).toBe(400)
     })
 
-    test('from a client', async () => {
+    test('an upload of trainer photos by a client is refused', async () => {
       expect((await uploadPhoto(await house.person('client'), await makePicture())).status).toBe(403)
     })
   })
 
   test.each(['../../x.jpg', '/etc/passwd', 'C:\\x.png', `${'x'.repeat(5000)}.jpg`, '.htaccess'])(
-    'a file named %.30s is stored under a random name',
+    'an uploaded file named %.30s is stored under a random name',
     async (name) => {
       const { status, body } = await uploadPhoto(await house.person('trainer'), await makePicture(), { name })
       expect(status).toBe(200)

@@ -17,7 +17,7 @@ const discount = (start_date: string, end_date: string): Discount => ({
 })
 
 describe('the price of the cheapest session', () => {
-  test('is set when a profile is saved, with the discount of the day', async () => {
+  test('saving a profile sets the price of the cheapest session, with the discount of the day', async () => {
     const trainer = await house.person('trainer')
     const save = (changes = {}) => trainer.put('/trainers/profile', { payload: draftProfile(changes) })
     await save()
@@ -28,7 +28,7 @@ describe('the price of the cheapest session', () => {
     expect(await priceOf()).toBe(1_400)
   })
 
-  test('changes at Dominican midnight when a discount begins and ends', async () => {
+  test('the price of the cheapest session changes at Dominican midnight when a discount begins or ends', async () => {
     await makeTrainer(house.db, {
       ...{ pricePesos: 1_000, discount: discount('2026-11-18', '2026-11-19') },
       updatedAt: house.now(),
@@ -47,7 +47,7 @@ describe('the price of the cheapest session', () => {
     expect(await listed('&price_max=900')).toHaveLength(0)
   })
 
-  test('is set by the job where it has never been set, such as before a migration', async () => {
+  test('a job sets the price of the cheapest session for profiles that never had it', async () => {
     for (let n = 0; n < 3; n += 1) await makeTrainer(house.db, { discount: discount('2026-11-01', '2026-11-30') })
     await house.db.execute("update trainer_profiles set from_cents = 0, from_cents_until = '-infinity'")
     await updatePrices(house.services)
@@ -55,7 +55,7 @@ describe('the price of the cheapest session', () => {
     expect(await countRows(house.db, "trainer_profiles where from_cents_until = '2026-11-30'")).toBe(3)
   })
 
-  test('does not touch who has changed the profile at the same time', async () => {
+  test('the job that updates prices does not overwrite a profile saved at the same time', async () => {
     const trainer = await house.person('trainer')
     await trainer.put('/trainers/profile', {
       payload: draftProfile({ discount: discount('2026-11-01', '2026-11-16') }),
@@ -109,7 +109,7 @@ describe('the spread of prices', () => {
     [{ address: 'Reykjavik' }, []],
     [{ service_type: 'home' }, [[1_020, 1]]],
     [{ specialization: 'Yoga', address: 'Piantini' }, [[1_000, 1]]],
-  ])('of %j', async (query, ranges) => {
+  ])('the spread of prices is right for the question %j', async (query, ranges) => {
     await makeTrainers()
     // The clock of a test stands still, so that another question must not be answered from the cache of the test before.
     seconds += 5
@@ -118,7 +118,7 @@ describe('the spread of prices', () => {
     expect(body.ranges.map((range: { from: number; trainers: number }) => [range.from, range.trainers])).toEqual(ranges)
     expect(body.trainers).toBe(ranges.reduce((sum, [, trainers = 0]) => sum + trainers, 0))
   })
-  test('is the same for five seconds', async () => {
+  test('the spread of prices is cached for five seconds', async () => {
     house.setNow('2026-11-17T16:00:00Z')
     expect((await spread()).trainers).toBe(0)
     await makeTrainers()
@@ -134,7 +134,7 @@ describe('the spread of prices', () => {
     [{ service_type: 'pool' }, 'service_type_unknown'],
     [{ specialization: 'Chess' }, 'specialization_unknown'],
     [{ address: 'x'.repeat(201) }, 'address_too_long'],
-  ])('of %j is refused', async (query, code) => {
+  ])('a question for the spread of prices with %j is refused', async (query, code) => {
     const path = `/trainers/prices?${new URLSearchParams(query)}`
     expect(await house.stranger.get(path)).toMatchObject({ status: 400, body: { code } })
   })

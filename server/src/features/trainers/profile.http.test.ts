@@ -10,7 +10,7 @@ const save = (who: Person, overrides: Record<string, unknown> = {}) =>
   who.put('/trainers/profile', { payload: draftProfile(overrides) })
 
 describe('saving a profile', () => {
-  test('returns the trainer in the same form that other users see', async () => {
+  test('saving a profile returns the trainer in the same form that other users see', async () => {
     const trainer = await house.person('trainer')
     const { status, body } = await save(trainer)
     expect(status).toBe(200)
@@ -55,18 +55,18 @@ describe('saving a profile', () => {
     expect((await client.get(`/trainers/${trainer.id}?_t=1`)).body).toEqual(body)
   })
 
-  test('normalises the spelling of specializations and drops duplicates', async () => {
+  test('saving a profile normalises the spelling of specializations and drops duplicates', async () => {
     const { body } = await save(await house.person('trainer'), { specializations: ['boxing', 'TRX', 'trx', 'BOXING'] })
     expect(body.specializations).toEqual(['Boxing', 'TRX'])
   })
 
-  test('ignores a price per session sent with a package', async () => {
+  test('saving a profile ignores a price per session that is sent with a package', async () => {
     const tampered = [{ sessions: 3, price: 100, price_per_session: 1 }]
     const { body } = await save(await house.person('trainer'), { pricing_packages: tampered })
     expect(body.pricing_packages).toEqual([{ sessions: 3, price: 100, price_per_session: 33.33 }])
   })
 
-  test('keeps packages, discount and schedule if the request omits them', async () => {
+  test('saving a profile keeps packages, discount and schedule if the request omits them', async () => {
     const trainer = await house.person('trainer')
     const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' }
     const first = await save(trainer, { discount })
@@ -78,12 +78,12 @@ describe('saving a profile', () => {
     expect(body).toEqual(first.body)
   })
 
-  test('stores no packages if the first request omits them', async () => {
+  test('saving a first profile without packages stores none', async () => {
     const { body } = await save(await house.person('trainer'), { pricing_packages: undefined })
     expect(body.pricing_packages).toEqual([])
   })
 
-  test('removes discount and schedule if they are null', async () => {
+  test('saving a profile with null for discount and schedule removes them', async () => {
     const trainer = await house.person('trainer')
     await save(trainer, {
       discount: { enabled: true, percentage: 5, start_date: '2026-11-01', end_date: '2026-11-01' },
@@ -92,7 +92,7 @@ describe('saving a profile', () => {
     expect(body).toMatchObject({ discount: null, availability_schedule: null })
   })
 
-  test('concurrently never mixes the fields of two drafts', async () => {
+  test('concurrent saves of a profile never mix the fields of two requests', async () => {
     const trainer = await house.person('trainer')
     const drafts = ['a', 'b', 'c', 'd'].map((word, n) => ({ bio: word, address: word, price_per_session: n + 1 }))
     await Promise.all(drafts.map((draft) => save(trainer, draft)))
@@ -101,7 +101,7 @@ describe('saving a profile', () => {
   })
 })
 
-describe('a profile is refused with a message that names the field', () => {
+describe('refused profiles', () => {
   const hours = everyDay({ enabled: true, start: '09:00', end: '17:00' })
   const discount = { enabled: true, percentage: 10, start_date: '2026-11-10', end_date: '2026-11-20' }
   test.each([
@@ -180,7 +180,7 @@ describe('a profile is refused with a message that names the field', () => {
     [{ availability_schedule: { monday: hours.monday } }, 'Weekly schedule needs every day with times as HH:MM'],
     [{ photo_url: 'https://evil.example/x.jpg' }, 'Photos must be ones that you uploaded'],
     [{ gallery: ['/images/00000000-0000-4000-8000-000000000000-1200.webp'] }, 'Photos must be ones that you uploaded'],
-  ])('%j', async (wrong, detail) => {
+  ])('a profile with %j is refused with a message that names the field', async (wrong, detail) => {
     const trainer = await house.person('trainer')
     const { status, body } = await save(trainer, wrong)
     expect(body.detail).toBe(detail)
@@ -188,7 +188,7 @@ describe('a profile is refused with a message that names the field', () => {
     expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
   })
 
-  test('in Spanish, with the Spanish name of the day', async () => {
+  test('an invalid profile is refused in Spanish, with the Spanish name of the day', async () => {
     const trainer = await house.person('trainer')
     const wrong = { ...hours, tuesday: { enabled: true, start: '17:00', end: '09:00' } }
     const { body } = await trainer.put('/trainers/profile', {
@@ -214,20 +214,20 @@ test('the error for an invalid profile contains the path of the field', async ()
   expect(await fieldOf({ photo_url: 'https://evil.example/x.jpg' })).toBeUndefined()
 })
 
-describe('a trainer is not found', () => {
-  test('without a saved profile', async () => {
+describe('unknown trainers', () => {
+  test('a trainer without a saved profile is not found', async () => {
     const trainer = await house.person('trainer')
     expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
   })
 
-  test('after becoming a client', async () => {
+  test('a trainer who became a client is not found', async () => {
     const trainer = await house.person('trainer')
     await save(trainer)
     await trainer.put('/auth/role', { payload: { role: 'client' } })
     expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
   })
 
-  test.each(['nobody', '00000000-0000-4000-8000-000000000000'])('under the id %s', async (id) => {
+  test.each(['nobody', '00000000-0000-4000-8000-000000000000'])('a trainer with the id %s is not found', async (id) => {
     expect((await (await house.person('client')).get(`/trainers/${id}`)).status).toBe(404)
   })
 })

@@ -51,8 +51,8 @@ async function readAll(
   return pages
 }
 
-describe('a page of trainers who are free', () => {
-  test('adds the hours and the distance to each card', async () => {
+describe('page of trainers with free hours', () => {
+  test('a page of trainers with free hours adds the hours and the distance to each card', async () => {
     const { candidates } = makeCandidates(1)
     const { rows, next } = await readFreePage(
       candidates,
@@ -65,7 +65,7 @@ describe('a page of trainers who are free', () => {
     expect(next).toBeUndefined()
   })
 
-  test('needs one batch if most are free', async () => {
+  test('a page of trainers with free hours is read in one batch if most are free', async () => {
     const { candidates, sizes } = makeCandidates(1_000)
     const { rows } = await readFreePage(
       candidates,
@@ -82,15 +82,18 @@ describe('a page of trainers who are free', () => {
     ['every third', (n: number) => n % 3 === 0],
     ['few', (n: number) => n % 97 === 0],
     ['only the last', (n: number) => n === 999],
-  ] as const)('lists %s of a thousand exactly once, in pages', async (_name, isFree) => {
-    for (const limit of [1, 7, 100]) {
-      const pages = await readAll(makeCandidates(1_000), isFree, limit)
-      expect(pages.flat()).toEqual(Array.from({ length: 1_000 }, (_, n) => n).filter(isFree))
-      expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
-    }
-  })
+  ] as const)(
+    'if of a thousand trainers %s can be booked, the pages list each of these exactly once',
+    async (_name, isFree) => {
+      for (const limit of [1, 7, 100]) {
+        const pages = await readAll(makeCandidates(1_000), isFree, limit)
+        expect(pages.flat()).toEqual(Array.from({ length: 1_000 }, (_, n) => n).filter(isFree))
+        expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
+      }
+    },
+  )
 
-  test('ends after a bounded number of trainers, and the next one continues there', async () => {
+  test('a page of free trainers ends after a bounded number of candidates, and the next page continues there', async () => {
     const made = makeCandidates(3 * mostLookedAt)
     const isFree = (n: number) => n === 5 || n === 3 * mostLookedAt - 1
     const first = await readFreePage(made.candidates, { limit: 10 }, freeIf(isFree))

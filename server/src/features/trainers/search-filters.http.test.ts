@@ -136,12 +136,12 @@ const found: readonly (readonly [what: string, query: Record<string, string>, na
   ['a service, a day and a price', { service_type: 'home', free: '2026-11-20', price_max: '1200' }, ['Cai Weekday']],
 ]
 
-test('filters and orders find the right trainers', async () => {
+test('the search filters and sort orders return the right trainers', async () => {
   await makeTrainers()
   for (const [what, query, names] of found) expect.soft(await namesFor(query), what).toEqual(names)
 })
 
-test('the free hours are those of the day and part, and only there if a day is asked for', async () => {
+test('a search result has the free hours of the wanted day and part, and none if no day is given', async () => {
   const { ana } = await makeTrainers()
   const client = await house.person('client')
   await makeBooking(house.db, { trainerId: ana, clientId: client.id, date: saturday, hour: 7 })
@@ -150,7 +150,7 @@ test('the free hours are those of the day and part, and only there if a day is a
   expect((await search({ name: 'Ana Early' }))[0]).not.toHaveProperty('free_times')
 })
 
-test('somebody whose last free hour is booked is no longer found', async () => {
+test('a trainer whose last free hour is booked is not found for that day any more', async () => {
   const trainerId = await makeTrainer(house.db, { name: 'Solo', schedule: hours('06:00', '07:00') })
   const morning = { free: saturday, part: 'morning' }
   expect(await namesFor(morning)).toEqual(['Solo'])
@@ -160,7 +160,7 @@ test('somebody whose last free hour is booked is no longer found', async () => {
   expect(await namesFor(morning)).toEqual([])
 })
 
-test('a cheaper price is compared in cents', async () => {
+test('in a search, cheaper prices are compared in cents', async () => {
   await makeTrainer(house.db, { name: 'Cents', pricePesos: 2_000, packages: [{ sessions: 2, price: 2_001 }] })
   expect(await search({ price_max: '1001' })).toMatchObject([{ from_price: 1_000.5 }])
   expect(await namesFor({ price_max: '1000' })).toEqual([])
@@ -168,7 +168,7 @@ test('a cheaper price is compared in cents', async () => {
   expect(await namesFor({ price_min: '1001' })).toEqual([])
 })
 
-describe('in pages', () => {
+describe('paged searches', () => {
   /** Nine trainers at three places, one of whom is busy on a Saturday morning. */
   async function makeNine() {
     const client = await house.person('client')
@@ -187,7 +187,7 @@ describe('in pages', () => {
   const places = [{}, at, { address: 'Naco' }, { address: 'calle 5' }, { name: 'trainer' }]
   const orders = ['near', 'rating', 'price', 'new']
 
-  test('every search lists everybody once, in the same order as in one page', async () => {
+  test('every paged search lists each trainer once, in the same order as a single page', async () => {
     await makeNine()
     const queries = places.flatMap((place) => orders.map((sort) => ({ ...place, sort })))
     for (const query of queries.flatMap((anyDay) => [anyDay, { ...anyDay, free: saturday, part: 'morning' }])) {
@@ -206,7 +206,7 @@ describe('in pages', () => {
     const namesIn = (rows: readonly { readonly card: string }[]) =>
       rows.map(({ card }) => JSON.parse(card).trainer_name)
 
-    test('the location finds the same trainers as the index of the order', async () => {
+    test('a search around a place finds the same trainers by the location index as by the index of the order', async () => {
       await makeNine()
       const byOrder = namesIn(await listAround(house.db, place, question))
       expect(byOrder).toHaveLength(9)
@@ -216,7 +216,7 @@ describe('in pages', () => {
     })
   })
 
-  test('nobody is skipped or repeated if trainers come and go between two pages', async () => {
+  test('a paged search skips or repeats nobody if trainers come and go between two pages', async () => {
     const make = (n: number) => makeTrainer(house.db, { name: `No ${n}`, pricePesos: 1_000 + n })
     for (const n of [10, 20, 30, 40]) await make(n)
     const first = await house.stranger.get(pathOf({ sort: 'price', limit: '2' }))
@@ -227,7 +227,7 @@ describe('in pages', () => {
     expect(rest.map((trainer) => trainer.trainer_name)).toEqual(['No 30', 'No 35', 'No 40'])
   })
 
-  test('the place of a cursor in one order is refused in another', async () => {
+  test('a search cursor of one order is refused in another order', async () => {
     for (const pricePesos of [1_000, 1_001]) await makeTrainer(house.db, { pricePesos })
     const { headers } = await house.stranger.get(pathOf({ sort: 'price', limit: '1' }))
     const after = new URLSearchParams(nextOf({ headers }).split('?')[1]).get('after') ?? ''
@@ -243,7 +243,7 @@ function nextOf({ headers }: { readonly headers: Readonly<Record<string, unknown
   return /<\/api([^>]*)>; rel="next"/.exec(String(headers.link))?.[1] ?? ''
 }
 
-test('a day without limits of the trainer is not shown beyond the horizon, nor within the notice', async () => {
+test('a search for a day finds no trainer beyond the horizon, and no hour within the notice', async () => {
   await makeTrainer(house.db, { name: 'Careful', availability: { ...noLimits, notice_hours: 48, horizon_days: 7 } })
   expect(await namesFor({ free: '2026-11-17' })).toEqual([])
   expect(await search({ free: '2026-11-18' })).toMatchObject([{ free_times: expect.arrayContaining(['12:00']) }])
@@ -252,7 +252,7 @@ test('a day without limits of the trainer is not shown beyond the horizon, nor w
   expect(await namesFor({ free: '2026-11-24' })).toEqual([])
 })
 
-describe('refused', () => {
+describe('invalid filters', () => {
   test.each([
     [{ price_min: '-1' }, 'price_bound_invalid'],
     [{ price_min: '1.5' }, 'price_bound_invalid'],
@@ -274,7 +274,7 @@ describe('refused', () => {
   })
 
   test.each([{ free: '0001-01-01' }, { free: '9999-12-31', part: 'evening' }])(
-    'but %j only finds nobody',
+    'a search with the filter %j is accepted and finds nobody',
     async (query) => {
       await makeTrainers()
       expect((await house.stranger.get(pathOf(query))).body).toEqual([])

@@ -23,7 +23,7 @@ const at = (place: string) => {
   return { latitude: found.lat, longitude: found.lng }
 }
 
-describe('a name typed as a place', () => {
+describe('name typed as a place', () => {
   test.each([
     ['Yulissa Peralta', ['Yulissa Peralta']],
     ['peralta', ['Peralta Gym']],
@@ -35,14 +35,14 @@ describe('a name typed as a place', () => {
     expect(await namesFor({ address })).toEqual(expected)
   })
 
-  test('a position far from the country finds nobody and reads nothing', async () => {
+  test('a search around a position far from the country finds nobody and reads no rows', async () => {
     await makeTrainer(house.db, { name: 'Yulissa Peralta' })
     expect(await namesFor({ near: '75,-70', nearest: 'true' })).toEqual([])
     expect(await namesFor({ near: '40.7,-74', nearest: 'true' })).toEqual([])
   })
 })
 
-describe('by name', () => {
+describe('search by name', () => {
   test.each([
     ['yulissa', ['Yulissa Peralta']],
     ['YULÍSSA', ['Yulissa Peralta']],
@@ -54,14 +54,14 @@ describe('by name', () => {
     ['yu', []],
     ['%%%', []],
     ['example', []],
-  ])('%s finds %j', async (name, expected) => {
+  ])('a search for the name %s finds %j', async (name, expected) => {
     for (const trainer of ['Yulissa Peralta', 'Ángel Núñez', 'Ana Ruiz', 'Susana Gil']) {
       await makeTrainer(house.db, { name: trainer })
     }
     expect(await namesFor({ name })).toEqual(expected)
   })
 
-  test('a text that names no place finds names and addresses, but no e-mail addresses', async () => {
+  test('a search text that names no place finds names and addresses, but no e-mail addresses', async () => {
     const id = await makeTrainer(house.db, { name: 'Yulissa Peralta' })
     await makeTrainer(house.db, { name: 'Ana Ruiz', address: 'Residencial Yulissa' })
     await house.db.execute(sql`update users set email = 'fuerza@entrena.test' where id = ${id}`)
@@ -69,7 +69,7 @@ describe('by name', () => {
     for (const field of ['name', 'address']) expect(await namesFor({ [field]: 'fuerza' })).toEqual([])
   })
 
-  test('the best rated come first, in pages, and filters apply', async () => {
+  test('a search by name lists the best rated first, in pages, and filters apply', async () => {
     await makeTrainer(house.db, { name: 'Ana Gil', stars: [0, 0, 0, 1, 0] })
     await makeTrainer(house.db, { name: 'Ana Ruiz', stars: [0, 0, 0, 0, 1] })
     await makeTrainer(house.db, { name: 'Ana Sosa', specializations: ['Yoga'] })
@@ -78,7 +78,7 @@ describe('by name', () => {
     expect(await namesFor({ name: 'ana', specialization: 'Yoga' })).toEqual(['Ana Sosa'])
   })
 
-  test('a new name is found at once, and a trainer who became a client is not', async () => {
+  test("a search finds a trainer's new name at once, and not a trainer who became a client", async () => {
     const id = await makeTrainer(house.db, { name: 'Ana Ruiz' })
     await house.db.execute(sql`update users set name = 'Altagracia Mejía' where id = ${id}`)
     expect(await namesFor({ name: 'ana' })).toEqual([])
@@ -96,14 +96,14 @@ describe('around a landmark or a position', () => {
   }
 
   test.each(['agora mall', '27 de febrero'])(
-    '%s finds the trainers within the radius, nearest first',
+    'a search around %s finds the trainers within the radius, nearest first',
     async (address) => {
       await trainers()
       expect(await namesFor({ address })).toEqual(['Naco', 'Gazcue'])
     },
   )
 
-  test('a position is searched instead of an address', async () => {
+  test('a search with both a position and an address uses the position', async () => {
     await trainers()
     const { latitude, longitude } = at('Gazcue')
     const { body } = await search({ near: `${latitude},${longitude}`, address: 'Bávaro' })
@@ -111,7 +111,7 @@ describe('around a landmark or a position', () => {
     expect(body[0].distance_m).toBe(0)
   })
 
-  test('nearest=true finds the nearest trainers beyond the radius, with their distance', async () => {
+  test('a search with nearest=true finds the nearest trainers beyond the radius, with their distance', async () => {
     await trainers()
     const { lat, lng } = findPlace('Jarabacoa') ?? { lat: 0, lng: 0 }
     const queries: Record<string, string>[] = [{ address: 'Jarabacoa' }, { near: `${lat},${lng}` }]
@@ -124,7 +124,7 @@ describe('around a landmark or a position', () => {
     expect(await namesFor({ address: 'Jarabacoa', nearest: 'false' })).toEqual([])
   })
 
-  test('the position is never answered from a cache', async () => {
+  test('a search with a position is never answered from a cache', async () => {
     await makeTrainer(house.db, { name: 'Naco', ...at('Naco') })
     const { latitude, longitude } = at('Naco')
     const path = `/trainers?near=${latitude},${longitude}`
@@ -134,7 +134,7 @@ describe('around a landmark or a position', () => {
   })
 
   test.each(['', 'here', '18.4', '91,0', '0,181', '18.4,-69.9,1', '18.4, -69.9', '1e1,2', '18.12345678,-69.9'])(
-    'the position %j is refused',
+    'a search with the position %j is refused',
     async (near) => {
       expect(await search({ near })).toMatchObject({ status: 400, body: { code: 'near_invalid' } })
     },
@@ -143,7 +143,7 @@ describe('around a landmark or a position', () => {
   test.each([
     [{ name: 'x'.repeat(101) }, 'name_too_long'],
     [{ name: 'a\u0000b' }, 'name_not_showable'],
-  ])('%j is refused', async (query, code) => {
+  ])('a search with the name %j is refused', async (query, code) => {
     expect(await search(query)).toMatchObject({ status: 400, body: { code } })
   })
 })

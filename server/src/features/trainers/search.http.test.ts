@@ -54,8 +54,8 @@ async function makeTrainers() {
   })
 }
 
-describe('without an address', () => {
-  test('the best rated trainers come first; if ratings are equal, trainers with more reviews come first', async () => {
+describe('search without an address', () => {
+  test('without an address, the best rated trainers come first, and of equal ratings the most reviewed', async () => {
     await makeTrainer(house.db, { name: 'few', stars: [0, 0, 0, 1, 9] })
     await makeTrainer(house.db, { name: 'none' })
     await makeTrainer(house.db, { name: 'many', stars: [0, 0, 0, 8, 72] })
@@ -75,7 +75,7 @@ describe('without an address', () => {
     [{ specialization: 'boxing', service_type: 'home' }, ['Santiago']],
     [{ specialization: 'all', service_type: 'park' }, ['Bávaro', 'Gazcue']],
     [{ specialization: 'MMA' }, []],
-  ])('%j finds %j', async (query, expected) => {
+  ])('a search with %j finds %j', async (query, expected) => {
     await makeTrainers()
     expect((await namesFor(query)).sort()).toEqual(expected)
   })
@@ -89,8 +89,8 @@ describe('without an address', () => {
   })
 })
 
-describe('the list on the landing page', () => {
-  test('has only declared fields, in each package too', async () => {
+describe('list on the landing page', () => {
+  test("the landing page's list of trainers has only declared fields, in packages too", async () => {
     await makeTrainer(house.db, { packages: [{ sessions: 4, price: 5_000.5 }] })
     const [listed] = (await house.stranger.get('/trainers?limit=6')).body
     expect(listed.pricing_packages).toEqual([{ sessions: 4, price: 5_000.5, price_per_session: 1_250.13 }])
@@ -98,7 +98,7 @@ describe('the list on the landing page', () => {
     expect(Object.keys(listed).sort()).toEqual(Object.keys(shown).sort())
   })
 
-  test('returns 304 if it has not changed', async () => {
+  test("the landing page's list of trainers returns 304 if it has not changed", async () => {
     await makeTrainers()
     const first = await house.stranger.get('/trainers?limit=6')
     const headers = { 'if-none-match': String(first.headers.etag) }
@@ -106,7 +106,7 @@ describe('the list on the landing page', () => {
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  test('gets a new ETag when a next page appears, even if the rows of this page stay the same', async () => {
+  test('a list gets a new ETag when a next page appears, even if its own rows stay the same', async () => {
     await makeTrainer(house.db, { name: 'best', stars: [0, 0, 0, 0, 1] })
     const alone = await house.stranger.get('/trainers?limit=1')
     expect(alone.headers.link).toBeUndefined()
@@ -121,7 +121,7 @@ describe('the list on the landing page', () => {
     expect(linksOf(await house.stranger.get('/trainers?limit=1')).next).toBe(linksOf(followed).next)
   })
 
-  test('the cached list shows a new profile after two seconds, and a request with _t shows the profile immediately', async () => {
+  test('a cached list shows a new profile after two seconds, and a request with _t shows it immediately', async () => {
     const landing = async (query = '') => (await house.stranger.get(`/trainers?limit=5${query}`)).body
     const trainer = await house.person('trainer')
     expect(await landing()).toEqual([])
@@ -134,9 +134,9 @@ describe('the list on the landing page', () => {
   })
 })
 
-describe('with an address', () => {
+describe('search with an address', () => {
   test.each(['Piantini', 'piantini', 'PIANTINI ', 'Piantni', 'Av. Lincoln, Piantini, Santo Domingo'])(
-    '%j finds trainers within the radius, nearest first',
+    'a search for the address %j finds trainers within the radius, nearest first',
     async (address) => {
       await makeTrainers()
       const { body } = await search({ address })
@@ -149,14 +149,14 @@ describe('with an address', () => {
     },
   )
 
-  test('trainers whose address names the place are included at any distance', async () => {
+  test('a search by address includes trainers whose address names the place, at any distance', async () => {
     await makeTrainers()
     expect(await namesFor({ address: 'Piantini' })).toEqual(['Piantini', 'Gazcue', 'Bávaro'])
     expect(await namesFor({ address: 'malecon' })).toContain('Gazcue')
     expect(await namesFor({ address: 'HOTEL en piantini' })).toContain('Bávaro')
   })
 
-  test('paging continues from trainers within the radius to trainers found only by address', async () => {
+  test('paging goes on from trainers within the radius to trainers found only by their address', async () => {
     await makeTrainers()
     const { next = '' } = linksOf(await search({ address: 'Piantini', limit: '1' }))
     expect(next).toContain('after=')
@@ -166,7 +166,7 @@ describe('with an address', () => {
     expect(names).toEqual(['Piantini', 'Gazcue', 'Bávaro'])
   })
 
-  test('the radius limits the result', async () => {
+  test('the radius limits the results of a search by address', async () => {
     await makeTrainers()
     expect(await namesFor({ address: 'Gazcue', radius: '1000' })).toEqual(['Gazcue'])
     expect(await namesFor({ address: 'Gazcue', radius: '500000' })).toEqual([
@@ -183,13 +183,13 @@ describe('with an address', () => {
     expect(await namesFor({ address: 'bavaro', specialization: 'Yoga' })).toEqual([])
   })
 
-  test('an unknown address finds nobody', async () => {
+  test('a search for an unknown address finds nobody', async () => {
     await makeTrainers()
     expect(await namesFor({ address: 'Reykjavik' })).toEqual([])
   })
 })
 
-test('the radius search finds the same trainers as a computation over all rows', async () => {
+test('a radius search finds the same trainers as a computation over all rows', async () => {
   const spots = fc.array(
     fc.record({
       latitude: fc.double({ min: 17.5, max: 20, noNaN: true }),
@@ -221,19 +221,22 @@ test('the radius search finds the same trainers as a computation over all rows',
   )
 })
 
-test.each([1, 100, 1_000, 5_000, 10_000])('a radius of %d m includes trainers up to its edge', async (radius) => {
-  const centre = findPlace('Piantini')
-  if (!centre) throw new Error('Piantini is unknown')
-  const degree = distanceMetres(centre, { ...centre, lng: centre.lng + 1 })
-  const near = Math.max(0, radius - 1) / degree
-  for (const shift of [-near, near]) {
-    await makeTrainer(house.db, { latitude: centre.lat, longitude: centre.lng + shift })
-  }
-  await makeTrainer(house.db, { latitude: centre.lat, longitude: centre.lng + (radius + 1) / degree })
-  expect((await search({ address: 'Piantini', radius: String(radius) })).body).toHaveLength(2)
-})
+test.each([1, 100, 1_000, 5_000, 10_000])(
+  'a search radius of %d m includes trainers up to its edge',
+  async (radius) => {
+    const centre = findPlace('Piantini')
+    if (!centre) throw new Error('Piantini is unknown')
+    const degree = distanceMetres(centre, { ...centre, lng: centre.lng + 1 })
+    const near = Math.max(0, radius - 1) / degree
+    for (const shift of [-near, near]) {
+      await makeTrainer(house.db, { latitude: centre.lat, longitude: centre.lng + shift })
+    }
+    await makeTrainer(house.db, { latitude: centre.lat, longitude: centre.lng + (radius + 1) / degree })
+    expect((await search({ address: 'Piantini', radius: String(radius) })).body).toHaveLength(2)
+  },
+)
 
-test('trainers with the same location are all listed once, in pages', async () => {
+test('trainers with the same location are each listed once, in pages', async () => {
   const centre = findPlace('Piantini')
   const ids: string[] = []
   for (let n = 0; n < 30; n += 1) {
@@ -248,13 +251,13 @@ test('trainers with the same location are all listed once, in pages', async () =
   expect(listed.map(({ distance_m }) => distance_m)).toEqual([...Array(10).fill(0), ...Array(20).fill(1112)])
 })
 
-test('a list shows a new name of a trainer', async () => {
+test("a list of trainers shows a trainer's new name", async () => {
   const id = await makeTrainer(house.db, { name: 'Ana' })
   await house.db.execute(sql`update users set name = 'Ana "La Fuerte" Ñ\\' where id = ${id}`)
   expect(await namesFor({})).toEqual(['Ana "La Fuerte" Ñ\\'])
 })
 
-describe('unusual input is answered or refused, and never causes a server error', () => {
+describe('unusual search input', () => {
   test.each([
     [{ limit: '0' }, 'Limit must be a whole number from 1 to 100'],
     [{ limit: '-1' }, 'Limit must be a whole number from 1 to 100'],
@@ -272,14 +275,14 @@ describe('unusual input is answered or refused, and never causes a server error'
   })
 
   test.each(['%', '_', '%%%', "'; drop table users; --", '\\', '"', '{}', '🏋️', '   ', 'a', 'مرحبا', '%_%'])(
-    'the address %j matches no wildcard and injects no SQL',
+    'a search for the address %j matches no wildcard and injects no SQL',
     async (address) => {
       await makeTrainers()
       expect(await search({ address })).toMatchObject({ status: 200, body: { length: address.trim() === '' ? 4 : 0 } })
     },
   )
 
-  test('a query field that is sent twice is refused', async () => {
+  test('a search with a query field that is sent twice is refused', async () => {
     expect((await house.stranger.get('/trainers?limit=1&limit=2')).status).toBe(400)
   })
 })

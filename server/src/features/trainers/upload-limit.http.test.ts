@@ -7,7 +7,7 @@ const house = useHouse({ RATE_LIMIT: 'on' })
 const uploadPhoto = async (who: Visitor, content: Buffer) =>
   who.post('/trainers/upload-photo', await formOf([{ field: 'file', content }]))
 
-test('a user can upload sixty times an hour; the next upload is refused before its body is received', async () => {
+test('a user can upload sixty times an hour, and the next upload is refused before its body is received', async () => {
   const trainer = await house.person('trainer')
   // The limit includes refused uploads. They are faster to test, because they contain no photo.
   for (let count = 0; count < 60; count += 1) {

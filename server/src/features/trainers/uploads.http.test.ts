@@ -11,7 +11,7 @@ const uploadPhoto = async (who: Visitor, content: Buffer, language = 'en') => {
 describe('hostile and large images', () => {
   const house = useHouse()
 
-  test('an SVG with the name of a JPEG is refused, and a photo beside it is accepted', async () => {
+  test('an SVG named like a JPEG is refused, and a photo uploaded at the same time is accepted', async () => {
     const [trainer, other] = [await house.person('trainer'), await house.person('trainer')]
     await uploadPhoto(other, await makePicture())
     const hostile = Array.from({ length: 4 }, () => uploadPhoto(trainer, makeSlowSvg()))
@@ -57,10 +57,10 @@ describe('hostile and large images', () => {
   })
 })
 
-describe('with an image queue of length zero', () => {
+describe('image queue of length zero', () => {
   const house = useHouse({}, { imageWorkers: { mostWorkers: 1, mostWaiting: 0 } })
 
-  test('a concurrent upload is refused with a Retry-After header, and a later upload is accepted', async () => {
+  test('without room in the image queue, an upload is refused with a Retry-After header, and accepted later', async () => {
     const trainer = await house.person('trainer')
     const picture = await makePicture()
     const answers = await Promise.all(Array.from({ length: 3 }, () => uploadPhoto(trainer, picture, 'es')))

@@ -44,20 +44,26 @@ async function expectNothing() {
 test.each([
   ['an identity', sendIdentity],
   ['a certificate', sendCertificate],
-])('%s of a trainer who is suspended meanwhile is refused, and nothing is stored', async (_name, send) => {
-  meanwhile = async () => {
-    const payload = { reason: 'Asks to be paid elsewhere' }
-    expect((await admin.post(`/admin/users/${trainer.id}/suspend`, { payload })).status).toBe(204)
-  }
-  expect(await send(trainer)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-  await expectNothing()
-})
+])(
+  'a document (%s) of a trainer who is suspended during the upload is refused, and nothing is stored',
+  async (_name, send) => {
+    meanwhile = async () => {
+      const payload = { reason: 'Asks to be paid elsewhere' }
+      expect((await admin.post(`/admin/users/${trainer.id}/suspend`, { payload })).status).toBe(204)
+    }
+    expect(await send(trainer)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    await expectNothing()
+  },
+)
 
 test.each([
   ['an identity', sendIdentity],
   ['a certificate', sendCertificate],
-])('%s of a trainer who becomes a client meanwhile is refused, and nothing is stored', async (_name, send) => {
-  meanwhile = async () => expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
-  expect(await send(trainer)).toMatchObject({ status: 403, body: { code: 'wrong_role' } })
-  await expectNothing()
-})
+])(
+  'a document (%s) of a trainer who becomes a client during the upload is refused, and nothing is stored',
+  async (_name, send) => {
+    meanwhile = async () => expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
+    expect(await send(trainer)).toMatchObject({ status: 403, body: { code: 'wrong_role' } })
+    await expectNothing()
+  },
+)

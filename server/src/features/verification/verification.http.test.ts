@@ -44,7 +44,7 @@ async function verify(person = trainer): Promise<string> {
 }
 
 describe('an identity', () => {
-  test('is sent, accepted for five years, and gives the badge', async () => {
+  test('an identity document is sent, accepted for five years, and gives the trainer the badge', async () => {
     const { status, body } = await sendIdentity(trainer)
     expect(status).toBe(200)
     expect(body).toMatchObject({ verified_on: null, verified_until: null })
@@ -60,7 +60,7 @@ describe('an identity', () => {
     expect((await admin.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
-  test('is refused with a reason and sent again, and the refused one is replaced', async () => {
+  test('a refused identity document has a reason, and is replaced when the trainer sends another one', async () => {
     const id = waitingIn(await sendIdentity(trainer))
     expect((await refusePaper(id)).status).toBe(204)
     expect(await papersOf()).toMatchObject([{ state: 'refused', reason: 'The name is cut off.' }])
@@ -71,7 +71,7 @@ describe('an identity', () => {
     expect(history.map(({ state }: { state: string }) => state).toSorted()).toEqual(['refused', 'sent'])
   })
 
-  test('waits alone: a second one is refused until the first is withdrawn', async () => {
+  test('a second identity document is refused while the first one waits, unless it is withdrawn', async () => {
     const id = waitingIn(await sendIdentity(trainer))
     expect(await sendIdentity(trainer)).toMatchObject({ status: 409, body: { code: 'identity_waits' } })
     expect(await storedPapers()).toHaveLength(2)
@@ -79,7 +79,7 @@ describe('an identity', () => {
     expect((await sendIdentity(trainer)).status).toBe(200)
   })
 
-  test('that is sent again keeps the badge of the accepted one until it is accepted itself', async () => {
+  test('sending an identity document again keeps the badge of the accepted one until the decision', async () => {
     await verify()
     house.setNow('2031-11-01T16:00:00Z')
     const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
@@ -93,7 +93,7 @@ describe('an identity', () => {
     })
   })
 
-  test('is sent again from the day of the mail before it ends, not earlier', async () => {
+  test('an identity document can be sent again from the day of the mail before it expires, and not earlier', async () => {
     await verify()
     house.setNow('2031-10-16T16:00:00Z')
     const early = await house.as(trainer.id)
@@ -102,7 +102,7 @@ describe('an identity', () => {
     expect((await sendIdentity(early)).status).toBe(200)
   })
 
-  test('that is refused when it is sent again leaves the badge of the accepted one, and so does withdrawing it', async () => {
+  test('refusing or withdrawing a renewed identity document keeps the badge of the accepted one', async () => {
     const first = await verify()
     house.setNow('2031-11-01T16:00:00Z')
     const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
@@ -118,7 +118,7 @@ describe('an identity', () => {
     expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
-  test('that took the place of another one is the only one that counts and is mailed about', async () => {
+  test('of a replaced identity document, only the newest one counts and is mailed about', async () => {
     await verify()
     house.setNow('2031-11-01T16:00:00Z')
     const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
@@ -135,7 +135,7 @@ describe('an identity', () => {
     })
   })
 
-  test('that is removed takes the badge and the files with it', async () => {
+  test('removing an identity document removes the badge and the files too', async () => {
     const id = await verify()
     expect((await trainer.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
       verified_on: null,
@@ -148,7 +148,7 @@ describe('an identity', () => {
 })
 
 describe('a certificate', () => {
-  test('is shown on the page until the month it names, or for five years', async () => {
+  test('a certificate is shown on the page until the month it names, or for five years', async () => {
     const id = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2027-02' } }))
     expect((await admin.get(`/trainers/${trainer.id}`)).body.certificates).toEqual([])
     await accept(id)
@@ -167,7 +167,7 @@ describe('a certificate', () => {
     expect(await shown()).toMatchObject([{ title: 'First aid' }])
   })
 
-  test('gets another last month from the admin, or none', async () => {
+  test('an admin can change or remove the last month of a certificate', async () => {
     const id = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2027-02' } }))
     expect(await accept(id, { valid_until: '2026-10' })).toMatchObject({ body: { code: 'valid_until_invalid' } })
     expect((await accept(id, { valid_until: '2028-02' })).status).toBe(204)
@@ -177,7 +177,7 @@ describe('a certificate', () => {
     expect((await papersOf()).find((paper: { id: string }) => paper.id === other).valid_until).toBe('2031-11-16')
   })
 
-  test('whose last month is over by the day of the decision is not accepted with it', async () => {
+  test('a certificate that has expired by the day of the decision cannot be accepted', async () => {
     const id = waitingIn(await sendCertificate(trainer, { typed: { valid_until: '2026-11' } }))
     house.setNow('2026-12-01T16:00:00Z')
     expect(await accept(id)).toMatchObject({ status: 400, body: { code: 'valid_until_invalid' } })
@@ -186,7 +186,7 @@ describe('a certificate', () => {
     expect(await papersOf()).toMatchObject([{ state: 'accepted', valid_until: '2026-12-31' }])
   })
 
-  test('is sent again in place of a refused one, and of no other', async () => {
+  test('a certificate can be sent again only in place of a refused certificate of the same trainer', async () => {
     const id = waitingIn(await sendCertificate(trainer))
     expect(await sendCertificate(trainer, { typed: { replaces: id } })).toMatchObject({ status: 404 })
     await refusePaper(id)
@@ -209,13 +209,13 @@ describe('a certificate', () => {
     ['a month that does not exist', { valid_until: '2027-13' }, 'valid_until_invalid'],
     ['the name of somebody else', { name_on_paper: 'Ana Gómez' }, 'paper_name_differs'],
     ['no name', { name_on_paper: '' }, 'paper_name_invalid'],
-  ])('with %s is refused, and nothing is stored', async (_name, typed, code) => {
+  ])('a certificate with %s is refused, and nothing is stored', async (_name, typed, code) => {
     expect(await sendCertificate(trainer, { typed })).toMatchObject({ status: 400, body: { code } })
     expect(await storedPapers()).toEqual([])
     expect(await countRows(house.db, 'papers')).toBe(0)
   })
 
-  test('is one of at most ten that wait or count', async () => {
+  test('a trainer can have at most ten certificates that wait or are valid', async () => {
     await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, valid_until, sent_at, decided_at)
       select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'accepted', 'x', 'y', 2020, 'Ana Pérez',
         case when n = 0 then date '2026-11-15' else date '2030-01-01' end, '2026-01-01', '2026-01-01' from generate_series(0, 9) n`)
@@ -224,7 +224,7 @@ describe('a certificate', () => {
     expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
   })
 
-  test('takes the place of the one that it replaces, also at the limit', async () => {
+  test('a certificate that replaces another one takes its place, even at the limit of ten', async () => {
     await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, fits_name, valid_until, sent_at, decided_at)
       select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'accepted', 'x', 'y', 2020, 'Rosa Díaz', false,
         '2030-01-01', '2026-01-01', '2026-01-01' from generate_series(1, 10)`)
@@ -238,7 +238,7 @@ describe('a certificate', () => {
   })
 })
 
-test('ten papers can be sent a day, withdrawn ones included', async () => {
+test('a trainer can send ten documents a day, including withdrawn ones', async () => {
   for (let n = 0; n < 10; n += 1) {
     const { status, body } = await sendCertificate(trainer)
     expect(status).toBe(200)
@@ -250,7 +250,7 @@ test('ten papers can be sent a day, withdrawn ones included', async () => {
   expect((await sendIdentity(await house.as(trainer.id))).status).toBe(200)
 })
 
-describe('files', () => {
+describe('files of documents', () => {
   const picture = () => makePicture()
   const hostile: readonly (readonly [string, () => Promise<Buffer | string>, number, string])[] = [
     ['a text', async () => 'hello', 415, 'paper_type_wrong'],
@@ -267,25 +267,28 @@ describe('files', () => {
     ['more than ten megabytes', async () => Buffer.alloc(11 * 1024 * 1024), 413, 'file_too_large'],
     ['an empty file', async () => '', 400, 'paper_missing'],
   ]
-  test.each(hostile)('%s is refused, and nothing is stored', async (_name, make, status, code) => {
-    expect(await sendCertificate(trainer, { contents: [await make()] })).toMatchObject({ status, body: { code } })
-    if (status !== 400 || code !== 'paper_missing') {
-      const bad = [await picture(), await make()]
-      expect(await sendIdentity(trainer, { contents: bad })).toMatchObject({ status, body: { code } })
-    }
-    expect(await storedPapers()).toEqual([])
-    expect(await countRows(house.db, 'papers')).toBe(0)
-  })
+  test.each(hostile)(
+    'a document file is refused and nothing is stored if it is %s',
+    async (_name, make, status, code) => {
+      expect(await sendCertificate(trainer, { contents: [await make()] })).toMatchObject({ status, body: { code } })
+      if (status !== 400 || code !== 'paper_missing') {
+        const bad = [await picture(), await make()]
+        expect(await sendIdentity(trainer, { contents: bad })).toMatchObject({ status, body: { code } })
+      }
+      expect(await storedPapers()).toEqual([])
+      expect(await countRows(house.db, 'papers')).toBe(0)
+    },
+  )
 
   test.each([
     ['one file', 1],
     ['three files', 3],
-  ])('an identity of %s is refused', async (_name, count) => {
+  ])('an identity document of %s is refused', async (_name, count) => {
     const contents = Array.from({ length: count }, () => pdf)
     expect(await sendIdentity(trainer, { contents })).toMatchObject({ body: { code: 'identity_incomplete' } })
   })
 
-  test('the card may be a PDF, but the selfie is a photo', async () => {
+  test('the identity card may be a PDF, but the selfie must be a photo', async () => {
     expect(await sendIdentity(trainer, { contents: [await picture(), pdf] })).toMatchObject({
       status: 415,
       body: { code: 'selfie_type_wrong' },
@@ -293,7 +296,7 @@ describe('files', () => {
     expect((await sendIdentity(trainer, { contents: [pdf, await picture()] })).body.papers[0].is_pdf).toBe(true)
   })
 
-  test('are read by their owner and admins alone, never from a shared cache', async () => {
+  test('the files of a document can be read only by its owner and admins, and never from a shared cache', async () => {
     const id = waitingIn(await sendIdentity(trainer))
     for (const person of [trainer, admin]) {
       for (const part of ['paper', 'selfie']) {
@@ -309,7 +312,7 @@ describe('files', () => {
     for (const key of await storedPapers()) expect((await house.stranger.get(`/../${key}`)).status).toBe(404)
   })
 
-  test('a PDF is a download that cannot run anything', async () => {
+  test('the PDF of a document is sent as a download that cannot run scripts', async () => {
     const id = waitingIn(await sendCertificate(trainer))
     expect(await fileOf(admin, id)).toMatchObject({
       status: 200,
@@ -322,7 +325,7 @@ describe('files', () => {
     expect((await fileOf(admin, id, 'selfie')).status).toBe(404)
   })
 
-  test('are deleted 30 days after the decision, and the decision stays', async () => {
+  test('the files of a document are deleted 30 days after the decision, which is kept', async () => {
     const id = await verify()
     const refused = waitingIn(await sendCertificate(trainer))
     await refusePaper(refused)
@@ -350,7 +353,7 @@ describe('files', () => {
     expect((await later.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
-  test('that wait go when the trainer becomes a client, and decided papers stay', async () => {
+  test('waiting documents are removed when the trainer becomes a client, and decided ones are kept', async () => {
     const accepted = await verify()
     const waiting = waitingIn(await sendCertificate(trainer))
     expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
@@ -370,13 +373,13 @@ describe('files', () => {
     expect((await trainer.get('/me/verification')).body).toMatchObject({ verified_on: '2026-11-16' })
   })
 
-  test('that wait stay when a trainer chooses to be one again', async () => {
+  test('waiting documents are kept if a trainer chooses the trainer role again', async () => {
     const waiting = waitingIn(await sendIdentity(trainer))
     await trainer.put('/auth/role', { payload: { role: 'trainer' } })
     expect((await fileOf(admin, waiting)).status).toBe(200)
   })
 
-  test('papers and their files are deleted with the account', async () => {
+  test('documents and their files are deleted together with the account', async () => {
     await sendIdentity(trainer)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
     expect(await storedPapers()).toEqual([])
@@ -385,7 +388,7 @@ describe('files', () => {
 })
 
 describe('a decision', () => {
-  test('a decision about a paper is made only once', async () => {
+  test('a document can be decided only once', async () => {
     const id = waitingIn(await sendIdentity(trainer))
     await refusePaper(id)
     for (const again of [await accept(id), await refusePaper(id)])
@@ -393,21 +396,24 @@ describe('a decision', () => {
     expect(await papersOf()).toMatchObject([{ state: 'refused' }])
   })
 
-  test('about a withdrawn or unknown paper is refused', async () => {
+  test('a decision about a withdrawn or unknown document is refused', async () => {
     const id = waitingIn(await sendIdentity(trainer))
     await trainer.delete(`/me/verification/papers/${id}`)
     expect((await accept(id)).status).toBe(409)
     expect((await accept('00000000-0000-4000-8000-000000000000')).status).toBe(404)
   })
 
-  test.each([['', ' ', 'x'.repeat(301)]])('needs a reason of at most 300 characters to refuse', async (...reasons) => {
-    const id = waitingIn(await sendIdentity(trainer))
-    for (const reason of reasons)
-      expect(await refusePaper(id, reason)).toMatchObject({ status: 400, body: { code: 'paper_reason_invalid' } })
-    expect((await refusePaper(id, 'é'.repeat(300))).status).toBe(204)
-  })
+  test.each([['', ' ', 'x'.repeat(301)]])(
+    'refusing a document needs a reason of at most 300 characters',
+    async (...reasons) => {
+      const id = waitingIn(await sendIdentity(trainer))
+      for (const reason of reasons)
+        expect(await refusePaper(id, reason)).toMatchObject({ status: 400, body: { code: 'paper_reason_invalid' } })
+      expect((await refusePaper(id, 'é'.repeat(300))).status).toBe(204)
+    },
+  )
 
-  test('is told to the trainer by mail and logged with its admin', async () => {
+  test('a decision about a document is mailed to the trainer and logged with its admin', async () => {
     await verify()
     const id = waitingIn(await sendCertificate(trainer))
     house.setNow('2026-11-16T16:00:01Z')
@@ -422,7 +428,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('waits, and is counted and listed oldest first', async () => {
+  test('waiting documents are counted, and listed oldest first', async () => {
     const other = await house.as(await makeTrainer(house.db, { name: 'Bea Cruz' }))
     await sendIdentity(trainer)
     house.setNow('2026-11-16T16:00:01Z')
@@ -437,7 +443,7 @@ describe('a decision', () => {
   })
 })
 
-test('admins see the 50 papers that a trainer has sent last', async () => {
+test('admins see the 50 latest documents of a trainer', async () => {
   await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, sent_at)
     select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'withdrawn', n::text, 'y', 2020, 'Ana Pérez',
       timestamptz '2026-01-01' + n * interval '1 day' from generate_series(1, 55) n`)
@@ -447,10 +453,10 @@ test('admins see the 50 papers that a trainer has sent last', async () => {
   expect(headers.link).toBeUndefined()
 })
 
-describe('the name', () => {
+describe('name of the trainer', () => {
   const rename = (name: string) => trainer.put('/me/account', { payload: { name, phone: '' } })
 
-  test('of the account must still fit when the paper is accepted', async () => {
+  test("the account's name must still match the document when the document is accepted", async () => {
     const id = waitingIn(await sendIdentity(trainer))
     await rename('Rosa Díaz')
     expect(await papersOf()).toMatchObject([{ fits_name: false }])
@@ -459,7 +465,7 @@ describe('the name', () => {
     expect((await accept(id)).status).toBe(204)
   })
 
-  test('that no longer fits takes badge and certificates away, until it fits again', async () => {
+  test('a name that no longer matches removes badge and certificates until it matches again', async () => {
     await verify()
     const id = waitingIn(await sendCertificate(trainer))
     await accept(id)
@@ -477,7 +483,7 @@ describe('the name', () => {
 describe('the badge', () => {
   const listed = async (query = '') => (await house.stranger.get(`/trainers?_t=1${query}`)).body
 
-  test('is in every list, and the filter finds only whom it has', async () => {
+  test('every list shows the badge, and the filter finds only trainers with a badge', async () => {
     const other = await makeTrainer(house.db, { name: 'Bea Cruz' })
     await verify()
     const near = '&near=18.4861,-69.9312'
@@ -508,7 +514,7 @@ describe('the badge', () => {
     expect((await client.get('/favourites')).body).toMatchObject([{ verified_on: '2026-11-16' }])
   })
 
-  test('ends by itself after its last day', async () => {
+  test('the badge ends by itself after its last day', async () => {
     await verify()
     house.setNow('2031-11-17T03:59:59Z')
     expect(await listed('&verified=true')).toMatchObject([{ verified_on: '2026-11-16' }])
@@ -522,7 +528,7 @@ describe('the badge', () => {
     })
   })
 
-  test('stays when the profile is saved, and comes with a profile that is saved later', async () => {
+  test('the badge is kept when the profile is saved, and is shown on a profile that is saved later', async () => {
     await verify()
     await trainer.put('/trainers/profile', { payload: draftProfile() })
     expect((await listed())[0].verified_on).toBe('2026-11-16')
@@ -539,14 +545,14 @@ describe('the badge', () => {
     return (await listMails(house.db)).filter(({ kind }) => kind === 'identityExpires').length
   }
 
-  test('is on the mail 30 days before it ends, once', async () => {
+  test('a trainer is mailed once, 30 days before the badge ends', async () => {
     await verify()
     expect(await mailsAt(addDays('2031-11-16', -31))).toBe(0)
     expect(await mailsAt(addDays('2031-11-16', -30))).toBe(1)
     expect(await mailsAt(addDays('2031-11-16', -29))).toBe(1)
   })
 
-  test('is on no mail while the name does not fit, because then there is none to keep', async () => {
+  test("no mail about the end of a badge is sent while the trainer's name does not match it", async () => {
     await verify()
     const rename = async (name: string) =>
       (await house.as(trainer.id)).put('/me/account', { payload: { name, phone: '' } })
@@ -557,7 +563,7 @@ describe('the badge', () => {
   })
 })
 
-test('what a trainer has sent is exported', async () => {
+test('the export of personal data contains the documents that a trainer has sent', async () => {
   const id = waitingIn(await sendCertificate(trainer))
   const { body } = await trainer.get('/me/export')
   expect(body.papers).toMatchObject([{ id, title: 'Boxing coach, level 2', state: 'sent' }])

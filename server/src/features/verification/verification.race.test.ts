@@ -22,7 +22,7 @@ const rounds = raceRounds(5)
 const makeWaiting = async (trainerId: string) =>
   makePaper({ db: house.db, files: house.files, now: house.now() }, { trainerId })
 
-test('of admins who decide at once, exactly one decides', async () => {
+test('if several admins decide one document at once, exactly one succeeds', async () => {
   const trainerId = await makeTrainer(house.db)
   const admins = [await house.person('admin'), await house.person('admin')]
   for (let round = 0; round < rounds; round += 1) {
@@ -39,7 +39,7 @@ test('of admins who decide at once, exactly one decides', async () => {
   }
 })
 
-test('negative control: without the condition on the state and the lock, all who have read it decide', async () => {
+test('negative control: without lock and state condition, all admins who read a document decide it', async () => {
   const id = await makeWaiting(await makeTrainer(house.db))
   const haveRead = gather(3)
   const decide = () =>
@@ -55,14 +55,14 @@ test('negative control: without the condition on the state and the lock, all who
   expect(await Promise.all([decide(), decide(), decide()])).toEqual([1, 1, 1])
 })
 
-test('of identities that are sent at once, one waits, and the files of the others are gone', async () => {
+test('of identity documents sent at once, one waits, and the files of the others are deleted', async () => {
   const trainer = await house.as(await makeTrainer(house.db))
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendIdentity(trainer)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   expect(await listStored(house.files)).toHaveLength(2)
 })
 
-test('certificates that are sent at once are not more than ten a day', async () => {
+test('certificates sent at once cannot exceed ten documents a day', async () => {
   const trainer = await house.as(await makeTrainer(house.db))
   for (let n = 0; n < 8; n += 1) await makeWaiting(trainer.id)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sendCertificate(trainer)))
@@ -70,7 +70,7 @@ test('certificates that are sent at once are not more than ten a day', async () 
   expect(await countRows(house.db, 'papers')).toBe(10)
 })
 
-test('a paper that is withdrawn while it is decided is either decided or withdrawn first', async () => {
+test('a document that is withdrawn during its decision is either decided or withdrawn', async () => {
   const trainer = await house.as(await makeTrainer(house.db))
   const admin = await house.person('admin')
   for (let round = 0; round < rounds; round += 1) {
@@ -85,7 +85,7 @@ test('a paper that is withdrawn while it is decided is either decided or withdra
   }
 })
 
-test('a name that changes while an identity is accepted never leaves a badge that does not fit', async () => {
+test('a name change while an identity document is accepted never leaves a badge with another name', async () => {
   const trainer = await house.as(await makeTrainer(house.db))
   const admin = await house.person('admin')
   const rename = (name: string) => trainer.put('/me/account', { payload: { name, phone: '' } })
@@ -98,7 +98,7 @@ test('a name that changes while an identity is accepted never leaves a badge tha
   }
 })
 
-test('a trainer who is deleted while sending leaves no file', async () => {
+test('a trainer who is deleted while sending a document leaves no file', async () => {
   const admin = await house.person('admin')
   for (let round = 0; round < rounds; round += 1) {
     const trainer = await house.as(await makeTrainer(house.db))
@@ -108,7 +108,7 @@ test('a trainer who is deleted while sending leaves no file', async () => {
   }
 })
 
-test('a trainer who becomes a client while papers are sent and decided leaves nothing that waits', async () => {
+test('a trainer who becomes a client while documents are sent and decided leaves no waiting document', async () => {
   const admin = await house.person('admin')
   for (let round = 0; round < rounds; round += 1) {
     const trainer = await house.as(await makeTrainer(house.db))
@@ -128,7 +128,7 @@ test('a trainer who becomes a client while papers are sent and decided leaves no
   }
 })
 
-test('a paper that waits for the lock of a trainer who becomes a client or is suspended is refused', async () => {
+test('a document that waits on the lock while its trainer becomes a client or is suspended is refused', async () => {
   for (const [change, status] of [
     [sql`role = 'client'`, 403],
     [sql`suspended_at = now(), suspended_reason = 'x'`, 401],
@@ -147,7 +147,7 @@ test('a paper that waits for the lock of a trainer who becomes a client or is su
   }
 })
 
-test('control: a role that is read before the lock lets a paper of a client wait', async () => {
+test("negative control: if the role is read before the lock, a client's document is left waiting", async () => {
   const trainer = await house.as(await makeTrainer(house.db))
   const role = (await findUser(house.db, trainer.id))?.role
   await trainer.put('/auth/role', { payload: { role: 'client' } })
@@ -157,7 +157,7 @@ test('control: a role that is read before the lock lets a paper of a client wait
   ).toBe(1)
 })
 
-test('two identities that wait are impossible', async () => {
+test('the database refuses a second waiting identity document', async () => {
   const trainerId = await makeTrainer(house.db)
   const identity = {
     trainerId,

@@ -38,8 +38,8 @@ async function fillDay() {
   return ids
 }
 
-describe('waiting for an hour', () => {
-  test('ends with one mail when the hour becomes free', async () => {
+describe('waitlist for an hour', () => {
+  test('a client on the waitlist gets one mail when the hour becomes free, and is then off the waitlist', async () => {
     const id = await hold()
     const client = await house.person('client')
     const { status, body } = await wait(client)
@@ -56,7 +56,7 @@ describe('waiting for an hour', () => {
     expect(await tell()).toEqual([])
   })
 
-  test('is asked for once, however often it is sent', async () => {
+  test('joining the waitlist for one hour several times creates one entry', async () => {
     await hold()
     const client = await house.person('client')
     const [one, other] = await Promise.all([wait(client), wait(client)])
@@ -64,7 +64,7 @@ describe('waiting for an hour', () => {
     expect(await waitsOf(client)).toHaveLength(1)
   })
 
-  test('goes on while the client has another session at that hour', async () => {
+  test('an entry of the waitlist stays while the client has another session at that hour', async () => {
     const id = await hold()
     const client = await house.person('client')
     await wait(client)
@@ -76,7 +76,7 @@ describe('waiting for an hour', () => {
     expect(await tell()).toHaveLength(1)
   })
 
-  test('ends when the client books the hour, when it passes, and when the client removes it', async () => {
+  test('an entry of the waitlist ends when the client books the hour, when it passes, or when removed', async () => {
     const id = await hold()
     const [booker, late, tired] = [
       await house.person('client'),
@@ -97,7 +97,7 @@ describe('waiting for an hour', () => {
     expect(await countRows(house.db, 'waitlist')).toBe(0)
   })
 
-  test('is only for hours that somebody else has booked', async () => {
+  test('a client can join the waitlist only for hours that somebody else has booked', async () => {
     const client = await house.person('client')
     expect((await wait(client)).body.code).toBe('hour_not_taken')
     await makeBooking(house.db, { trainerId, clientId: client.id })
@@ -106,7 +106,7 @@ describe('waiting for an hour', () => {
     expect((await wait(client, { date: '2026-11-16', time: '09:00' })).body.code).toBe('hour_not_taken')
   })
 
-  test('ends with the account of the trainer or the client', async () => {
+  test('an entry of the waitlist ends with the account of its trainer or its client', async () => {
     await hold()
     const client = await house.person('client')
     await wait(client)
@@ -116,8 +116,8 @@ describe('waiting for an hour', () => {
   })
 })
 
-describe('waiting for a day', () => {
-  test('is possible if every hour is taken, and the mail lists the hours that are free', async () => {
+describe('waitlist for a day', () => {
+  test('a client can join the waitlist for a fully booked day, and the mail lists the free hours', async () => {
     const ids = await fillDay()
     const client = await house.person('client')
     const query = `?trainer_id=${trainerId}&date=${date}`
@@ -133,7 +133,7 @@ describe('waiting for a day', () => {
     expect(mail?.text).toContain('También libre ese día: 09:00.')
   })
 
-  test('is refused while an hour is free, and on a closed day', async () => {
+  test('joining the waitlist for a day is refused while an hour is free, and on a closed day', async () => {
     await hold()
     const client = await house.person('client')
     expect((await wait(client, { time: undefined })).body.code).toBe('day_not_full')
@@ -145,7 +145,7 @@ describe('waiting for a day', () => {
     expect(body).toEqual({ date, is_full: false, times: ['07:00'] })
   })
 
-  test('ends when the client books an hour of it', async () => {
+  test('an entry of the waitlist for a day ends when the client books an hour of that day', async () => {
     const ids = await fillDay()
     const client = await house.person('client')
     await wait(client, { time: null })
@@ -156,7 +156,7 @@ describe('waiting for a day', () => {
   })
 })
 
-test('the five who have waited longest are told first, the next ones half an hour later if it is still free', async () => {
+test('the five who have waited longest are told first, and the next ones half an hour later if still free', async () => {
   const id = await hold()
   for (let index = 0; index < 7; index += 1) {
     house.setNow(`2026-11-16T16:0${index}:00Z`)
@@ -169,7 +169,7 @@ test('the five who have waited longest are told first, the next ones half an hou
   expect(await tell()).toHaveLength(2)
 })
 
-test('a client waits for at most ten hours, also if they are asked for at once', async () => {
+test('a client can wait for at most ten hours, even if they are requested at once', async () => {
   for (let hour = 6; hour < 18; hour += 1) await hold(hour)
   const client = await house.person('client')
   const answers = await Promise.all(
@@ -191,14 +191,14 @@ const refused = [
   [{ date: '9999-12-31', time: null }, 409, 'day_not_full'],
 ] as const
 
-test('malformed wishes, unknown trainers and days without sessions are refused', async () => {
+test('joining the waitlist with invalid fields, unknown trainers or days without sessions is refused', async () => {
   const client = await house.person('client')
   for (const [wish, status, code] of refused) {
     expect(await wait(client, wish), JSON.stringify(wish)).toMatchObject({ status, body: { code } })
   }
 })
 
-test('only clients wait, and nobody removes what others wait for', async () => {
+test('only clients can join the waitlist, and only their own entries can be removed by them', async () => {
   await hold()
   const client = await house.person('client')
   const { body } = await wait(client)

@@ -30,7 +30,7 @@ async function makeWaiting() {
 const tellAtOnce = (job: () => Promise<void>) => Promise.all(Array.from({ length: 4 }, job))
 const countTold = () => countRows(house.db, "mails where kind = 'hourFree'")
 
-test('two cancellations at once, looked at by four servers, tell each waiting client once', async () => {
+test('two cancellations at once, seen by four servers, notify each client on the waitlist once', async () => {
   const { ids, cancel } = await makeWaiting()
   const tell = () => tellWaiting(house.services)
   const [answers] = await Promise.all([Promise.all(ids.map(cancel)), tellAtOnce(tell)])
@@ -40,7 +40,7 @@ test('two cancellations at once, looked at by four servers, tell each waiting cl
   expect(await countRows(house.db, 'waitlist')).toBe(0)
 })
 
-test('negative control: without the lock on the entry, clients are told twice', async () => {
+test('negative control: without the lock on the entry, clients on the waitlist are notified twice', async () => {
   const { ids, cancel } = await makeWaiting()
   await Promise.all(ids.map(cancel))
   await tellAtOnce(async () => {

@@ -11,7 +11,7 @@ test.each([
   ['ﬁtness', 'fitness'],
   ['السلام', ''],
   ['', ''],
-])('of %j our fonts can draw %j', (text, wanted) => {
+])('of the name %j the fonts of the share picture can draw %j', (text, wanted) => {
   expect(drawable(text)).toBe(wanted)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['Ana Lucía de los Santos', ['Ana', 'Lucía de los', 'Santos']],
   ['María Altagracia de los Ángeles Fernández-Castillo', ['María', 'Altagracia de los', 'Ángeles…']],
   ['', []],
-])('the name %j is drawn in the lines %j', (name, lines) => {
+])('on the share picture, the name %j is drawn in the lines %j', (name, lines) => {
   expect(breakName(name)).toEqual(lines)
 })

@@ -33,7 +33,7 @@ async function contrastOf(picture: Buffer, area: { left: number; top: number; wi
 
 const nameArea = { left: 64, top: 190, width: 500, height: 190 }
 
-test('the picture has the size that social networks want, and shows the name', async () => {
+test("the share picture has the size that social networks expect, and shows the trainer's name", async () => {
   const { slug } = await makeAna({ stars: [0, 0, 0, 1, 9] })
   const reply = await open(await addressOf(slug))
   expect(reply.statusCode).toBe(200)
@@ -50,7 +50,7 @@ test('the picture has the size that social networks want, and shows the name', a
   expect(await contrastOf(picture, { left: 64, top: 130, width: 500, height: 30 })).toBeLessThan(2)
 })
 
-test('with a photo the picture shows it, and its address changes', async () => {
+test("the share picture shows the trainer's photo, and a new photo changes the picture's address", async () => {
   const { id, slug } = await makeAna()
   const before = await addressOf(slug)
   const withoutPhoto = (await open(before)).rawPayload
@@ -63,7 +63,7 @@ test('with a photo the picture shows it, and its address changes', async () => {
   expect(withPhoto.rawPayload.equals(withoutPhoto)).toBe(false)
 })
 
-test('an old address shows the current picture, and whoever has it already gets 304 as long as it is shown', async () => {
+test('an old address of a share picture shows the current one, and returns 304 while it is unchanged', async () => {
   const { id, slug } = await makeAna()
   const current = await open(await addressOf(slug))
   const old = await open(`/images/share/${slug}.jpg?v=000000000000`)
@@ -80,7 +80,7 @@ test.each([
   '</svg><image href="file:///etc/passwd"/>',
   '\u202egnp.exe',
   'السلام',
-])('the name %j is drawn as text, or not at all', async (name) => {
+])('on the share picture, the name %j is drawn as text or not at all', async (name) => {
   const { slug } = await makeAna({ name })
   const reply = await open(await addressOf(slug))
   expect(reply.statusCode).toBe(200)
@@ -92,18 +92,18 @@ test.each([
   '/images/share/nobody.png',
   '/images/share/..%2f..%2fmain.jpg',
   '/images/share/A.jpg',
-])('%s is not found', async (url) => {
+])('a share picture at %s is not found', async (url) => {
   expect((await open(url)).statusCode).toBe(404)
 })
 
-test('a trainer who hides the public page has no picture', async () => {
+test('a trainer who hides the public page has no share picture', async () => {
   const { id, slug } = await makeAna()
   const address = await addressOf(slug)
   await switchOwnPage(house.services, id, false)
   expect((await open(address)).statusCode).toBe(404)
 })
 
-test('if many pictures are asked for at once, one is drawn at a time, 20 wait, and the others are refused', async () => {
+test('many concurrent requests for share pictures are drawn one at a time, 20 wait, and the rest is refused', async () => {
   const slugs: string[] = []
   for (let n = 0; n < 30; n += 1) slugs.push((await makeAna({ name: `Ana Pérez ${n}` })).slug)
   let drawing = 0

@@ -33,31 +33,37 @@ const stateOf = async () => {
   return row && `${row.state} after ${row.tries}`
 }
 
-describe('the answer of the push service', () => {
-  test.each([404, 410])('%s: the subscription is deleted, with its pushes', async (status) => {
-    const { announce } = await subscribed()
-    answerWith(status)
-    await announce()
-    await service.deliver()
-    expect(await countRows(house.db, 'push_subscriptions')).toBe(0)
-    expect(await countRows(house.db, 'pushes')).toBe(0)
-  })
-
-  test.each([429, 500, 503])('%s: the push is tried again later, and given up after six tries', async (status) => {
-    const { announce } = await subscribed()
-    answerWith(status)
-    await announce()
-    for (const pause of [0, 1, 2, 5, 15, 30]) {
-      service.later(pause)
+describe('reply of the push service', () => {
+  test.each([404, 410])(
+    'if the push service replies %s, the subscription and its pushes are deleted',
+    async (status) => {
+      const { announce } = await subscribed()
+      answerWith(status)
+      await announce()
       await service.deliver()
-      await service.deliver()
-    }
-    expect(service.received).toHaveLength(6)
-    expect(await stateOf()).toBe('given up after 6')
-    expect(await countRows(house.db, 'push_subscriptions where failed = 1')).toBe(1)
-  })
+      expect(await countRows(house.db, 'push_subscriptions')).toBe(0)
+      expect(await countRows(house.db, 'pushes')).toBe(0)
+    },
+  )
 
-  test('a push arrives once the push service works again, and the failures are forgotten', async () => {
+  test.each([429, 500, 503])(
+    'if the push service replies %s, the push is retried later, and given up after six tries',
+    async (status) => {
+      const { announce } = await subscribed()
+      answerWith(status)
+      await announce()
+      for (const pause of [0, 1, 2, 5, 15, 30]) {
+        service.later(pause)
+        await service.deliver()
+        await service.deliver()
+      }
+      expect(service.received).toHaveLength(6)
+      expect(await stateOf()).toBe('given up after 6')
+      expect(await countRows(house.db, 'push_subscriptions where failed = 1')).toBe(1)
+    },
+  )
+
+  test('a push arrives once the push service works again, and the failure count is reset', async () => {
     const { announce } = await subscribed()
     await house.db.execute('update push_subscriptions set failed = 3')
     answerWith(503)
@@ -70,7 +76,7 @@ describe('the answer of the push service', () => {
     expect(await countRows(house.db, 'push_subscriptions where failed = 0')).toBe(1)
   })
 
-  test('the push service decides how long to wait, within an hour', async () => {
+  test('the push service decides how long to wait before a retry, up to an hour', async () => {
     const { announce } = await subscribed()
     answerWith(429, { 'retry-after': '600' })
     await announce()
@@ -83,7 +89,7 @@ describe('the answer of the push service', () => {
     expect(service.received).toHaveLength(2)
   })
 
-  test('a redirect is not followed', async () => {
+  test('a redirect of the push service is not followed', async () => {
     const { announce } = await subscribed()
     answerWith(307, { location: 'http://127.0.0.1/secret' })
     await announce()
@@ -105,7 +111,7 @@ describe('the answer of the push service', () => {
     expect(await countRows(house.db, 'push_subscriptions')).toBe(0)
   })
 
-  test('an endless answer is cut off', async () => {
+  test('an endless reply of the push service is cut off', async () => {
     const { announce } = await subscribed()
     service.setAnswer((_request, response) => {
       response.writeHead(201)
@@ -117,7 +123,7 @@ describe('the answer of the push service', () => {
     expect(await stateOf()).toBe('sent after 1')
   })
 
-  test('a push service that does not answer is cut off', async () => {
+  test('a push service that does not reply is cut off', async () => {
     const { browser } = await subscribed()
     service.setAnswer(() => undefined)
     const transport = service.open()
@@ -130,7 +136,7 @@ describe('the answer of the push service', () => {
   })
 })
 
-test('nothing is sent to a name that resolves to a private address', async () => {
+test('no push is sent to a host name that resolves to a private address', async () => {
   const { announce } = await subscribed()
   await announce()
   await service.deliver({ isAllowed: isPublicAddress })
@@ -138,7 +144,7 @@ test('nothing is sent to a name that resolves to a private address', async () =>
   expect(await stateOf()).toBe('given up after 1')
 })
 
-test('a push with the longest names stays small enough for every push service', async () => {
+test('a push with the longest possible names is small enough for every push service', async () => {
   const { announce, browser } = await subscribed()
   await announce('💪'.repeat(500))
   await service.deliver()
@@ -147,7 +153,7 @@ test('a push with the longest names stays small enough for every push service', 
   expect(push && browser.decrypt(push).title).toMatch(/…$/)
 })
 
-test('what was sent is not kept, and after a day nothing is', async () => {
+test('the content of a sent push is deleted at once, and its row after a day', async () => {
   const { announce } = await subscribed()
   await announce()
   await service.deliver()

@@ -38,7 +38,7 @@ const timesSent = () => {
   return times
 }
 
-test('two servers share the pushes and send each once', { timeout: 600_000 }, async () => {
+test('two servers share the due pushes and send each of them once', { timeout: 600_000 }, async () => {
   await makePushes()
   const [startedAt, cpuAtStart] = [performance.now(), process.cpuUsage()]
   await Promise.all([service.deliver(), service.deliver()])
@@ -54,7 +54,7 @@ test('two servers share the pushes and send each once', { timeout: 600_000 }, as
   expect(await countRows(house.db, 'pushes where sent_at is null')).toBe(0)
 })
 
-test('control: without the claims, two servers send some pushes twice', async () => {
+test('negative control: without claims, two servers send some pushes twice', async () => {
   await makePushes()
   const transport = service.open()
   const { signal } = new AbortController()
@@ -83,7 +83,7 @@ test('control: without the claims, two servers send some pushes twice', async ()
   expect([...timesSent().values()].filter((count) => count > 1).length).toBeGreaterThan(0)
 })
 
-test('a flood of messages from many people at once stays near the limit, and none of them fails', async () => {
+test('a flood of messages from many people at once stays near the push limit without a failure', async () => {
   const to = await makeUser(house.db)
   const person = await house.as(to.id)
   await person.put('/push/subscription', { payload: makeBrowser().subscription })
@@ -100,7 +100,7 @@ test('a flood of messages from many people at once stays near the limit, and non
   expect(count).toBeLessThan(60)
 })
 
-test('turning notifications off while pushes are stored fails neither', async () => {
+test('turning notifications off while pushes are stored causes no failure', async () => {
   const to = await makeUser(house.db)
   for (let round = 0; round < raceRounds(20); round += 1) {
     const person = await house.as(to.id)

@@ -17,11 +17,11 @@ test.each([
   [500, 2, minutes(2)],
   [503, 5, minutes(30)],
   [503, 6, 'refused'],
-])('the answer %s to try %s means %s', (status, tries, outcome) => {
+])('the push reply %s at try number %s has the outcome %s', (status, tries, outcome) => {
   expect(outcomeOf({ status }, tries)).toEqual(outcome)
 })
 
-test('a push service that cannot be reached is tried again', () => {
+test('a push to an unreachable push service is retried', () => {
   expect(outcomeOf(undefined, 1)).toEqual(minutes(1))
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['5', minutes(1)],
   ['999999', minutes(60)],
   ['Tue, 17 Nov 2026 07:28:00 GMT', minutes(1)],
-])('Retry-After %s is respected within an hour', (retryAfter, outcome) => {
+])('a push reply with Retry-After %s is respected, up to an hour', (retryAfter, outcome) => {
   expect(outcomeOf({ status: 429, retryAfter }, 1)).toEqual(outcome)
 })

@@ -29,7 +29,7 @@ test.each([
   ['ff02::1', false],
   ['2001:db8::1', false],
   ['nonsense', false],
-])('%s is a public address: %s', (address, isPublic) => {
+])('the IP address %s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
@@ -48,7 +48,7 @@ const look = (addresses: readonly string[], all: boolean) =>
     guarded('push.example.com', { all }, (error, found) => (error ? reject(error) : resolve(found)))
   })
 
-test('a name with public addresses resolves to them', async () => {
+test('a host name that has only public addresses resolves to them', async () => {
   expect(await look(['142.250.80.10', '2607:f8b0::1'], false)).toBe('142.250.80.10')
   expect(await look(['142.250.80.10', '2607:f8b0::1'], true)).toEqual([
     { address: '142.250.80.10', family: 4 },
@@ -57,7 +57,7 @@ test('a name with public addresses resolves to them', async () => {
 })
 
 test.each([[['10.0.0.1']], [['142.250.80.10', '127.0.0.1']], [['142.250.80.10', '::1']], [[]]])(
-  'a name that resolves to %j is refused',
+  'a host name that resolves to %j is refused',
   async (addresses) => {
     await expect(look(addresses, true)).rejects.toThrow('no public address')
   },

@@ -9,7 +9,7 @@ import { seedDemoReports } from './seed-demo-reports'
 
 const house = useHouse()
 
-test('the demo has two reports that wait and one that is decided, however often it starts', async () => {
+test('the demo has two open reports and one decided report, however often it starts', async () => {
   const services = house.servicesWith({})
   await seedDemoAccounts(services)
   await seedDemoTrainers(services, demoPictures)

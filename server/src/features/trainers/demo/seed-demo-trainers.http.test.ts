@@ -27,14 +27,14 @@ test('the demo’s trainers are listed with their pictures', async () => {
   }
 })
 
-test('a second start adds no trainers and loads no pictures', async () => {
+test('a second start of the demo adds no trainers and loads no pictures', async () => {
   await seed()
   const before = await listed()
   await seed('/nowhere')
   expect(await listed()).toEqual(before)
 })
 
-test('a trainer account without a profile gets a profile, but a client account does not', async () => {
+test('at the start of the demo, a trainer without a profile gets one, and a client does not', async () => {
   const { id } = await makeUser(house.db, { role: 'trainer', email: yulissa?.email ?? '' })
   await makeUser(house.db, { role: 'client', email: demoTrainers[1]?.email ?? '' })
   await seed()

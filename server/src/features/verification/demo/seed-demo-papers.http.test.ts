@@ -7,7 +7,7 @@ import { seedDemoPapers } from './seed-demo-papers'
 
 const house = useHouse()
 
-test('the demo has verified trainers, papers that wait and a refused one, and a second start adds nothing', async () => {
+test('the demo has verified trainers, waiting documents and a refused one, and a second start adds nothing', async () => {
   await seedDemoTrainers(house.services, demoPictures)
   const admin = await house.person('admin')
   for (const _start of [1, 2]) await seedDemoPapers(house.services, demoPapers)
