@@ -2,7 +2,7 @@ import type { User } from '@entrena/contract/accounts/entity'
 import { accountSuspended } from '@entrena/contract/accounts/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -44,7 +44,7 @@ export default function AuthCallbackScreen() {
   )
 }
 
-const isSuspended = (error: unknown) => error instanceof CallFailed && error.code === accountSuspended.code
+const isSuspended = (error: unknown) => isRefusedWith(error, accountSuspended)
 
 function useExchange(): { readonly isCodeAsked: boolean } {
   const t = useTranslations(roleTranslations)

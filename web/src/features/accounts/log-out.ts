@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { call } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { forgetKept } from '@/lib/offline/change-owner'
 import { useEndSession } from './queries'
@@ -26,20 +24,19 @@ function loadPage(path: string): void {
 /** Ends the session and reloads the app at the landing page, so that no personal data stays in memory. */
 export function useLogOut() {
   const t = useTranslations(logOutTranslations)
-  const [isBusy, setBusy] = useState(false)
   const endSession = useEndSession()
-  const logOut = useSingleFlight(async () => {
-    setBusy(true)
-    // Comes first, because loading a page would interrupt it, and because it needs no connection.
-    await forgetKept()
-    try {
+  const { send, isPending, isSuccess } = useWrite({
+    action: 'logout',
+    send: async () => {
+      // Comes first, because loading a page would interrupt it, and because it needs no connection.
+      await forgetKept()
       await call('POST /auth/logout')
+    },
+    failed: () => t('logoutFailed'),
+    onDone: () => {
       endSession()
       loadPage('/')
-    } catch {
-      setBusy(false)
-      toast.error(t('logoutFailed'), 'logout')
-    }
+    },
   })
-  return { isBusy, logOut }
+  return { isBusy: isPending || isSuccess, logOut: () => void send() }
 }

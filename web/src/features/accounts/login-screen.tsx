@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { call, detailOf } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button } from '@/ui/button'
@@ -74,19 +74,16 @@ function LoginForm({ email, onSignedIn, onCodeNeeded }: LoginFormProps) {
   })
   const errorAt = useErrorText(formState.errors, loginFields)
 
-  const logIn = useSingleFlight(async (body: z.output<typeof credentials>) => {
-    try {
-      const { user } = await call('POST /auth/login', { body })
-      await onSignedIn(user)
-    } catch (error) {
-      if (isCodeNeeded(error)) return onCodeNeeded(body.email)
-      toast.error(detailOf(error) ?? t('loginFailed'), loginAction)
-      setFocus('password')
-    }
+  const { send } = useWrite({
+    action: loginAction,
+    send: (body: z.output<typeof credentials>) => call('POST /auth/login', { body }),
+    failed: (error) => (isCodeNeeded(error) ? undefined : (detailOf(error) ?? t('loginFailed'))),
+    onDone: ({ user }) => onSignedIn(user),
+    onFailed: (error, { email }) => (isCodeNeeded(error) ? onCodeNeeded(email) : setFocus('password')),
   })
 
   return (
-    <form noValidate onSubmit={handleSubmit(logIn)} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
       <CredentialFields email={register('email')} password={register('password')} errorAt={errorAt} />
       <Link to="/forgot" className="-my-3 inline-flex min-h-11 items-center justify-self-start font-strong underline">
         {t('forgot')}

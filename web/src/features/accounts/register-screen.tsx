@@ -4,9 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Mail, User } from 'lucide-react'
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button } from '@/ui/button'
@@ -39,8 +38,6 @@ export default function RegisterScreen() {
 type Registration = z.output<typeof registrationForm>
 type RegistrationFormApi = UseFormReturn<z.input<typeof registrationForm>, unknown, Registration>
 
-const registerAction = 'register'
-
 function RegisterForm({ role }: { role: ChoosableRole }) {
   const t = useTranslations(formTranslations)
   const startSession = useStartSession()
@@ -50,20 +47,23 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
   })
 
   const errorAt = useErrorText(form.formState.errors, registrationFields)
-  const register = useSingleFlight(async ({ name, email, password }: Registration) => {
-    try {
-      const { user } = await call('POST /auth/register', { body: { name, email, password, role } })
+  const { send } = useWrite({
+    action: 'register',
+    send: ({ name, email, password }: Registration) =>
+      call('POST /auth/register', { body: { name, email, password, role } }),
+    done: () => t('welcome'),
+    failed: (error) => detailOf(error) ?? t('registrationFailed'),
+    onDone: ({ user }) => {
       clearPreferredRole()
-      toast.success(t('welcome'), registerAction)
-      await startSession(user, homePathOf(user))
-    } catch (error) {
-      toast.error(detailOf(error) ?? t('registrationFailed'), registerAction)
-      if (error instanceof CallFailed && error.code === emailTaken.code) form.setFocus('email')
-    }
+      return startSession(user, homePathOf(user))
+    },
+    onFailed: (error) => {
+      if (isRefusedWith(error, emailTaken)) form.setFocus('email')
+    },
   })
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(register)} className="grid gap-5">
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       {/* The first registered field with an error gets the focus, so all are registered here, in their order. */}
       <PersonFields name={form.register('name')} email={form.register('email')} errorAt={errorAt} />
       <NewPasswordFields

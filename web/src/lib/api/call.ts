@@ -74,6 +74,11 @@ export function detailOf(error: unknown): string | undefined {
   return error instanceof CallFailed ? error.detail : undefined
 }
 
+/** True if the server refused with this code. */
+export function isRefusedWith(error: unknown, refusal: { readonly code: string }): boolean {
+  return error instanceof CallFailed && error.code === refusal.code
+}
+
 type OnNotSignedIn = (name: string) => void
 const notSignedInListeners = new Set<OnNotSignedIn>()
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { toast } from '../browser/toast'
 import { makeQueryClient } from './query-client'
 import { useWrite } from './use-write'
 
@@ -31,4 +32,23 @@ it('sends a double tap once, but another choice and a later tap again', async ()
   await tap('client', 2_000)
   expect(sent).toEqual(['trainer', 'client', 'client'])
   clock.mockRestore()
+})
+
+it('shows no toast without a text, and says whether a press was sent', async () => {
+  const queries = makeQueryClient()
+  const shown = vi.spyOn(toast, 'error')
+  const answers = [Promise.reject(new Error('refused')), Promise.resolve()]
+  const { result } = renderHook(
+    () =>
+      useWrite({
+        action: 'save',
+        send: (_name: string) => answers.shift() ?? Promise.resolve(),
+        failed: () => undefined,
+      }),
+    { wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider> },
+  )
+  const press = (name: string) => act(() => Promise.all([result.current.send(name), result.current.send('ignored')]))
+  expect(await press('refused')).toEqual([false, false])
+  expect(await press('stored')).toEqual([true, false])
+  expect(shown).not.toHaveBeenCalled()
 })

@@ -9,14 +9,19 @@ interface Write<Answer, Input> {
   /** Names the action and what it acts on, so that a success removes the toast of an earlier failure. */
   readonly action: string
   readonly send: (input: Input) => Promise<Answer>
-  /** Text of the success toast. */
-  readonly done: (answer: Answer, input: Input) => string
-  /** Text of the error toast. */
-  readonly failed: (error: Error, input: Input) => string
+  /** Text of the success toast. Without one, the screen shows the success itself. */
+  readonly done?: (answer: Answer, input: Input) => string | undefined
+  /** Text of the error toast, or undefined if the screen shows the error itself. */
+  readonly failed: (error: Error, input: Input) => string | undefined
   readonly onDone?: (answer: Answer, input: Input) => unknown
   readonly onFailed?: (error: Error, input: Input) => unknown
   /** The button stays busy until the returned promise is resolved. */
   readonly onSettled?: () => unknown
+}
+
+/** Two files are the same if the user chose the same file. */
+function contentOf(input: unknown): string | undefined {
+  return JSON.stringify(input, (_, part) => (part instanceof File ? [part.name, part.size, part.lastModified] : part))
 }
 
 /**
@@ -26,14 +31,17 @@ interface Write<Answer, Input> {
 export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
   const isSending = useRef(false)
   const last = useRef<{ input: Input; at: number }>(undefined)
-  const { mutate, isPending, isSuccess, variables } = useMutation<Answer, Error, Input>({
+  const { mutateAsync, isPending, isSuccess, variables } = useMutation<Answer, Error, Input>({
     mutationFn: write.send,
     onSuccess: (answer, input) => {
-      toast.success(write.done(answer, input), write.action)
+      const text = write.done?.(answer, input)
+      if (text === undefined) toast.clear(write.action)
+      else toast.success(text, write.action)
       return write.onDone?.(answer, input)
     },
     onError: (error, input) => {
-      toast.error(write.failed(error, input), write.action)
+      const text = write.failed(error, input)
+      if (text !== undefined) toast.error(text, write.action)
       return write.onFailed?.(error, input)
     },
     onSettled: async (_, error) => {
@@ -44,14 +52,21 @@ export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
   })
   // After a success the button stays until the next render, so a second tap on it can come after the answer.
   function isSecondTap(input: Input): boolean {
-    const isOther = typeof input !== 'object' && input !== last.current?.input
-    return last.current !== undefined && !isOther && performance.now() < last.current.at + doubleTapMs
+    return (
+      last.current !== undefined &&
+      contentOf(input) === contentOf(last.current.input) &&
+      performance.now() < last.current.at + doubleTapMs
+    )
   }
-  function send(input: Input): void {
-    if (isSending.current || isSecondTap(input)) return
+  /** Resolves when everything is settled, with whether this call was sent and succeeded. */
+  async function send(input: Input): Promise<boolean> {
+    if (isSending.current || isSecondTap(input)) return false
     isSending.current = true
     last.current = { input, at: performance.now() }
-    mutate(input)
+    return mutateAsync(input).then(
+      () => true,
+      () => false,
+    )
   }
   return { send, isPending, isSuccess, variables }
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { logQuietly } from '@/lib/browser/log'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { formatDay, formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -65,12 +65,16 @@ function LegalBar({ changedOn }: { changedOn: string }) {
   const t = useTranslations(ownDataTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()
-  const dismiss = useSingleFlight(async () => {
-    client.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, legal_changed_on: null })
-    // If it cannot be stored, the bar appears again later.
-    await call('POST /me/consents', { body: { changed_on: changedOn } })
-      .then(() => refresh(client, stale.ownData))
-      .catch((error) => logQuietly('Could not store that the notice was read:', error))
+  const { send: dismiss } = useWrite({
+    action: 'dismiss legal notice',
+    send: () => {
+      client.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, legal_changed_on: null })
+      return call('POST /me/consents', { body: { changed_on: changedOn } })
+    },
+    // The bar appears again later.
+    failed: () => undefined,
+    onDone: () => refresh(client, stale.ownData),
+    onFailed: (error) => logQuietly('Could not store that the notice was read:', error),
   })
   return (
     <Bar className="bg-info-soft" icon={<ScrollText aria-hidden className="text-info" />}>

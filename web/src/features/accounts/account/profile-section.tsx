@@ -10,13 +10,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import strip from '@/assets/art/strip-malecon.svg'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -55,7 +54,6 @@ export function ProfileSection({ account }: { account: Account }) {
   )
 }
 
-const saveAction = 'save account'
 const fields = ['name', 'phone'] as const
 
 const valuesOf = ({ user, phone }: Account) => ({
@@ -66,16 +64,16 @@ const valuesOf = ({ user, phone }: Account) => ({
 function useSaveProfile(onSaved: (account: Account) => void, onReserved: () => void) {
   const t = useTranslations(accountTranslations)
   const keep = useUpdateAccount()
-  return useSingleFlight(async (body: z.output<typeof accountProfile>) => {
-    try {
-      const saved = await call('PUT /me/account', { body })
+  return useWrite({
+    action: 'save account',
+    send: (body: z.output<typeof accountProfile>) => call('PUT /me/account', { body }),
+    done: () => t('saved'),
+    failed: (error) => (isRefusedWith(error, nameReserved) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    onDone: (saved) => {
       onSaved(saved)
-      toast.success(t('saved'), saveAction)
-      await keep(saved)
-    } catch (error) {
-      if (error instanceof CallFailed && error.code === nameReserved.code) return onReserved()
-      toast.error(detailOf(error) ?? t('saveFailed'), saveAction)
-    }
+      return keep(saved)
+    },
+    onFailed: (error) => isRefusedWith(error, nameReserved) && onReserved(),
   })
 }
 
@@ -88,13 +86,13 @@ function ProfileForm({ account }: { account: Account }) {
   })
   const { errors, isDirty, isSubmitting } = formState
   const errorAt = useErrorText(errors, fields)
-  const save = useSaveProfile(
+  const { send } = useSaveProfile(
     (saved) => reset(valuesOf(saved)),
     () => setError('name', { message: nameReserved.code }, { shouldFocus: true }),
   )
   useUnsavedInput(isDirty)
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid grid-cols-1 gap-5 wide:grid-cols-2 wide:items-start">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid grid-cols-1 gap-5 wide:grid-cols-2 wide:items-start">
       <TextField {...register('name')} autoComplete="name" label={tForm('fullName')} error={errorAt('name')} />
       <TextField
         {...register('phone')}
@@ -127,19 +125,22 @@ function useReplacePicture(account: Account) {
   const [language] = useLanguage()
   const keep = useUpdateAccount()
   const [progress, setProgress] = useState<number>()
-  const replace = useSingleFlight(async (file: File) => {
-    const refused = whyNotPicture(file)
-    if (refused) return toast.error(sentenceOf(refused, language), pictureAction)
-    setProgress(0)
-    try {
-      const { picture } = await upload('POST /me/picture', { field: 'file', files: [file], onProgress: setProgress })
-      toast.success(t('photoSaved'), pictureAction)
-      await keep({ ...account, user: { ...account.user, picture } })
-    } catch (error) {
-      toast.error(detailOf(error) ?? t('photoFailed'), pictureAction)
-    }
-    setProgress(undefined)
+  const { send } = useWrite({
+    action: pictureAction,
+    send: (file: File) => {
+      setProgress(0)
+      return upload('POST /me/picture', { field: 'file', files: [file], onProgress: setProgress })
+    },
+    done: () => t('photoSaved'),
+    failed: (error) => detailOf(error) ?? t('photoFailed'),
+    onDone: ({ picture }) => keep({ ...account, user: { ...account.user, picture } }),
+    onSettled: () => setProgress(undefined),
   })
+  function replace(file: File) {
+    const refused = whyNotPicture(file)
+    if (refused) toast.error(sentenceOf(refused, language), pictureAction)
+    else void send(file)
+  }
   return { replace, progress }
 }
 
@@ -166,7 +167,7 @@ function PicturePart({ account, children }: { account: Account; children: ReactN
 
   function take(files: FileList | null) {
     const file = files?.[0]
-    if (file) void replace(file)
+    if (file) replace(file)
     // Lets the user choose the same file again.
     if (input.current) input.current.value = ''
   }

@@ -15,7 +15,7 @@ const hiddenKey = 'entrena_proof_notice_hidden'
 export default function ProofNotice({ user }: { user: User }) {
   const t = useTranslations(changeTranslations)
   const tAccount = useTranslations(accountTranslations)
-  const { send, isSending } = useProofMail()
+  const { send, isPending } = useProofMail()
   const [isHidden, setHidden] = useState(() => windowStorage.read(hiddenKey) === user.id)
   if (isHidden) return null
 
@@ -25,7 +25,7 @@ export default function ProofNotice({ user }: { user: User }) {
   }
   const actions = (
     <div className="flex items-center justify-between gap-1 max-sm:w-full">
-      <Button variant="secondary" size="md" busy={isSending} onClick={() => send(user.email)}>
+      <Button variant="secondary" size="md" busy={isPending} onClick={() => send(user.email)}>
         {tAccount('sendAgain')}
       </Button>
       <Button variant="ghost" size="md" icon aria-label={t('hideNotice')} onClick={hide}>

@@ -5,8 +5,7 @@ import { Bell, BellRing, Languages, Mail, SunMoon, UserRoundCog } from 'lucide-r
 import { useId } from 'react'
 import { pushTranslations, usePush } from '@/features/push/public'
 import { call, detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { Switch } from '@/ui/form/switch'
@@ -91,19 +90,25 @@ function MailChoices({ account }: { account: Account }) {
   )
 }
 
+interface MutedMails {
+  readonly before: OptionalMail[]
+  readonly muted: OptionalMail[]
+}
+
 function useChooseMails(account: Account) {
   const t = useTranslations(accountTranslations)
   const client = useQueryClient()
   const show = (shown: Account) => client.setQueryData(accountQuery.queryKey, shown)
-  return useSingleFlight(async (mails: OptionalMail[]) => {
-    show({ ...account, muted_mails: mails })
-    try {
-      show(await call('PUT /me/mails', { body: { muted_mails: mails } }))
-      toast.success(t('saved'), 'mails')
-    } catch (error) {
-      show(account)
-      toast.error(detailOf(error) ?? t('saveFailed'), 'mails')
-    }
+  return useWrite({
+    action: 'mails',
+    send: ({ muted }: MutedMails) => {
+      show({ ...account, muted_mails: muted })
+      return call('PUT /me/mails', { body: { muted_mails: muted } })
+    },
+    done: () => t('saved'),
+    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    onDone: (saved) => show(saved),
+    onFailed: (_, { before }) => show({ ...account, muted_mails: before }),
   })
 }
 
@@ -118,7 +123,7 @@ interface MailRowProps {
 function MailRow({ account, kinds, icon, title, hint }: MailRowProps) {
   const t = useTranslations(mailTranslations)
   const titleId = useId()
-  const choose = useChooseMails(account)
+  const { send: choose } = useChooseMails(account)
   const { muted_mails: muted } = account
   return (
     <AccountRow icon={icon} title={<span id={titleId}>{title}</span>}>
@@ -129,7 +134,11 @@ function MailRow({ account, kinds, icon, title, hint }: MailRowProps) {
           const others = muted.filter((other) => other !== kind)
           const isOn = others.length === muted.length
           return (
-            <Switch key={kind} checked={isOn} onChange={() => choose(isOn ? [...others, kind] : others)}>
+            <Switch
+              key={kind}
+              checked={isOn}
+              onChange={() => choose({ before: muted, muted: isOn ? [...others, kind] : others })}
+            >
               <span className="font-normal">{t(kind)}</span>
             </Switch>
           )

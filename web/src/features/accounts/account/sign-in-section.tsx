@@ -1,18 +1,16 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { emailUnchanged } from '@entrena/contract/accounts/account-errors'
-import { emailChange } from '@entrena/contract/accounts/drafts'
+import { emailChange, type passwordChange } from '@entrena/contract/accounts/drafts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Lock, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { toast } from '@/lib/browser/toast'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -105,11 +103,11 @@ function Email({ children }: { children: string }) {
 
 function Unproven({ email }: { email: string }) {
   const t = useTranslations(accountTranslations)
-  const { send, isSending } = useProofMail()
+  const { send, isPending } = useProofMail()
   return (
     <>
       <span className="font-strong text-warning">{t('unverified')}</span> · {t('unverifiedHint')}{' '}
-      <Button variant="link" size="md" busy={isSending} onClick={() => send(email)} className="-mx-1 -my-2.5">
+      <Button variant="link" size="md" busy={isPending} onClick={() => send(email)} className="-mx-1 -my-2.5">
         {t('sendAgain')}
       </Button>
     </>
@@ -163,26 +161,30 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const emailAction = 'change email'
 const fields = ['email'] as const
 const emailForm = z.pick(emailChange, { email: true })
 
 function useAskChange(owner: Owner, { onDone, onUnchanged }: { onDone: () => void; onUnchanged: () => void }) {
   const t = useTranslations(changeTranslations)
   const client = useQueryClient()
-  return useSingleFlight(async ({ email }: z.output<typeof emailForm>) => {
-    const proof = owner.read()
-    if (!proof) return
-    try {
-      await call('POST /me/email', { body: { email, ...proof } })
-      toast.success(t('sent', { email }), emailAction)
+  const { send } = useWrite({
+    action: 'change email',
+    send: (body: z.output<typeof emailChange>) => call('POST /me/email', { body }),
+    done: (_, { email }) => t('sent', { email }),
+    failed: (error) =>
+      isRefusedWith(error, emailUnchanged) || owner.takeRefusal(error)
+        ? undefined
+        : (detailOf(error) ?? t('sendFailed')),
+    onDone: () => {
       void refresh(client, stale.account)
       onDone()
-    } catch (error) {
-      if (error instanceof CallFailed && error.code === emailUnchanged.code) onUnchanged()
-      else if (!owner.takeRefusal(error)) toast.error(detailOf(error) ?? t('sendFailed'), emailAction)
-    }
+    },
+    onFailed: (error) => isRefusedWith(error, emailUnchanged) && onUnchanged(),
   })
+  return async ({ email }: z.output<typeof emailForm>) => {
+    const proof = owner.read()
+    if (proof) await send({ email, ...proof })
+  }
 }
 
 function EmailForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {
@@ -239,25 +241,24 @@ function PasswordDialog({ account, onClose }: PasswordDialogProps) {
   )
 }
 
-const passwordAction = 'change password'
-
 function useSavePassword(owner: Owner, onDone: () => void) {
   const t = useTranslations(changeTranslations)
   const client = useQueryClient()
-  return useSingleFlight(async ({ password }: z.output<typeof newPasswordForm>) => {
-    const proof = owner.read()
-    if (!proof) return
-    const { password: current, code } = proof
-    try {
-      await call('PUT /me/password', { body: { current, password, code } })
-      toast.success(t('saved'), passwordAction)
+  const { send } = useWrite({
+    action: 'change password',
+    send: (body: z.input<typeof passwordChange>) => call('PUT /me/password', { body }),
+    done: () => t('saved'),
+    failed: (error) => (owner.takeRefusal(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    onDone: () => {
       void refresh(client, stale.account)
       void refresh(client, stale.accountSessions)
       onDone()
-    } catch (error) {
-      if (!owner.takeRefusal(error)) toast.error(detailOf(error) ?? t('saveFailed'), passwordAction)
-    }
+    },
   })
+  return async ({ password }: z.output<typeof newPasswordForm>) => {
+    const proof = owner.read()
+    if (proof) await send({ current: proof.password, password, code: proof.code })
+  }
 }
 
 function PasswordForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call, detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
@@ -41,8 +40,6 @@ export default function ForgotScreen() {
   )
 }
 
-const forgotAction = 'forgot password'
-
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations(linkTranslations)
   const tForm = useTranslations(formTranslations)
@@ -51,13 +48,11 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     defaultValues: { email: '' },
   })
   const errorAt = useErrorText(formState.errors, ['email'])
-  const send = useSingleFlight(async (body: z.output<typeof forgottenPassword>) => {
-    try {
-      await call('POST /auth/password/forgot', { body })
-      onSent(body.email)
-    } catch (error) {
-      toast.error(detailOf(error) ?? t('sendFailed'), forgotAction)
-    }
+  const { send } = useWrite({
+    action: 'forgot password',
+    send: (body: z.output<typeof forgottenPassword>) => call('POST /auth/password/forgot', { body }),
+    failed: (error) => detailOf(error) ?? t('sendFailed'),
+    onDone: (_, { email }) => onSent(email),
   })
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
@@ -39,8 +38,6 @@ export default function ResetScreen() {
   )
 }
 
-const resetAction = 'reset password'
-
 function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const t = useTranslations(linkTranslations)
   const navigate = useNavigate()
@@ -50,19 +47,20 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
     defaultValues: { password: '', confirmation: '' },
   })
   const errorAt = useErrorText(formState.errors, newPasswordFields)
-  const save = useSingleFlight(async ({ password }: z.output<typeof newPasswordForm>) => {
-    try {
-      await call('POST /auth/password/reset', { body: { token, password } })
-      toast.success(t('saved'), resetAction)
+  const { send } = useWrite({
+    action: 'reset password',
+    send: ({ password }: z.output<typeof newPasswordForm>) =>
+      call('POST /auth/password/reset', { body: { token, password } }),
+    done: () => t('saved'),
+    failed: (error) => (isRefusedWith(error, linkInvalid) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    onDone: () => {
       endSession()
-      await navigate('/login', { replace: true })
-    } catch (error) {
-      if (error instanceof CallFailed && error.code === linkInvalid.code) return onInvalid()
-      toast.error(detailOf(error) ?? t('saveFailed'), resetAction)
-    }
+      return navigate('/login', { replace: true })
+    },
+    onFailed: (error) => isRefusedWith(error, linkInvalid) && onInvalid(),
   })
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-5">
       <NewPasswordFields
         password={register('password', { deps: 'confirmation' })}
         confirmation={register('confirmation')}

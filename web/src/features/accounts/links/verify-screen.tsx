@@ -57,7 +57,7 @@ export default function VerifyScreen() {
 function MailProofAgain() {
   const t = useTranslations(linkTranslations)
   const { user } = useSession()
-  const { send, isSending } = useProofMail()
+  const { send, isPending } = useProofMail()
   if (!user) {
     return (
       <>
@@ -69,7 +69,7 @@ function MailProofAgain() {
     )
   }
   return (
-    <Button size="lg" block busy={isSending} busyLabel={t('sending')} onClick={() => send(user.email)}>
+    <Button size="lg" block busy={isPending} busyLabel={t('sending')} onClick={() => send(user.email)}>
       {t('newLink')}
     </Button>
   )

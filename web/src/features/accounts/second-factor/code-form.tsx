@@ -5,9 +5,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ComponentProps, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
@@ -22,7 +21,6 @@ interface CodeFormProps {
   readonly onBack: () => void
 }
 
-const codeAction = 'second step'
 const fields = ['code'] as const
 
 /** The second step of a sign-in. */
@@ -39,19 +37,18 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     return () => clearTimeout(timer)
   }, [setFocus])
 
-  const finish = useSingleFlight(async (body: z.output<typeof secondFactorCode>) => {
-    try {
-      const { user } = await call('POST /auth/second-factor', { body })
-      await onSignedIn(user)
-    } catch (error) {
-      const code = error instanceof CallFailed ? error.code : undefined
-      if (code === codeWrong.code) return setError('code', { message: code }, { shouldFocus: true })
-      toast.error(detailOf(error) ?? t('failed'), codeAction)
-      if (code === secondFactorExpired.code) onBack()
-    }
+  const { send } = useWrite({
+    action: 'second step',
+    send: (body: z.output<typeof secondFactorCode>) => call('POST /auth/second-factor', { body }),
+    failed: (error) => (isRefusedWith(error, codeWrong) ? undefined : (detailOf(error) ?? t('failed'))),
+    onDone: ({ user }) => onSignedIn(user),
+    onFailed: (error) => {
+      if (isRefusedWith(error, codeWrong)) setError('code', { message: codeWrong.code }, { shouldFocus: true })
+      if (isRefusedWith(error, secondFactorExpired)) onBack()
+    },
   })
   return (
-    <form noValidate onSubmit={handleSubmit(finish)} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
       <CodeField {...register('code')} error={errorAt('code')} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onBack}>
@@ -67,7 +64,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
 
 /** Returns true for a sign-in whose first step was right and that needs a code as well. */
 export function isCodeNeeded(error: unknown): boolean {
-  return error instanceof CallFailed && error.code === secondFactorRequired.code
+  return isRefusedWith(error, secondFactorRequired)
 }
 
 /** Replaces the page of the first step. Back returns to it. */

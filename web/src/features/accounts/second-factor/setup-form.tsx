@@ -7,10 +7,10 @@ import { Copy, Download, KeyRound, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { useWrite } from '@/lib/api/use-write'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
@@ -26,7 +26,6 @@ interface SetupFormProps {
   readonly other: ReactNode
 }
 
-const setupAction = 'second factor'
 const fields = ['code'] as const
 
 export function SetupForm({ setup, onDone, other }: SetupFormProps) {
@@ -37,19 +36,18 @@ export function SetupForm({ setup, onDone, other }: SetupFormProps) {
     defaultValues: { code: '' },
   })
   const errorAt = useErrorText(formState.errors, fields)
-  const turnOn = useSingleFlight(async (body: z.output<typeof secondFactorCode>) => {
-    try {
-      const { recovery_codes } = await call('POST /me/second-factor', { body })
-      toast.success(t('isOn'), setupAction)
-      onDone(recovery_codes)
-    } catch (error) {
-      const code = error instanceof CallFailed ? error.code : undefined
-      if (code === codeWrong.code) return setError('code', { message: code }, { shouldFocus: true })
-      toast.error(detailOf(error) ?? t('saveFailed'), setupAction)
-    }
+  const { send } = useWrite({
+    action: 'second factor',
+    send: (body: z.output<typeof secondFactorCode>) => call('POST /me/second-factor', { body }),
+    done: () => t('isOn'),
+    failed: (error) => (isRefusedWith(error, codeWrong) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    onDone: ({ recovery_codes }) => onDone(recovery_codes),
+    onFailed: (error) => {
+      if (isRefusedWith(error, codeWrong)) setError('code', { message: codeWrong.code }, { shouldFocus: true })
+    },
   })
   return (
-    <form noValidate onSubmit={handleSubmit(turnOn)} className="grid grid-cols-1 gap-5">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid grid-cols-1 gap-5">
       <Secret setup={setup} />
       <TextField
         {...register('code')}
@@ -154,23 +152,19 @@ const startAction = 'start second factor'
 export function useStartSetup() {
   const t = useTranslations(setupTranslations)
   const [setup, setSetup] = useState<SecondFactorSetup>()
-  const [isStarting, setStarting] = useState(false)
   const [needsPassword, setNeedsPassword] = useState(false)
-  const start = useSingleFlight(async () => {
-    setStarting(true)
-    try {
-      setSetup(await call('POST /me/second-factor/setup', { body: {} }))
-    } catch (error) {
-      if (error instanceof CallFailed && error.code === passwordNeeded.code) setNeedsPassword(true)
-      else toast.error(detailOf(error) ?? t('startFailed'), startAction)
-    }
-    setStarting(false)
+  const { send, isPending } = useWrite({
+    action: startAction,
+    send: () => call('POST /me/second-factor/setup', { body: {} }),
+    failed: (error) => (isRefusedWith(error, passwordNeeded) ? undefined : (detailOf(error) ?? t('startFailed'))),
+    onDone: setSetup,
+    onFailed: (error) => isRefusedWith(error, passwordNeeded) && setNeedsPassword(true),
   })
   function show(started: SecondFactorSetup | undefined) {
     setNeedsPassword(false)
     setSetup(started)
   }
-  return { setup, isStarting, needsPassword, start, show }
+  return { setup, isStarting: isPending, needsPassword, start: () => void send(), show }
 }
 
 const proofFields = ['password'] as const
@@ -183,17 +177,19 @@ export function OwnerForm({ onStarted }: { onStarted: (setup: SecondFactorSetup)
     defaultValues: { password: '' },
   })
   const errorAt = useErrorText(formState.errors, proofFields)
-  const start = useSingleFlight(async (body: z.output<typeof setupConfirmation>) => {
-    try {
-      onStarted(await call('POST /me/second-factor/setup', { body }))
-    } catch (error) {
-      const code = error instanceof CallFailed ? error.code : undefined
-      if (code === passwordWrong.code) return setError('password', { message: code }, { shouldFocus: true })
-      toast.error(detailOf(error) ?? t('startFailed'), 'start second factor')
-    }
+  const { send } = useWrite({
+    action: startAction,
+    send: (body: z.output<typeof setupConfirmation>) => call('POST /me/second-factor/setup', { body }),
+    failed: (error) => (isRefusedWith(error, passwordWrong) ? undefined : (detailOf(error) ?? t('startFailed'))),
+    onDone: onStarted,
+    onFailed: (error) => {
+      if (isRefusedWith(error, passwordWrong)) {
+        setError('password', { message: passwordWrong.code }, { shouldFocus: true })
+      }
+    },
   })
   return (
-    <form noValidate onSubmit={handleSubmit(start)} className="grid grid-cols-1 gap-5">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid grid-cols-1 gap-5">
       <TextField
         {...register('password')}
         type="password"

@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { call, detailOf } from '@/lib/api/call'
 import { keys, refreshAllBut } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -93,15 +93,12 @@ interface PasswordFormProps {
 
 function useSignIn({ onSignedIn, onCodeNeeded }: PasswordFormProps, onFailed: () => void) {
   const tForm = useTranslations(formTranslations)
-  return useSingleFlight(async (body: z.output<typeof credentials>) => {
-    try {
-      const { user: signedIn } = await call('POST /auth/login', { body })
-      await onSignedIn(signedIn)
-    } catch (error) {
-      if (isCodeNeeded(error)) return onCodeNeeded()
-      toast.error(detailOf(error) ?? tForm('loginFailed'), signInAction)
-      onFailed()
-    }
+  return useWrite({
+    action: signInAction,
+    send: (body: z.output<typeof credentials>) => call('POST /auth/login', { body }),
+    failed: (error) => (isCodeNeeded(error) ? undefined : (detailOf(error) ?? tForm('loginFailed'))),
+    onDone: ({ user }) => onSignedIn(user),
+    onFailed: (error) => (isCodeNeeded(error) ? onCodeNeeded() : onFailed()),
   })
 }
 
@@ -115,14 +112,14 @@ function PasswordForm(props: PasswordFormProps) {
     defaultValues: { email: user.email ?? '', password: '' },
   })
   const errorAt = useErrorText(formState.errors, loginFields)
-  const signIn = useSignIn(props, () => setFocus('password'))
+  const { send } = useSignIn(props, () => setFocus('password'))
   useEffect(() => {
     // The address is filled in already. The dialog first focuses its first field, in an effect that runs after this one.
     const timer = setTimeout(() => setFocus('password'))
     return () => clearTimeout(timer)
   }, [setFocus])
   return (
-    <form noValidate onSubmit={handleSubmit(signIn)} className="grid gap-4">
+    <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
       <CredentialFields email={register('email')} password={register('password')} errorAt={errorAt} />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={leave}>

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { CallFailed, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
-import { toast } from '@/lib/browser/toast'
+import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -26,7 +25,6 @@ interface UploadNote {
   readonly onRetry?: (() => void) | undefined
 }
 
-const uploadAction = 'upload statement'
 const mostName = 200
 
 /** Sends one file of the bank. A refusal stays as a note until the next file, because it says what to do. */
@@ -38,26 +36,28 @@ function useStatementUpload(onRead: (statement: BankStatement) => void) {
   const [note, setNote] = useState<UploadNote>()
   useUnsavedInput(sending !== undefined)
 
-  const send = useSingleFlight(async (file: File) => {
-    const { name } = file
-    setNote(undefined)
-    setSending({ name, sent: 0 })
-    try {
-      const statement = await upload('POST /admin/statements', {
+  const { send } = useWrite({
+    action: 'upload statement',
+    send: (file: File) => {
+      const { name } = file
+      setNote(undefined)
+      setSending({ name, sent: 0 })
+      return upload('POST /admin/statements', {
         query: { name: name.slice(-mostName) },
         field: 'file',
         files: [file],
         onProgress: (sent) => setSending({ name, sent }),
       })
-      toast.success(t('read', { name }), uploadAction)
-      onRead(statement)
-    } catch (error) {
-      setNote(noteOf(error, () => void send(file)))
-    } finally {
+    },
+    done: (_, { name }) => t('read', { name }),
+    failed: () => undefined,
+    onDone: onRead,
+    onFailed: (error, file) => setNote(noteOf(error, () => void send(file))),
+    onSettled: () => {
       setSending(undefined)
       // Also after a refusal: perhaps another admin read the same file.
       void refresh(client, stale.admin)
-    }
+    },
   })
 
   function noteOf(error: unknown, retry: () => void): UploadNote {

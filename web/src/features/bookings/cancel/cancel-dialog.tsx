@@ -6,7 +6,7 @@ import { refundPromise } from '@entrena/contract/money/sentences/refund'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { PolicySentence } from '@/features/trainers/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { call, detailOf, isRefusedWith } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -33,7 +33,7 @@ interface CancelChoice {
   readonly moneyBack?: MoneyBack | undefined
 }
 
-const isQuoteChanged = (error: Error) => error instanceof CallFailed && error.code === quoteChanged.code
+const isQuoteChanged = (error: Error) => isRefusedWith(error, quoteChanged)
 
 /** Loads what cancelling means now, and cancels with exactly the amount that was shown. */
 function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => void) {

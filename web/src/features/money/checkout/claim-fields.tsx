@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
 import type { Booking } from '@/features/bookings/public'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
+import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { SelectField } from '@/ui/form/select-field'
@@ -105,8 +105,6 @@ export const claimTranslations = defineTranslations('payment-claim', {
   },
 })
 
-export const claimAction = 'claim transfer'
-
 interface ClaimError {
   readonly field: ClaimField
   readonly text: string
@@ -115,7 +113,14 @@ interface ClaimError {
 export type Claim = ReturnType<typeof useClaim>
 
 /** Keeps what the client types about the transfer until it is stored. */
-export function useClaim(booking: Booking, onChanged: (changed?: Booking) => void) {
+interface ClaimOptions {
+  readonly booking: Booking
+  readonly onChanged: (changed?: Booking) => void
+  /** False if the details are stored on the way to something else. */
+  readonly toastsSuccess: boolean
+}
+
+export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
   const t = useTranslations(claimTranslations)
   const ownName = useSession().user?.name ?? ''
   const stored = claimFormOf(booking.claim, ownName)
@@ -129,28 +134,27 @@ export function useClaim(booking: Booking, onChanged: (changed?: Booking) => voi
     if (error?.field === field) setError(undefined)
   }
 
-  /** Stores what was typed, and returns whether it could. Nothing is sent if nothing was typed. */
-  async function store(): Promise<boolean> {
-    if (!isChanged) return true
-    setError(undefined)
-    try {
-      const changed = await call('PUT /payments/bank-transfer/claim', { body: claimBody(booking.id, form) })
-      toast.clear(claimAction)
+  const { send, isPending } = useWrite({
+    action: 'claim transfer',
+    send: (typed: typeof form) => {
+      setError(undefined)
+      return call('PUT /payments/bank-transfer/claim', { body: claimBody(booking.id, typed) })
+    },
+    done: () => (toastsSuccess ? t('saved') : undefined),
+    failed: (failure) => (fieldErrorOf(failure) ? undefined : (detailOf(failure) ?? t('failed'))),
+    onDone: (changed) => {
       setForm(claimFormOf(changed.claim, ownName))
       onChanged(changed)
-      return true
-    } catch (failure) {
+    },
+    onFailed: (failure) => {
       const refused = fieldErrorOf(failure)
-      if (refused) {
-        setError(refused)
-        return false
-      }
-      toast.error(detailOf(failure) ?? t('failed'), claimAction)
-      onChanged()
-      return false
-    }
-  }
-  return { form, error, isChanged, change, store }
+      if (refused) setError(refused)
+      else onChanged()
+    },
+  })
+  /** Stores what was typed, and returns whether it could. Nothing is sent if nothing was typed. */
+  const store = async () => !isChanged || send(form)
+  return { form, error, isChanged, isPending, change, store }
 }
 
 function fieldErrorOf(failure: unknown): ClaimError | undefined {

@@ -2,8 +2,7 @@ import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { type ReactNode, useState } from 'react'
 import { type Booking, isPartPaid, missingOf } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -23,7 +22,7 @@ interface MarkAsPaidProps {
 export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPaidProps) {
   const t = useTranslations(paymentTranslations)
   const proof = useProof(booking.id, onChanged)
-  const claim = useClaim(booking, onChanged)
+  const claim = useClaim({ booking, onChanged, toastsSuccess: false })
   const marking = useMarkPaid({ booking, claim, proof, onMarked, onRefused: onChanged })
   const amount = formatPesos(missingOf(booking))
   return (
@@ -82,35 +81,30 @@ async function markOrFindMarked(id: string): Promise<Booking> {
   }
 }
 
-const markAction = 'mark as paid'
+/** The details or the screenshot could not be stored, which is shown where they are typed or chosen. */
+const notStored = new Error('not stored')
 
 /** Without a screenshot, the client must confirm before the booking is marked as paid. */
 function useMarkPaid({ booking, claim, proof, onMarked, onRefused }: MarkPaidOptions) {
   const t = useTranslations(paymentTranslations)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  async function markBooking() {
-    try {
-      const marked = await markOrFindMarked(booking.id)
-      // No toast if the admin has already confirmed the payment, because the page then shows the payment as paid.
-      if (marked.payment_status !== 'paid') toast.success(t('marked'), markAction)
-      onMarked(marked)
-    } catch (error) {
-      toast.error(detailOf(error) ?? t('markFailed'), markAction)
-      onRefused()
-    }
-  }
-  const uploadAndMark = useSingleFlight(async () => {
-    setAsking(false)
-    setBusy(true)
-    // Stores the details first, so that a refused field is corrected before the booking is marked as paid.
-    if ((await claim.store()) && (!proof.file || (await proof.send()))) await markBooking()
-    setBusy(false)
+  const { send, isPending } = useWrite({
+    action: 'mark as paid',
+    send: async () => {
+      setAsking(false)
+      // Stores the details first, so that a refused field is corrected before the booking is marked as paid.
+      if ((await claim.store()) && (!proof.file || (await proof.send()))) return markOrFindMarked(booking.id)
+      throw notStored
+    },
+    // No toast if the admin has already confirmed the payment, because the page then shows the payment as paid.
+    done: (marked) => (marked.payment_status === 'paid' ? undefined : t('marked')),
+    failed: (error) => (error === notStored ? undefined : (detailOf(error) ?? t('markFailed'))),
+    onDone: onMarked,
+    onFailed: (error) => error !== notStored && onRefused(),
   })
   function press() {
-    if (proof.file || booking.payment_proof_url) void uploadAndMark()
+    if (proof.file || booking.payment_proof_url) void send()
     else setAsking(true)
   }
-  return { isAsking, isBusy, press, decline: () => setAsking(false), goOn: () => void uploadAndMark() }
+  return { isAsking, isBusy: isPending, press, decline: () => setAsking(false), goOn: () => void send() }
 }

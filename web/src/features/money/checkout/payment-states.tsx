@@ -1,6 +1,6 @@
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { CalendarCheck, Clock3, Mail } from 'lucide-react'
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useSession } from '@/features/accounts/public'
 import {
   type Booking,
@@ -12,8 +12,6 @@ import {
   RefundNote,
   StatusBadge,
 } from '@/features/bookings/public'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -21,7 +19,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/feedback/notice'
 import { Spinner } from '@/ui/feedback/spinner'
-import { ClaimFields, claimAction, claimTranslations, useClaim } from './claim-fields'
+import { ClaimFields, claimTranslations, useClaim } from './claim-fields'
 import { stateTranslations } from './payment-states-translations'
 import { firstNameIfKnown } from './payment-view'
 import { ProofField, UploadedProof, useProof } from './proof-field'
@@ -224,16 +222,10 @@ interface LaterClaimProps {
 /** The client can still add what the bank said after marking the booking as paid. */
 function LaterClaim({ booking, onChanged }: LaterClaimProps) {
   const t = useTranslations(claimTranslations)
-  const claim = useClaim(booking, onChanged)
-  const [isBusy, setBusy] = useState(false)
-  const save = useSingleFlight(async () => {
-    setBusy(true)
-    if (await claim.store()) toast.success(t('saved'), claimAction)
-    setBusy(false)
-  })
+  const claim = useClaim({ booking, onChanged, toastsSuccess: true })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (claim.isChanged) void save()
+    void claim.store()
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -242,9 +234,9 @@ function LaterClaim({ booking, onChanged }: LaterClaimProps) {
         type="submit"
         variant="soft"
         size="md"
-        busy={isBusy}
+        busy={claim.isPending}
         busyLabel={t('saving')}
-        disabled={!claim.isChanged && !isBusy}
+        disabled={!claim.isChanged && !claim.isPending}
         className="wide:justify-self-start"
       >
         {t('save')}

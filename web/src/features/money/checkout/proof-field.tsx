@@ -6,9 +6,8 @@ import { useEffect, useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
 import { detailOf } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
-import { toast } from '@/lib/browser/toast'
+import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
@@ -167,8 +166,6 @@ function PdfTile() {
   )
 }
 
-const proofAction = 'upload proof'
-
 export type Proof = ReturnType<typeof useProof>
 
 /** Keeps the selected screenshot until the upload succeeds. */
@@ -189,30 +186,31 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
     if (!problem) setFile(chosen)
   }
 
-  /** Returns whether the upload succeeded. */
-  const send = useSingleFlight(async (): Promise<boolean> => {
-    if (!file) {
-      setRefusal(proofMissing)
-      return false
-    }
-    setRefusal(undefined)
-    setProgress(0)
-    try {
+  const write = useWrite({
+    action: 'upload proof',
+    send: (chosen: File) => {
+      setRefusal(undefined)
+      setProgress(0)
       const query = { booking_id: bookingId }
-      const sent = { query, field: 'file', files: [file], onProgress: setProgress }
-      onChanged(await upload('POST /payments/bank-transfer/upload-proof', sent))
-      toast.success(t('uploaded'), proofAction)
+      const sent = { query, field: 'file', files: [chosen], onProgress: setProgress }
+      return upload('POST /payments/bank-transfer/upload-proof', sent)
+    },
+    done: () => t('uploaded'),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: (changed) => {
+      onChanged(changed)
       setFile(undefined)
       setVersion(Date.now())
-      return true
-    } catch (error) {
-      toast.error(detailOf(error) ?? t('failed'), proofAction)
-      onChanged()
-      return false
-    } finally {
-      setProgress(undefined)
-    }
+    },
+    onFailed: () => onChanged(),
+    onSettled: () => setProgress(undefined),
   })
+  /** Returns whether the upload succeeded. */
+  async function send(): Promise<boolean> {
+    if (file) return write.send(file)
+    setRefusal(proofMissing)
+    return false
+  }
 
   return {
     file,

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Booking, isPartPaid, missingOf } from '@/features/bookings/public'
 import { detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
+import { useWrite } from '@/lib/api/use-write'
 import { useIsHere } from '@/lib/browser/use-is-here'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { balanceQuery } from '../balance/queries'
 import { checkoutBalanceTranslations } from './balance-box'
@@ -14,7 +13,6 @@ import { splitPayment } from './split'
 import { paymentTranslations } from './translations'
 
 const transferStep = 'transfer'
-const startAction = 'start bank transfer'
 
 interface TransferOptions {
   readonly booking: Booking
@@ -32,7 +30,6 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   const client = useQueryClient()
   const { isAsked, setAsked } = useStep()
   const isHere = useIsHere()
-  const [isStarting, setStarting] = useState(false)
   const [isJustStarted, setJustStarted] = useState(false)
   const [isJustBack, setJustBack] = useState(false)
   const [isOn, setOn] = useState(true)
@@ -43,29 +40,27 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   // Somebody who has paid a part needs the details for the rest, and has nothing else to choose without a balance.
   const isOpen = isAsked || (isPartPaid(booking) && balance.isSuccess && amount <= 0)
   const details = useQuery({ ...checkoutQuery(booking), enabled: isOpen })
-  const takeBalance = useTakeBalance({ booking, onChanged, onPaid })
+  const keepAnswer = useKeepAnswer({ booking, onChanged, onPaid })
 
-  const start = useSingleFlight(async () => {
-    setStarting(true)
-    try {
-      if (usesBalance) {
-        if (await takeBalance()) return
-      } else {
-        // Not retried, because the user can press again.
-        await client.fetchQuery({ ...checkoutQuery(booking), retry: false })
-      }
-      if (!isHere.current) return
-      toast.success(t('ready'), startAction)
+  const { send, isPending } = useWrite({
+    action: 'start bank transfer',
+    send: async () => {
+      if (usesBalance) return payWithBalance(booking.id)
+      // Not retried, because the user can press again.
+      await client.fetchQuery({ ...checkoutQuery(booking), retry: false })
+      return undefined
+    },
+    done: (answer) => (answer?.is_paid ? tb('paid') : isHere.current ? t('ready') : undefined),
+    failed: (error) => detailOf(error) ?? (usesBalance ? tb('failed') : t('startFailed')),
+    onDone: (answer) => {
+      if (answer) keepAnswer(answer)
+      if (answer?.is_paid || !isHere.current) return
       setJustStarted(true)
       setJustBack(false)
       setAsked(true)
-    } catch (error) {
-      toast.error(detailOf(error) ?? (usesBalance ? tb('failed') : t('startFailed')), startAction)
-      // Loads the booking and the balance again: both may have changed.
-      onChanged()
-    } finally {
-      setStarting(false)
-    }
+    },
+    // Loads the booking and the balance again: both may have changed.
+    onFailed: () => onChanged(),
   })
 
   function goBack() {
@@ -80,31 +75,24 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
     isOn,
     setOn,
     isOpen,
-    isStarting,
+    isStarting: isPending,
     isJustStarted,
     isJustBack,
     details,
-    start: () => void start(),
+    start: () => void send(),
     goBack,
   }
 }
 
-/** The returned function pays with the balance, and returns whether it covered everything. */
-function useTakeBalance({ booking, onChanged, onPaid }: TransferOptions): () => Promise<boolean> {
-  const t = useTranslations(checkoutBalanceTranslations)
+/** After a payment with the balance, which may cover a part of the price or all of it. */
+function useKeepAnswer({ booking, onChanged, onPaid }: TransferOptions) {
   const client = useQueryClient()
-  return async () => {
-    const answer = await payWithBalance(booking.id)
+  return (answer: Awaited<ReturnType<typeof payWithBalance>>) => {
     const { paid_amount } = answer
     client.setQueryData(checkoutQuery({ id: booking.id, paid_amount }).queryKey, answer)
     client.setQueryData(balanceQuery.queryKey, (before) => before && { ...before, amount: answer.balance })
-    if (!answer.is_paid) {
-      onChanged({ ...booking, paid_amount })
-      return false
-    }
-    toast.success(t('paid'), startAction)
-    onPaid({ ...booking, paid_amount, payment_status: 'paid' })
-    return true
+    if (answer.is_paid) onPaid({ ...booking, paid_amount, payment_status: 'paid' })
+    else onChanged({ ...booking, paid_amount })
   }
 }
 

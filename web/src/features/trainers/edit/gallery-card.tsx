@@ -35,8 +35,9 @@ export function GalleryCard({ profile }: { profile: Trainer | null }) {
     send: async (files, onProgress) => {
       const answer = await upload('POST /trainers/upload-gallery', { field: 'files', files, onProgress })
       keep(answer.gallery)
-      toast.success(t('gallerySaved', { count: answer.gallery.length }), 'upload gallery')
+      return answer.gallery.length
     },
+    done: (count) => t('gallerySaved', { count }),
   })
   const isUploading = progress !== undefined
   return (

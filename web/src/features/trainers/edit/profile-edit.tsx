@@ -12,8 +12,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
 import { call, detailOf } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
+import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { beforeLeaving } from '@/lib/navigation/history'
 import { Button } from '@/ui/button'
@@ -52,11 +52,11 @@ export default function ProfileEdit({ profile, onDone }: ProfileEditProps) {
     resolver: zodResolver(profileSchema(profile)),
     shouldFocusError: false,
   })
-  const save = useSave(form, onDone)
+  const { send } = useSave(form, onDone)
   const frame = useFocusOnWrong(form)
   const { isDirty, isSubmitting } = form.formState
   return (
-    <form ref={frame} noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5 wide:gap-6">
+    <form ref={frame} noValidate onSubmit={form.handleSubmit(send)} className="grid grid-cols-1 gap-5 wide:gap-6">
       <Heading isNew={profile === null} />
       <TwoColumns
         aside={
@@ -96,21 +96,19 @@ function Heading({ isNew }: { isNew: boolean }) {
   )
 }
 
-const saveAction = 'save profile'
-
 function useSave(form: ProfileFormApi, onDone: () => void) {
   const t = useTranslations(editTranslations)
   const client = useQueryClient()
-  return useSingleFlight(async (body: ProfileDraft) => {
-    try {
-      const saved = await call('PUT /trainers/profile', { body })
+  return useWrite({
+    action: 'save profile',
+    send: (body: ProfileDraft) => call('PUT /trainers/profile', { body }),
+    done: () => t('saved'),
+    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    onDone: (saved) => {
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
-      toast.success(t('saved'), saveAction)
       onDone()
-    } catch (error) {
-      toast.error(detailOf(error) ?? t('saveFailed'), saveAction)
-      showRefusal(form, error)
-    }
+    },
+    onFailed: (error) => showRefusal(form, error),
   })
 }
 
@@ -204,9 +202,9 @@ function PhotoCard({ profile }: { profile: Trainer | null }) {
     send: async (files, onProgress) => {
       const { photo_url } = await upload('POST /trainers/upload-photo', { field: 'file', files, onProgress })
       await keepPhoto(photo_url)
-      if (profile) toast.success(t('photoSaved'), 'upload photo')
-      else toast.info(t('photoLoose'), 'upload photo')
+      if (!profile) toast.info(t('photoLoose'), 'photo without profile')
     },
+    done: () => (profile ? t('photoSaved') : undefined),
   })
   const photo = previews[0] ?? user?.picture ?? null
   return (

@@ -7,8 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession, useStartSession } from '@/features/accounts/public'
 import { detailOf } from '@/lib/api/call'
-import { toast } from '@/lib/browser/toast'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { useWrite } from '@/lib/api/use-write'
 import { useLanguage } from '@/lib/i18n/language'
 import { ownProfileQuery } from '../queries'
 
@@ -17,40 +16,45 @@ export function whyNotPictures(files: readonly Pick<File, 'type' | 'size'>[]): R
   return files.map(whyNotPicture).find((refusal) => refusal !== undefined)
 }
 
-interface PictureUpload {
-  readonly send: (files: File[], onProgress: (sent: number) => void) => Promise<void>
-  /** Names the action for its toasts. */
+interface PictureUpload<Answer> {
   readonly action: string
-  /** Toast text if the server's response has no error message. */
+  readonly send: (files: File[], onProgress: (sent: number) => void) => Promise<Answer>
+  readonly done: (answer: Answer) => string | undefined
+  /** Text of the error toast if the server's response has no error message. */
   readonly failed: string
 }
 
 /** `progress` is between 0 and 1 during an upload. */
-export function usePictureUpload({ send, action, failed }: PictureUpload) {
+export function usePictureUpload<Answer>({ action, send, done, failed }: PictureUpload<Answer>) {
   const [language] = useLanguage()
   const [refused, setRefused] = useState<Refusal>()
   const [previews, setPreviews] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<number>()
 
-  const take = useSingleFlight(async (files: File[]) => {
+  const write = useWrite({
+    action,
+    send: async (files: File[]) => {
+      const addresses = files.map((file) => URL.createObjectURL(file))
+      setPreviews(addresses)
+      setProgress(0)
+      try {
+        return await send(files, setProgress)
+      } finally {
+        setProgress(undefined)
+        setPreviews([])
+        for (const address of addresses) URL.revokeObjectURL(address)
+      }
+    },
+    done,
+    failed: (error) => detailOf(error) ?? failed,
+  })
+  function take(files: File[]) {
     const refusal = whyNotPictures(files)
     setRefused(refusal)
-    if (refusal) return
-    const addresses = files.map((file) => URL.createObjectURL(file))
-    setPreviews(addresses)
-    setProgress(0)
-    try {
-      await send(files, setProgress)
-    } catch (error) {
-      toast.error(detailOf(error) ?? failed, action)
-    }
-    setProgress(undefined)
-    setPreviews([])
-    for (const address of addresses) URL.revokeObjectURL(address)
-  })
-
+    if (!refusal) void write.send(files)
+  }
   return {
-    take: (files: File[]) => void take(files),
+    take,
     previews,
     progress,
     error: refused && sentenceOf(refused, language),

@@ -21,9 +21,8 @@ import { useSession } from '@/features/accounts/public'
 import { detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
-import { toast } from '@/lib/browser/toast'
+import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -107,23 +106,27 @@ function useSend({ kind, again, accountName, onSent }: Options) {
     return upload('POST /me/verification/certificates', { ...sent, query })
   }
 
-  const send = useSingleFlight(async () => {
-    const found = find()
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    setProgress(0)
-    try {
-      client.setQueryData(verificationQuery.queryKey, await sendFiles())
-      toast.success(t('sent'), 'send paper')
+  const write = useWrite({
+    action: 'send paper',
+    send: () => {
+      setProgress(0)
+      return sendFiles()
+    },
+    done: () => t('sent'),
+    failed: (error) => detailOf(error) ?? t('failed'),
+    onDone: (stored) => {
+      client.setQueryData(verificationQuery.queryKey, stored)
       setChanged(false)
       onSent()
-    } catch (error) {
-      toast.error(detailOf(error) ?? t('failed'), 'send paper')
-      void refresh(client, stale.verification)
-    } finally {
-      setProgress(undefined)
-    }
+    },
+    onFailed: () => refresh(client, stale.verification),
+    onSettled: () => setProgress(undefined),
   })
+  function send() {
+    const found = find()
+    setProblems(found)
+    if (Object.keys(found).length === 0) void write.send()
+  }
 
   return { typed, files, problems, progress, change, choose, send }
 }
@@ -141,7 +144,7 @@ export function SendDialog({ kind, again, onClose }: SendDialogProps) {
   const { progress } = sending
   function submit(event: FormEvent) {
     event.preventDefault()
-    void sending.send()
+    sending.send()
   }
   const isIdentity = kind === 'identity'
   return (

@@ -5,7 +5,7 @@ import { useLinkToken } from '@/features/accounts/links/link-token'
 import { refreshSession, useSession } from '@/features/accounts/queries'
 import { CallFailed, call } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { useWrite } from '@/lib/api/use-write'
 
 type EmailLinkState = 'ready' | 'sending' | 'done' | 'invalid' | 'taken' | 'failed'
 type OwnEmailLink = 'POST /auth/email/proof' | 'POST /auth/email/change'
@@ -21,19 +21,21 @@ function failureState(error: unknown): EmailLinkState {
 export function useEmailLink(name: EmailLink, token: string | null) {
   const client = useQueryClient()
   const [state, setState] = useState<EmailLinkState>(token === null ? 'invalid' : 'ready')
-  const use = useSingleFlight(async () => {
-    if (token === null) return
-    setState('sending')
-    try {
-      await call(name, { body: { token } })
+  const { send } = useWrite({
+    action: name,
+    send: (sent: string) => {
+      setState('sending')
+      return call(name, { body: { token: sent } })
+    },
+    failed: () => undefined,
+    onDone: () => {
       setState('done')
       void refresh(client, stale.account)
       refreshSession(client)
-    } catch (error) {
-      setState(failureState(error))
-    }
+    },
+    onFailed: (error) => setState(failureState(error)),
   })
-  return { state, use }
+  return { state, use: () => void (token !== null && send(token)) }
 }
 
 /** Uses a link that only the signed-in owner of the account can use, once when the page opens. */
@@ -45,7 +47,7 @@ export function useOwnEmailLink(name: OwnEmailLink) {
     // React Strict Mode runs effects twice, but a link can be used only once.
     if (hasBegun.current || !user) return
     hasBegun.current = true
-    void use()
+    use()
   })
   return { state: state === 'ready' && !user ? 'signedOut' : state, use, user } as const
 }

@@ -5,7 +5,7 @@ import { useLinkToken } from '@/features/accounts/links/link-token'
 import { AuthPage } from '@/features/accounts/parts/auth-page'
 import { CallFailed, call } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
-import { useSingleFlight } from '@/lib/browser/use-single-flight'
+import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
@@ -17,19 +17,24 @@ function useUnsubscribe(id: string | null) {
   const client = useQueryClient()
   const [state, setState] = useState<State>(id === null ? 'invalid' : 'ask')
   const [kind, setKind] = useState<OptionalMail>()
-  const stop = useSingleFlight(async () => {
-    if (id === null) return
-    setState('sending')
-    try {
-      setKind((await call('POST /unsubscribe/{id}', { params: { id } })).kind)
+  const { send } = useWrite({
+    action: 'unsubscribe',
+    send: (sent: string) => {
+      setState('sending')
+      return call('POST /unsubscribe/{id}', { params: { id: sent } })
+    },
+    failed: () => undefined,
+    onDone: (answer) => {
+      setKind(answer.kind)
       setState('done')
       void refresh(client, stale.account)
-    } catch (error) {
+    },
+    onFailed: (error) => {
       const isRefused = error instanceof CallFailed && (error.status === 400 || error.status === 404)
       setState(isRefused ? 'invalid' : 'failed')
-    }
+    },
   })
-  return { state, kind, stop }
+  return { state, kind, stop: () => void (id !== null && send(id)) }
 }
 
 const texts = {
