@@ -8,7 +8,7 @@ import { bankAccount, bankAccountDraft, pesos, transfer } from '../payouts/entit
  * partly paid booking ended. `used`: the client paid for a booking. `refund`: sent to the client's bank. `returned`: a
  * refund came back, or the client withdrew the request.
  */
-const balanceKinds = ['cancelled', 'overpaid', 'unpaid', 'used', 'refund', 'returned', 'corrected'] as const
+export const balanceKinds = ['cancelled', 'overpaid', 'unpaid', 'used', 'refund', 'returned', 'corrected'] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 
 export const balanceEntry = z.object({

@@ -10,13 +10,13 @@ export const refundBeyondBalance = refusal('refund_beyond_balance', 409, {
 })
 export const refundOpen = refusal('refund_open', 409, {
   en: 'A refund to your bank is already on its way',
-  es: 'Ya hay una devolución en camino a tu banco',
+  es: 'Ya hay un reembolso en camino a tu banco',
 })
 export const refundNotFound = refusal('refund_not_found', 404, {
   en: 'There is no such refund',
-  es: 'Esta devolución no existe',
+  es: 'Este reembolso no existe',
 })
 export const refundInBatch = refusal('refund_in_batch', 409, {
   en: 'This refund is already on its way to your bank',
-  es: 'Esta devolución ya va en camino a tu banco',
+  es: 'Este reembolso ya va en camino a tu banco',
 })

@@ -5,6 +5,7 @@ import { pageFields } from '../../page'
 import { toCents } from '../../pesos'
 import { because } from '../../refusal'
 import { cleanText, countCharacters, hasVisible, isShowable } from '../../text'
+import { ledgerKinds } from '../payments/rules'
 import { accountTypes, banks, readAccountNumber, readTaxId } from './banks'
 import * as refused from './errors'
 import {
@@ -133,20 +134,18 @@ export type HeldSession = z.infer<typeof heldSession>
 const month = z.string(because(refused.monthInvalid)).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, because(refused.monthInvalid))
 export const statementQuestion = z.object({ month })
 
-/** Kinds of lines on an account statement. The net amount of a line is `gross` minus `commission`. */
-const statementKinds = ['credit', 'reversal', 'payout', 'returned'] as const
-
 const accountStatementLine = z.object({
   id: z.uuid(),
-  kind: z.enum(statementKinds),
+  kind: z.enum(ledgerKinds),
   created_at: z.iso.datetime(),
   /** null for payouts, and if the client was deleted. */
   client_name: z.string().nullable(),
   date: z.string().nullable(),
   sessions_count: z.number().nullable(),
-  gross: z.number(),
-  commission: z.number(),
-  /** Negative for reversals and payouts. */
+  /** null for payouts, which are neither gross nor commission. */
+  gross: z.number().nullable(),
+  commission: z.number().nullable(),
+  /** `gross` minus `commission`, or what was paid out. Negative for reversals and payouts. */
   net: z.number(),
 })
 export type AccountStatementLine = z.infer<typeof accountStatementLine>

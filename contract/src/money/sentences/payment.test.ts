@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../language'
-import { arrivalSentence, arrivals, creditSentence, creditSubject, paidSentence, paidSubject } from './payment'
+import { creditSentence, creditSubject, paidSentence, paidSubject } from './payment'
 
 const credit = { gross: 'RD$1,400.00', commission: 'RD$175.00', net: 'RD$1,225.00', client: 'Laura Méndez' }
 
@@ -34,13 +33,4 @@ test('a client reads the price, and whether a transfer or the balance paid it', 
   expect(paidSubject.en(paid)).toBe('Your payment of RD$1,400.00 is confirmed')
   expect(paidSentence.en(paid)).toContain('We received your transfer')
   expect(paidSentence.es({ ...paid, isFromBalance: true })).toContain('con tu saldo')
-})
-
-test.each(arrivals)('the log of admins says how much of the price arrived: %s', (arrival) => {
-  for (const language of languages) {
-    const part = arrivalSentence(arrival, { amount: 'RD$700.00', price: 'RD$1,400.00' }, language)
-    expect(part).toMatch(/RD\$700\.00/)
-    expect(part).toMatch(/RD\$1,400\.00/)
-    expect(arrivalSentence(arrival, { amount: 'RD$700.00', price: undefined }, language)).not.toContain('1,400')
-  }
 })

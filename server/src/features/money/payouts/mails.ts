@@ -1,144 +1,148 @@
 import type { Language } from '@entrena/contract/language'
-import { formatPesos, toPesos } from '@entrena/contract/pesos'
+import {
+  returnedAdvice,
+  type TransferFacts,
+  transferSentence,
+  transferSubject,
+} from '@entrena/contract/money/sentences/transfer'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMail, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
+import { pesosOf } from '../../bookings/public'
 import type { StoredBankAccount } from './queries/bank-accounts'
 import type { StoredTransfer } from './queries/transfers'
 
-interface Facts {
-  readonly amount: string
-  readonly bank: string
-  readonly ending: string
-  readonly reason: string
-}
-type Write = (facts: Facts) => MailContent
+type Write = (facts: TransferFacts) => MailContent
 
 const toEarnings = '/trainer-dashboard?tab=earnings'
 const toBalance = '/client-dashboard?tab=bookings'
 
+type MailedState = 'sent' | 'returned' | 'withdrawn'
+
+/** Subject and first paragraph of a mail about a transfer that is in this state. */
+function told(transfer: TransferFacts, state: MailedState, language: Language) {
+  const facts = { ...transfer, state }
+  return {
+    subject: transferSubject(facts, language),
+    paragraphs: [transferSentence(facts, 'recipient', language)],
+  }
+}
+
+function toldOfReturn(facts: TransferFacts, language: Language) {
+  const { subject, paragraphs } = told(facts, 'returned', language)
+  return { subject, paragraphs: [...paragraphs, returnedAdvice[facts.kind][language]] }
+}
+
 const texts = {
   payoutSent: {
-    en: ({ amount, bank, ending }) => ({
-      subject: `We sent ${amount} to your bank`,
+    en: (facts) => ({
+      ...told(facts, 'sent', 'en'),
       heading: 'Your payout is on its way',
-      paragraphs: [`${amount} go to ${bank}, account ending ${ending}. It can take a business day to arrive.`],
       button: { label: 'See my earnings', path: toEarnings },
       tone: 'positive',
     }),
-    es: ({ amount, bank, ending }) => ({
-      subject: `Enviamos ${amount} a tu banco`,
+    es: (facts) => ({
+      ...told(facts, 'sent', 'es'),
       heading: 'Tu pago va en camino',
-      paragraphs: [`${amount} van a ${bank}, cuenta terminada en ${ending}. Puede tardar un día laborable en llegar.`],
       button: { label: 'Ver mis ganancias', path: toEarnings },
       tone: 'positive',
     }),
   },
   payoutReturned: {
-    en: ({ amount, reason }) => ({
-      subject: `The bank returned your payout of ${amount}`,
+    en: (facts) => ({
+      ...toldOfReturn(facts, 'en'),
       heading: 'Your payout came back',
-      paragraphs: [
-        `The bank returned your payout of ${amount}: ${reason}.`,
-        'Check your details; it goes out with the next one.',
-      ],
       button: { label: 'Check my details', path: toEarnings },
     }),
-    es: ({ amount, reason }) => ({
-      subject: `El banco devolvió tu pago de ${amount}`,
+    es: (facts) => ({
+      ...toldOfReturn(facts, 'es'),
       heading: 'Tu pago fue devuelto',
-      paragraphs: [
-        `Tu pago de ${amount} fue devuelto por el banco: ${reason}.`,
-        'Revisa tus datos; va en el próximo pago.',
-      ],
       button: { label: 'Revisar mis datos', path: toEarnings },
     }),
   },
   refundSent: {
-    en: ({ amount, bank, ending }) => ({
-      subject: `We sent ${amount} back to you`,
+    en: (facts) => ({
+      ...told(facts, 'sent', 'en'),
       heading: 'Your refund was sent',
-      paragraphs: [`${amount} go to ${bank}, account ending ${ending}. It can take a business day to arrive.`],
       button: { label: 'See my balance', path: toBalance },
       tone: 'positive',
     }),
-    es: ({ amount, bank, ending }) => ({
-      subject: `Te devolvimos ${amount}`,
+    es: (facts) => ({
+      ...told(facts, 'sent', 'es'),
       heading: 'Enviamos tu reembolso',
-      paragraphs: [`${amount} van a ${bank}, cuenta terminada en ${ending}. Puede tardar un día laborable en llegar.`],
       button: { label: 'Ver mi saldo', path: toBalance },
       tone: 'positive',
     }),
   },
   refundReturned: {
-    en: ({ amount, reason }) => ({
-      subject: `Your bank returned ${amount}`,
+    en: (facts) => ({
+      ...toldOfReturn(facts, 'en'),
       heading: 'Your refund came back',
-      paragraphs: [
-        `Your bank returned ${amount}: ${reason}.`,
-        'It is back in your balance. Correct the details and ask again.',
-      ],
       button: { label: 'See my balance', path: toBalance },
     }),
-    es: ({ amount, reason }) => ({
-      subject: `Tu banco devolvió ${amount}`,
-      heading: 'Tu devolución no llegó',
-      paragraphs: [
-        `Tu banco devolvió ${amount}: ${reason}.`,
-        'Está otra vez en tu saldo. Corrige los datos y pídelo de nuevo.',
-      ],
+    es: (facts) => ({
+      ...toldOfReturn(facts, 'es'),
+      heading: 'Tu reembolso no llegó',
       button: { label: 'Ver mi saldo', path: toBalance },
     }),
   },
   refundWithdrawn: {
-    en: ({ amount }) => ({
-      subject: `We did not send your refund of ${amount}`,
-      heading: 'Your refund waits',
-      paragraphs: [
-        `You asked for ${amount} to be sent to your bank. Your account is suspended, so nothing is sent from it.`,
-        `The ${amount} are in your balance and stay yours. Once the suspension is lifted, ask for them again.`,
-      ],
-    }),
-    es: ({ amount }) => ({
-      subject: `No enviamos tu reembolso de ${amount}`,
-      heading: 'Tu reembolso espera',
-      paragraphs: [
-        `Pediste que enviáramos ${amount} a tu banco. Tu cuenta está suspendida, así que no se envía nada desde ella.`,
-        `Los ${amount} están en tu saldo y siguen siendo tuyos. Cuando se levante la suspensión, pídelos otra vez.`,
-      ],
-    }),
-  },
-  bankAccountChanged: {
-    en: ({ bank, ending }) => ({
-      subject: 'Your bank details were changed',
-      heading: 'New bank details',
-      paragraphs: [
-        `From now on Entrena sends your money to ${bank}, account ending ${ending}.`,
-        'After a change nothing is sent for 72 hours. If it was not you, remove the details and change your password now.',
-      ],
-      button: { label: 'Open my account', path: '/account' },
-    }),
-    es: ({ bank, ending }) => ({
-      subject: 'Cambiaron tus datos de banco',
-      heading: 'Nuevos datos de banco',
-      paragraphs: [
-        `Desde ahora Entrena envía tu dinero a ${bank}, cuenta terminada en ${ending}.`,
-        'Después de un cambio no se envía nada por 72 horas. Si no fuiste tú, borra los datos y cambia tu contraseña ya.',
-      ],
-      button: { label: 'Abrir mi cuenta', path: '/account' },
-    }),
+    en: (facts) => {
+      const { subject, paragraphs } = told(facts, 'withdrawn', 'en')
+      return {
+        subject,
+        heading: 'Your refund waits',
+        paragraphs: [
+          ...paragraphs,
+          'Your account is suspended, so nothing is sent from it. The money stays yours. Once the suspension is lifted, ask for it again.',
+        ],
+      }
+    },
+    es: (facts) => {
+      const { subject, paragraphs } = told(facts, 'withdrawn', 'es')
+      return {
+        subject,
+        heading: 'Tu reembolso espera',
+        paragraphs: [
+          ...paragraphs,
+          'Tu cuenta está suspendida, así que no se envía nada desde ella. El dinero sigue siendo tuyo. Cuando se levante la suspensión, pídelo otra vez.',
+        ],
+      }
+    },
   },
 } satisfies Record<string, Record<Language, Write>>
+
+/** Where the money of somebody is sent from now on. */
+const accountChanged: Readonly<Record<Language, (account: Pick<TransferFacts, 'bank' | 'ending'>) => MailContent>> = {
+  en: ({ bank, ending }) => ({
+    subject: 'Your bank details were changed',
+    heading: 'New bank details',
+    paragraphs: [
+      `From now on Entrena sends your money to ${bank}, account ending ${ending}.`,
+      'After a change nothing is sent for 72 hours. If it was not you, remove the details and change your password now.',
+    ],
+    button: { label: 'Open my account', path: '/account' },
+  }),
+  es: ({ bank, ending }) => ({
+    subject: 'Cambiaron tus datos de banco',
+    heading: 'Nuevos datos de banco',
+    paragraphs: [
+      `Desde ahora Entrena envía tu dinero a ${bank}, cuenta terminada en ${ending}.`,
+      'Después de un cambio no se envía nada por 72 horas. Si no fuiste tú, elimina los datos y cambia tu contraseña ya.',
+    ],
+    button: { label: 'Abrir mi cuenta', path: '/account' },
+  }),
+}
 
 const digest = (en: DigestText['en'], es: DigestText['es']): DigestText => ({ tone: 'neutral', en, es })
 
 export const payoutDigestTexts = {
   payoutSent: digest(
     { subject: 'payouts', heading: 'More payouts are on their way', button: 'See my earnings' },
-    { subject: 'pagos', heading: 'Más pagos van en camino', button: 'Ver mis ganancias' },
+    { subject: 'pagos a tu banco', heading: 'Más pagos van en camino', button: 'Ver mis ganancias' },
   ),
   payoutReturned: digest(
     { subject: 'returned payouts', heading: 'More payouts came back', button: 'Check my details' },
@@ -146,7 +150,7 @@ export const payoutDigestTexts = {
   ),
   refundReturned: digest(
     { subject: 'returned refunds', heading: 'More refunds came back', button: 'See my balance' },
-    { subject: 'devoluciones fallidas', heading: 'Más devoluciones no llegaron', button: 'Ver mi saldo' },
+    { subject: 'reembolsos devueltos', heading: 'Más reembolsos no llegaron', button: 'Ver mi saldo' },
   ),
   bankAccountChanged: digest(
     {
@@ -163,16 +167,16 @@ export const payoutDigestTexts = {
 }
 
 interface Told {
-  readonly kind: keyof typeof texts
+  readonly kind: keyof typeof payoutDigestTexts | 'refundSent' | 'refundWithdrawn'
   readonly to: string
-  readonly facts: Partial<Facts>
+  readonly write: (language: Language) => MailContent
 }
 
-async function lettersOf(tx: Db, { now }: Services, { kind, to: userId, facts }: Told): Promise<readonly Letter[]> {
+async function lettersOf(tx: Db, { now }: Services, { kind, to: userId, write }: Told): Promise<readonly Letter[]> {
   const to = await findRecipient(tx, userId)
   if (!to) return []
   const { language } = to
-  const content = texts[kind][language]({ amount: '', bank: '', ending: '', reason: '', ...facts })
+  const content = write(language)
   return [{ kind, about: [userId], to, language, content, mayWait: false, isUrgent: false, now: now() }]
 }
 
@@ -180,29 +184,29 @@ async function tell(tx: Db, services: Services, told: Told): Promise<void> {
   for (const letter of await lettersOf(tx, services, told)) await enqueueMail(tx, letter)
 }
 
-const factsOf = ({ amountCents, bank, accountEnding, returnReason }: StoredTransfer): Facts => ({
-  amount: formatPesos(toPesos(amountCents)),
-  bank,
-  ending: accountEnding,
-  reason: returnReason ?? '',
-})
+function toldAbout(transfer: StoredTransfer, kind: keyof typeof texts): Told {
+  const { kind: of, state, amountCents, bank, accountEnding: ending, returnReason } = transfer
+  // The recipient is addressed as 'you'.
+  const facts = { kind: of, state, amount: pesosOf(amountCents), bank, ending, name: '' }
+  const write = (language: Language) => texts[kind][language]({ ...facts, reason: returnReason ?? undefined })
+  return { kind, to: transfer.ownerId, write }
+}
 
 export function mailSent(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
-  const kind = transfer.kind === 'payout' ? 'payoutSent' : 'refundSent'
-  return tell(tx, services, { kind, to: transfer.ownerId, facts: factsOf(transfer) })
+  return tell(tx, services, toldAbout(transfer, transfer.kind === 'payout' ? 'payoutSent' : 'refundSent'))
 }
 
 export function mailReturned(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
-  const kind = transfer.kind === 'payout' ? 'payoutReturned' : 'refundReturned'
-  return tell(tx, services, { kind, to: transfer.ownerId, facts: factsOf(transfer) })
+  return tell(tx, services, toldAbout(transfer, transfer.kind === 'payout' ? 'payoutReturned' : 'refundReturned'))
 }
 
 /** The client is suspended, so the refund that was asked for is not sent. */
 export function withdrawnLetters(tx: Db, services: Services, transfer: StoredTransfer): Promise<readonly Letter[]> {
-  return lettersOf(tx, services, { kind: 'refundWithdrawn', to: transfer.ownerId, facts: factsOf(transfer) })
+  return lettersOf(tx, services, toldAbout(transfer, 'refundWithdrawn'))
 }
 
 export function mailAccountChanged(tx: Db, services: Services, account: StoredBankAccount): Promise<void> {
   const { userId, bank, accountEnding: ending } = account
-  return tell(tx, services, { kind: 'bankAccountChanged', to: userId, facts: { bank, ending } })
+  const write = (language: Language) => accountChanged[language]({ bank, ending })
+  return tell(tx, services, { kind: 'bankAccountChanged', to: userId, write })
 }

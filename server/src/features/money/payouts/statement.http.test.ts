@@ -34,7 +34,7 @@ describe('account statement of a month', () => {
     const file = (await trainer.get('/earnings/statement/file?month=2026-11')).body
     expect(file.split('\r\n')).toHaveLength(8)
     // A payout is neither gross nor commission.
-    expect(file).toContain('Retiro,,,,,-5200.00')
+    expect(file).toContain('Pago a entrenador,,,,,-5200.00')
     expect(file).toContain('Saldo final,,,,,1400.00')
     expect((await admin.get(`/admin/users/${trainer.id}/statement?month=2026-11`)).body).toEqual(body)
   })

@@ -3,6 +3,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { trainerKindOf } from '@entrena/contract/money/ledger/rules'
 import type { AccountStatement, AccountStatementLine } from '@entrena/contract/money/payouts/entity'
 import { monthInvalid } from '@entrena/contract/money/payouts/errors'
+import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -70,6 +71,7 @@ function presentLine({
 }: AccountStatementRow): AccountStatementLine {
   const kind = trainerKindOf(posting.kind)
   const sign = kind === 'credit' || kind === 'returned' ? 1 : -1
+  const isTransfer = kind === 'payout' || kind === 'returned'
   return {
     id: posting.id,
     kind,
@@ -77,16 +79,13 @@ function presentLine({
     client_name: clientName,
     date,
     sessions_count: sessions,
-    gross: toPesos(sign * (posting.amountCents + commissionCents)),
-    commission: toPesos(sign * commissionCents),
+    gross: isTransfer ? null : toPesos(sign * (posting.amountCents + commissionCents)),
+    commission: isTransfer ? null : toPesos(sign * commissionCents),
     net: toPesos(sign * posting.amountCents),
   }
 }
 
 const titles = ['Fecha', 'Tipo', 'Cliente', 'Sesión', 'Bruto', 'Comisión', 'Neto']
-const kindNames = { credit: 'Pago', reversal: 'Reverso', payout: 'Retiro', returned: 'Devuelto' } as const
-
-const isTransfer = ({ kind }: AccountStatementLine) => kind === 'payout' || kind === 'returned'
 
 export async function writeAccountStatement(services: Services, asked: Asked): Promise<string> {
   const { db, now } = services
@@ -100,12 +99,12 @@ export async function writeAccountStatement(services: Services, asked: Asked): P
   const lines = rows.map(presentLine).map((line) =>
     csvLine([
       dominicanDate(new Date(line.created_at)),
-      kindNames[line.kind],
+      earningsEntryWords(line.kind, 'es').file,
       csvCell(line.client_name ?? ''),
       line.date ?? '',
       // The total has no payouts, so that the columns add up to it.
-      isTransfer(line) ? '' : csvAmount(line.gross),
-      isTransfer(line) ? '' : csvAmount(line.commission),
+      line.gross === null ? '' : csvAmount(line.gross),
+      line.commission === null ? '' : csvAmount(line.commission),
       csvAmount(line.net),
     ]),
   )

@@ -1,6 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
-import { type Arrival, arrivalSentence, isArrival } from '@entrena/contract/money/sentences/payment'
+import { isMoneyAction, moneyActionSentence } from '@entrena/contract/money/sentences/log'
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
@@ -104,40 +104,10 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   paper_refused: FileX2,
 }
 
-type OtherKind =
-  | 'user_deleted'
-  | 'user_left'
-  | 'second_factor_removed'
-  | 'admin_created'
-  | 'admin_password_reset'
-  | 'user_suspended'
-  | 'suspension_lifted'
-  | 'mail_retried'
-  | 'report_decided'
-  | 'report_lifted'
-  | 'report_kept'
-  | 'paper_accepted'
-  | 'paper_refused'
-
 /** The price, if only a part of it arrived. */
 function priceBeyond({ amount, price }: AdminAction): string | undefined {
   return price !== null && amount !== null && amount < price ? formatPesos(price) : undefined
 }
-
-const moneyTexts = {
-  extra_transfer: 'extraTransfer',
-  line_assigned: 'lineAssigned',
-  allocation_undone: 'allocationUndone',
-  statement_applied: 'statementApplied',
-  batch_exported: 'batchExported',
-  batch_sent: 'batchSent',
-  transfer_returned: 'transferReturned',
-  debt_settled: 'settled',
-  refund_sent: 'refunded',
-  transfer_not_received: 'notReceived',
-  booking_cancelled: 'bookingCancelled',
-  problem_decided: 'problemDecided',
-} as const satisfies Readonly<Record<Exclude<AdminAction['kind'], OtherKind | Arrival>, string>>
 
 /** Commands of the operator, who is no user. */
 const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
@@ -165,6 +135,10 @@ function Action({ action }: { action: AdminAction }) {
 
   function what(): string {
     const { kind } = action
+    if (isMoneyAction(kind)) {
+      const facts = { amount: formatPesos(action.amount ?? 0), price: priceBeyond(action) }
+      return moneyActionSentence(kind, facts, language)
+    }
     const role = t(action.subject_role ?? 'someone')
     if (kind === 'user_deleted') return t('userDeleted', { role })
     if (kind === 'user_left') return t('userLeft', { role })
@@ -178,10 +152,7 @@ function Action({ action }: { action: AdminAction }) {
     if (kind === 'report_lifted') return t('reportLifted')
     if (kind === 'report_kept') return t('reportKept')
     if (kind === 'paper_accepted') return t('paperAccepted')
-    if (kind === 'paper_refused') return t('paperRefused')
-    const amount = formatPesos(action.amount ?? 0)
-    if (isArrival(kind)) return arrivalSentence(kind, { amount, price: priceBeyond(action) }, language)
-    return t(moneyTexts[kind], { amount })
+    return t('paperRefused')
   }
 
   function who(): string {
@@ -228,19 +199,9 @@ const activityTranslations = defineTranslations('admin-activity', {
     client: 'a client',
     trainer: 'a trainer',
     admin: 'an admin',
-    extraTransfer: 'Put another transfer of {{amount}} into a balance',
-    lineAssigned: 'Assigned {{amount}} of a bank line',
-    allocationUndone: 'Undid the assignment of {{amount}} of a bank line',
-    statementApplied: 'Confirmed {{amount}} from a bank statement',
-    batchExported: 'Exported a batch of {{amount}}',
-    batchSent: 'Marked a batch of {{amount}} as sent',
-    transferReturned: 'Recorded that the bank returned {{amount}}',
     mailRetried: 'Tried a mail again',
     paperAccepted: 'Accepted a paper',
     paperRefused: 'Refused a paper',
-    settled: 'Settled a debt of {{amount}}',
-    refunded: 'Recorded a refund of {{amount}}',
-    notReceived: 'Recorded that {{amount}} did not arrive',
     secondFactorRemoved: 'Turned off the second step',
     adminCreated: 'Created an admin',
     adminPasswordReset: 'Reset the password of an admin',
@@ -248,8 +209,6 @@ const activityTranslations = defineTranslations('admin-activity', {
     suspensionLifted: 'Lifted a suspension',
     because: '“{{reason}}”',
     userGone: 'deleted since',
-    bookingCancelled: 'Cancelled a booking, {{amount}} refunded',
-    problemDecided: 'Decided about a problem, {{amount}} refunded',
     reportDecided: 'Decided about a report',
     reportLifted: 'Showed something hidden again',
     reportKept: 'Read an answer and kept the decision',
@@ -261,7 +220,7 @@ const activityTranslations = defineTranslations('admin-activity', {
     batch: 'Batch {{id}}',
     transfer: 'Transfer {{id}}',
     line: 'Line {{id}}',
-    statement: 'Statement {{id}}',
+    statement: 'Bank statement {{id}}',
   },
   es: {
     title: 'Actividad',
@@ -278,19 +237,9 @@ const activityTranslations = defineTranslations('admin-activity', {
     client: 'un cliente',
     trainer: 'un entrenador',
     admin: 'un administrador',
-    extraTransfer: 'Pasó otra transferencia de {{amount}} a un saldo',
-    lineAssigned: 'Asignó {{amount}} de un movimiento del banco',
-    allocationUndone: 'Deshizo la asignación de {{amount}} de un movimiento',
-    statementApplied: 'Confirmó {{amount}} con un estado de cuenta',
-    batchExported: 'Exportó un lote de {{amount}}',
-    batchSent: 'Marcó como enviado un lote de {{amount}}',
-    transferReturned: 'Registró que el banco devolvió {{amount}}',
     mailRetried: 'Volvió a intentar un correo',
     paperAccepted: 'Aceptó un papel',
     paperRefused: 'No aceptó un papel',
-    settled: 'Saldó una deuda de {{amount}}',
-    refunded: 'Registró un reembolso de {{amount}}',
-    notReceived: 'Registró que {{amount}} no llegaron',
     secondFactorRemoved: 'Apagó el segundo paso',
     adminCreated: 'Creó un administrador',
     adminPasswordReset: 'Cambió la contraseña de un administrador',
@@ -298,8 +247,6 @@ const activityTranslations = defineTranslations('admin-activity', {
     suspensionLifted: 'Levantó una suspensión',
     because: '«{{reason}}»',
     userGone: 'eliminado después',
-    bookingCancelled: 'Canceló una reserva, {{amount}} reembolsados',
-    problemDecided: 'Decidió sobre un problema, {{amount}} reembolsados',
     reportDecided: 'Decidió sobre una denuncia',
     reportLifted: 'Mostró otra vez algo oculto',
     reportKept: 'Leyó una respuesta y mantuvo la decisión',
@@ -311,6 +258,6 @@ const activityTranslations = defineTranslations('admin-activity', {
     batch: 'Lote {{id}}',
     transfer: 'Transferencia {{id}}',
     line: 'Movimiento {{id}}',
-    statement: 'Estado de cuenta {{id}}',
+    statement: 'Extracto bancario {{id}}',
   },
 })

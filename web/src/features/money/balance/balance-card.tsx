@@ -1,3 +1,4 @@
+import { returnedAdvice, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark, Undo2, Wallet } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
@@ -5,11 +6,13 @@ import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Notice } from '@/ui/feedback/notice'
 import { overlay } from '@/ui/overlay/overlay'
+import { transferFacts } from '../payouts/transfer-facts'
 import { RefundWay } from '../refunds/refund-way'
 import { canAskRefund, isBalanceShown } from './balance-view'
 import { EntryLine } from './entry-line'
@@ -43,15 +46,12 @@ export function BalanceCard() {
   )
 }
 
-function Returned({ transfer: { amount, return_reason: reason } }: { transfer: RefundTransfer }) {
-  const t = useTranslations(balanceTranslations)
-  const shown = formatPesos(amount)
-  const title = reason
-    ? t('returnedTitle', { amount: shown, reason: reason.replace(/[\s.]+$/, '') })
-    : t('returnedPlain', { amount: shown })
+function Returned({ transfer }: { transfer: RefundTransfer }) {
+  const [language] = useLanguage()
+  const title = transferSentence(transferFacts(transfer), 'recipient', language)
   return (
     <Notice tone="danger" role="status" icon={<Undo2 aria-hidden />} title={title}>
-      {t('returnedText')}
+      {returnedAdvice.refund[language]}
     </Notice>
   )
 }

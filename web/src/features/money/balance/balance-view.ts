@@ -20,7 +20,7 @@ export function canTakeBack({ state }: Pick<RefundTransfer, 'state'>): boolean {
 }
 
 interface RefundStep {
-  readonly text: 'stepAsked' | 'stepBatch' | 'stepSent' | 'stepSeen'
+  readonly state: 'asked' | 'in_batch' | 'sent' | 'seen'
   /** When the step was reached. null until then. */
   readonly at: string | null
 }
@@ -29,9 +29,9 @@ export function refundSteps(
   refund: Pick<RefundTransfer, 'created_at' | 'in_batch_at' | 'sent_at' | 'seen_at'>,
 ): readonly RefundStep[] {
   return [
-    { text: 'stepAsked', at: refund.created_at },
-    { text: 'stepBatch', at: refund.in_batch_at },
-    { text: 'stepSent', at: refund.sent_at },
-    { text: 'stepSeen', at: refund.seen_at },
+    { state: 'asked', at: refund.created_at },
+    { state: 'in_batch', at: refund.in_batch_at },
+    { state: 'sent', at: refund.sent_at },
+    { state: 'seen', at: refund.seen_at },
   ]
 }

@@ -1,21 +1,18 @@
+import { balanceEntrySentence } from '@entrena/contract/money/sentences/entry'
 import { formatDayParts, formatInstant, formatPesos } from '@/lib/i18n/format'
-import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import type { BalanceEntry } from './queries'
-import { balanceTranslations } from './translations'
 
-/** Example: 'Cancelled: Wander Feliz, Tue 17 · Nov 16', and the amount. */
+/** Example: 'Refund: Wander Feliz, Tue 17 · Nov 16', and the amount. */
 export function EntryLine({ entry }: { entry: BalanceEntry }) {
-  const t = useTranslations(balanceTranslations)
   const [language] = useLanguage()
   const { kind, amount, trainer_name: name, date } = entry
   const day = date && formatDayParts(date, language)
   const about = [name, day && `${day.weekday} ${day.day}`].filter(Boolean).join(', ')
-  const what = t(kind)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
       <span className="wrap-anywhere">
-        {about ? t('aboutOf', { what, about }) : what}{' '}
+        {balanceEntrySentence(kind, about || undefined, language)}{' '}
         <span className="text-muted">
           <span aria-hidden>· </span>
           <time dateTime={entry.created_at}>{formatInstant(entry.created_at, language, 'day')}</time>

@@ -73,7 +73,7 @@ describe('the earnings of a trainer', () => {
     expect(await screen.findByText('RD$1,318,450.00')).toBeVisible()
     const rows = () => within(screen.getByRole('list', { name: 'Pagos' })).getAllByRole('listitem')
     expect(rows()).toHaveLength(20)
-    expect(rows()[0]).toHaveTextContent(/Retiro.*Enviado a tu banco.*12 nov.*Retirado.*−RD\$20,000\.00/)
+    expect(rows()[0]).toHaveTextContent(/Pago a tu banco.*12 nov.*Pagado a tu banco.*−RD\$20,000\.00/)
     expect(rows()[1]).toHaveTextContent(/Cliente eliminado.*Pagado/)
 
     await user.click(screen.getByRole('button', { name: 'Mostrar más' }))

@@ -1,3 +1,4 @@
+import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { BadgeCheck, Landmark, type LucideIcon, Undo2 } from 'lucide-react'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
@@ -42,7 +43,6 @@ export function EntryList({ entries }: { entries: readonly EarningsEntry[] }) {
 }
 
 function Entry({ entry }: { entry: EarningsEntry }) {
-  const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
   const { tone, Icon } = kindStyles[entry.kind]
   return (
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: EarningsEntry }) {
       </span>
       <span className="max-wide:col-start-2 max-wide:row-start-2 max-wide:justify-self-end max-xs:row-start-3">
         <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-          {t(entry.kind)}
+          {earningsEntryWords(entry.kind, language).state}
         </Badge>
       </span>
       <span
@@ -75,8 +75,11 @@ function Entry({ entry }: { entry: EarningsEntry }) {
 
 function Who({ entry }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
+  const [language] = useLanguage()
   const isPayout = entry.kind === 'payout' || entry.kind === 'returned'
-  const name = isPayout ? t('payoutTitle') : (entry.client_name ?? t('deletedClient'))
+  const name = isPayout
+    ? earningsEntryWords(entry.kind, language).statement.trainer
+    : (entry.client_name ?? t('deletedClient'))
   return (
     <div className="flex min-w-0 items-center gap-3 max-xs:col-span-full">
       {isPayout ? (
@@ -88,18 +91,20 @@ function Who({ entry }: { entry: EarningsEntry }) {
       )}
       <div className="min-w-0">
         <p className={classes('font-strong wrap-anywhere', !isPayout && !entry.client_name && 'text-muted')}>{name}</p>
-        <p className="text-sm text-muted">
-          {isPayout ? t(entry.kind === 'payout' ? 'payoutText' : 'returnedText') : <Session entry={entry} />}
-        </p>
+        {!isPayout && (
+          <p className="text-sm text-muted">
+            <Session entry={entry} />
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-function Session({ entry: { kind, date, time, sessions_count: sessions } }: { entry: EarningsEntry }) {
+function Session({ entry: { date, time, sessions_count: sessions } }: { entry: EarningsEntry }) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()
-  const what = [sessions !== null && t('sessions', { count: sessions }), kind === 'reversal' && t('cancelled')]
+  const what = [sessions !== null && t('sessions', { count: sessions })]
   const when = [date !== null && formatDay(date, language), time]
   return [what, when]
     .map((words) => words.filter(Boolean).join(', '))

@@ -1,4 +1,5 @@
 import { addMonths } from '@entrena/contract/calendar'
+import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { detailOf } from '@/lib/api/call'
@@ -21,7 +22,7 @@ const statementTranslations = defineTranslations('statement', {
     title: 'Account statement for {{month}}',
     back: 'Earnings',
     of: '{{name}} · Entrena',
-    failed: 'Failed to load the statement',
+    failed: 'Failed to load the account statement',
     previous: 'Previous month: {{month}}',
     next: 'Next month: {{month}}',
     fileOf: 'CSV of {{month}}',
@@ -33,10 +34,6 @@ const statementTranslations = defineTranslations('statement', {
     gross: 'Gross',
     commission: 'Commission',
     net: 'Net',
-    credit: 'Paid',
-    reversal: 'Cancelled',
-    payout: 'Payout to your bank',
-    returned: 'Payout returned by the bank',
     deletedClient: 'Deleted client',
     from: 'from {{day}}',
     lessCommission: '{{gross}} less {{commission}}',
@@ -45,7 +42,7 @@ const statementTranslations = defineTranslations('statement', {
     title: 'Estado de cuenta de {{month}}',
     back: 'Ganancias',
     of: '{{name}} · Entrena',
-    failed: 'No pudimos cargar el estado',
+    failed: 'No pudimos cargar el estado de cuenta',
     previous: 'Mes anterior: {{month}}',
     next: 'Mes siguiente: {{month}}',
     fileOf: 'CSV de {{month}}',
@@ -57,10 +54,6 @@ const statementTranslations = defineTranslations('statement', {
     gross: 'Bruto',
     commission: 'Comisión',
     net: 'Neto',
-    credit: 'Pagado',
-    reversal: 'Cancelado',
-    payout: 'Pago a tu banco',
-    returned: 'Pago devuelto por el banco',
     deletedClient: 'Cliente eliminado',
     from: 'desde el {{day}}',
     lessCommission: '{{gross}} menos {{commission}}',
@@ -183,8 +176,6 @@ function Row({ line }: { line: AccountStatementLine }) {
   const t = useTranslations(statementTranslations)
   const [language] = useLanguage()
   const { gross, commission, net } = line
-  // A payout is neither gross nor commission. Without it, both columns add up to the summary.
-  const isTransfer = line.kind === 'payout' || line.kind === 'returned'
   const day = formatInstant(line.created_at, language, 'day')
   return (
     <tr className="break-inside-avoid border-t border-line">
@@ -193,11 +184,13 @@ function Row({ line }: { line: AccountStatementLine }) {
         <What line={line} />
         <span className={classes(onlyPhone, 'text-muted')}>{day}</span>
       </td>
-      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{!isTransfer && formatPesos(gross)}</td>
-      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{!isTransfer && formatPesos(commission)}</td>
+      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{gross !== null && formatPesos(gross)}</td>
+      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>
+        {commission !== null && formatPesos(commission)}
+      </td>
       <td className={classes(cell, 'text-right')}>
         <span className={classes('num', net < 0 && 'text-danger')}>{formatPesos(net)}</span>
-        {commission !== 0 && (
+        {gross !== null && commission !== null && commission !== 0 && (
           <span className={classes(onlyPhone, 'text-muted tabular-nums')}>
             {t('lessCommission', { gross: formatPesos(gross), commission: formatPesos(commission) })}
           </span>
@@ -207,12 +200,17 @@ function Row({ line }: { line: AccountStatementLine }) {
   )
 }
 
-function What({ line: { kind, client_name: name, date, sessions_count: count } }: { line: AccountStatementLine }) {
+function What({
+  line: { kind, gross, client_name: name, date, sessions_count: count },
+}: {
+  line: AccountStatementLine
+}) {
   const t = useTranslations(statementTranslations)
   const [language] = useLanguage()
-  if (kind === 'payout' || kind === 'returned') return <span className="font-strong">{t(kind)}</span>
+  const what = earningsEntryWords(kind, language).statement.trainer
+  if (gross === null) return <span className="font-strong">{what}</span>
   const details = [
-    t(kind),
+    what,
     count !== null && t('sessions', { count }),
     date !== null && (count === 1 ? formatDay(date, language) : t('from', { day: formatDay(date, language) })),
   ]

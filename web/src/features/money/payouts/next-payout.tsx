@@ -1,4 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { Clock, Hourglass, Landmark, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '@/lib/browser/classes'
@@ -132,6 +133,7 @@ type Step = (typeof steps)[number]
 /** Three dots on a line. The dots up to the current step are filled. */
 function Steps({ current }: { current: Step }) {
   const t = useTranslations(payoutTranslations)
+  const [language] = useLanguage()
   const reached = steps.indexOf(current)
   return (
     <ol aria-label={t('progress')} className="grid w-full max-w-100 grid-cols-3 text-sm">
@@ -152,7 +154,7 @@ function Steps({ current }: { current: Step }) {
               <span className={classes('h-0.5 flex-1', index < reached ? 'bg-brand' : 'bg-line')} />
             )}
           </span>
-          {t(step)}
+          {transferLabel({ kind: 'payout', state: step }, 'recipient', language)}
         </li>
       ))}
     </ol>

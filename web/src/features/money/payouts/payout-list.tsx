@@ -1,4 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { CalendarClock, CircleCheck, Landmark, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '@/lib/browser/classes'
@@ -10,7 +11,6 @@ import { Card } from '@/ui/card'
 import type { PayoutTransfer } from './queries'
 
 interface Look {
-  readonly word: 'planned' | 'sent' | 'returned' | 'seen' | 'withdrawn'
   readonly tone: 'neutral' | 'info' | 'danger' | 'positive'
   readonly Icon: LucideIcon
   readonly Square: LucideIcon
@@ -18,7 +18,6 @@ interface Look {
 }
 
 const planned: Look = {
-  word: 'planned',
   tone: 'neutral',
   Icon: CalendarClock,
   Square: CalendarClock,
@@ -30,10 +29,10 @@ const looks: Readonly<Record<PayoutTransfer['state'], Look>> = {
   asked: planned,
   ready: planned,
   in_batch: planned,
-  sent: { word: 'sent', tone: 'info', Icon: Send, Square: Send, square: 'bg-info-soft text-info' },
-  seen: { word: 'seen', tone: 'positive', Icon: CircleCheck, Square: Landmark, square: 'bg-brand-soft text-brand' },
-  returned: { word: 'returned', tone: 'danger', Icon: Undo2, Square: Undo2, square: 'bg-danger-soft text-danger' },
-  withdrawn: { ...planned, word: 'withdrawn', Icon: Undo2, Square: Undo2 },
+  sent: { tone: 'info', Icon: Send, Square: Send, square: 'bg-info-soft text-info' },
+  seen: { tone: 'positive', Icon: CircleCheck, Square: Landmark, square: 'bg-brand-soft text-brand' },
+  returned: { tone: 'danger', Icon: Undo2, Square: Undo2, square: 'bg-danger-soft text-danger' },
+  withdrawn: { ...planned, Icon: Undo2, Square: Undo2 },
 }
 
 const columns = 'wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(9rem,auto)] wide:gap-x-4'
@@ -76,7 +75,7 @@ export function PayoutList({ payouts, children }: PayoutListProps) {
 function Row({ payout }: { payout: PayoutTransfer }) {
   const t = useTranslations(listTranslations)
   const [language] = useLanguage()
-  const { word, tone, Icon, Square, square } = looks[payout.state]
+  const { tone, Icon, Square, square } = looks[payout.state]
   const at = payout.sent_at ?? payout.in_batch_at ?? payout.created_at
   const isThisYear = dominicanDate(new Date(at)).slice(0, 4) === dominicanDate(new Date()).slice(0, 4)
   const account = [t('account', { ending: payout.account_ending }), payout.return_reason].filter(Boolean).join(' · ')
@@ -100,7 +99,7 @@ function Row({ payout }: { payout: PayoutTransfer }) {
       </div>
       <span className="max-wide:col-start-2 max-wide:row-start-2 max-wide:justify-self-end">
         <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-          {t(word)}
+          {transferLabel(payout, 'recipient', language)}
         </Badge>
       </span>
       <span className="num justify-self-end text-lg max-wide:col-start-2 max-wide:row-start-1 max-xs:col-start-1 max-xs:row-start-2 max-xs:justify-self-start max-xs:pl-12">
@@ -116,11 +115,6 @@ export const listTranslations = defineTranslations('payout-lists', {
     noPayouts: 'No payouts yet. Each one that we send shows here, with its day and its account.',
     state: 'State',
     account: 'account ending {{ending}}',
-    planned: 'Planned',
-    sent: 'Sent',
-    returned: 'Returned',
-    seen: 'Arrived',
-    withdrawn: 'Stopped',
     held: 'On hold',
     heldText: 'Paid by the client, yours two days after the session.',
     sessionOf: 'Session {{number}} of {{of}}',
@@ -134,11 +128,6 @@ export const listTranslations = defineTranslations('payout-lists', {
     noPayouts: 'Todavía no hay pagos. Aquí verás cada uno que te enviemos, con su día y su cuenta.',
     state: 'Estado',
     account: 'cuenta ···{{ending}}',
-    planned: 'Previsto',
-    sent: 'Enviado',
-    returned: 'Devuelto',
-    seen: 'Llegó',
-    withdrawn: 'Detenido',
     held: 'En espera',
     heldText: 'Ya pagado por el cliente; es tuyo dos días después de la sesión.',
     sessionOf: 'Sesión {{number}} de {{of}}',

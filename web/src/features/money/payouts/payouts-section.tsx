@@ -1,5 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { returnedAdvice, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -36,6 +37,7 @@ import {
   transfersQuery,
 } from './queries'
 import { shortDay, shortInstant } from './short-day'
+import { transferFacts } from './transfer-facts'
 import { payoutTranslations } from './translations'
 
 const BankDialog = overlay(() => import('./bank-dialog'))
@@ -164,20 +166,19 @@ function PausedNotice({ until, onStop }: { until: string; onStop: () => void }) 
 
 function ReturnedNotice({ transfer, onCheck }: { transfer: PayoutTransfer; onCheck: () => void }) {
   const t = useTranslations(payoutTranslations)
-  const amount = formatPesos(transfer.amount)
-  const reason = transfer.return_reason?.replace(/\.$/, '')
+  const [language] = useLanguage()
   return (
     <Notice
       tone="danger"
       icon={<Undo2 aria-hidden />}
-      title={reason ? t('returned', { amount, reason }) : t('returnedUnexplained', { amount })}
+      title={transferSentence(transferFacts(transfer), 'recipient', language)}
       action={
         <Button variant="secondary" size="md" onClick={onCheck} className="max-xs:w-full">
           {t('checkDetails')}
         </Button>
       }
     >
-      {t('returnedText')}
+      {returnedAdvice.payout[language]}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -36,11 +37,7 @@ export const refundTranslations = defineTranslations('balance-refund', {
     asked: '{{amount}} is going to your bank',
     askFailed: 'Failed to ask for the refund',
     going: '{{amount}} is going to your bank',
-    steps: 'The way of your refund',
-    stepAsked: 'Asked',
-    stepBatch: 'In the batch',
-    stepSent: 'Sent',
-    stepSeen: 'At your bank',
+    steps: 'Steps of your refund',
     typeEnding: '{{type}} ending {{ending}}',
     byDay: 'by {{day}}',
     takeBack: 'Take it back',
@@ -50,7 +47,7 @@ export const refundTranslations = defineTranslations('balance-refund', {
     takeBackFailed: 'Failed to take the refund back',
   },
   es: {
-    sendTitle: 'Devolver a mi banco',
+    sendTitle: 'Enviar a mi banco',
     arrives: 'Llega a más tardar el {{day}}: tres días hábiles.',
     toAccount: 'A tu cuenta',
     savings: 'Ahorros',
@@ -65,21 +62,17 @@ export const refundTranslations = defineTranslations('balance-refund', {
     encrypted: 'El banco pide la cédula o el RNC. Los guardamos cifrados.',
     ask: 'Pedir {{amount}}',
     askPlain: 'Pedirlo',
-    asked: '{{amount}} va a tu banco',
-    askFailed: 'No pudimos pedir la devolución',
-    going: '{{amount}} va a tu banco',
-    steps: 'El camino de tu devolución',
-    stepAsked: 'Pedida',
-    stepBatch: 'En el lote',
-    stepSent: 'Enviada',
-    stepSeen: 'En tu banco',
+    asked: '{{amount}} van camino a tu banco',
+    askFailed: 'No pudimos pedir el reembolso',
+    going: '{{amount}} van camino a tu banco',
+    steps: 'Los pasos de tu reembolso',
     typeEnding: '{{type}} ···{{ending}}',
     byDay: 'a más tardar el {{day}}',
     takeBack: 'Cancelar solicitud',
-    askTakeBack: '¿Cancelar esta devolución?',
-    takeBackText: 'Vuelve a tu saldo y no se envía nada a tu banco. Puedes pedirla de nuevo más tarde.',
-    tookBack: '{{amount}} está otra vez en tu saldo',
-    takeBackFailed: 'No pudimos cancelar la devolución',
+    askTakeBack: '¿Cancelar este reembolso?',
+    takeBackText: 'Vuelve a tu saldo y no se envía nada a tu banco. Puedes pedirlo de nuevo más tarde.',
+    tookBack: '{{amount}} están otra vez en tu saldo',
+    takeBackFailed: 'No pudimos cancelar el reembolso',
   },
 })
 
@@ -153,11 +146,11 @@ function Steps({ refund }: { refund: RefundTransfer }) {
   const steps = refundSteps(refund)
   return (
     <ol aria-label={t('steps')} className="grid grid-cols-4 text-sm leading-4.5">
-      {steps.map(({ text, at }, index) => {
+      {steps.map(({ state, at }, index) => {
         const next = steps[index + 1]
         return (
           <li
-            key={text}
+            key={state}
             aria-current={at && !next?.at ? 'step' : undefined}
             className={classes('relative pt-6 pr-2', at ? 'font-strong' : 'text-muted')}
           >
@@ -174,7 +167,7 @@ function Steps({ refund }: { refund: RefundTransfer }) {
                 at ? 'border-brand bg-brand' : 'border-line-strong bg-surface',
               )}
             />
-            {t(text)}
+            {transferLabel({ kind: 'refund', state }, 'recipient', language)}
             {at && (
               <time dateTime={at} className="block">
                 {formatInstant(at, language, 'day')}

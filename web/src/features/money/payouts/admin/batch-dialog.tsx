@@ -1,4 +1,5 @@
 import { returnReasonMissing } from '@entrena/contract/money/payouts/errors'
+import { transferLabel, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock3, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useId, useState } from 'react'
@@ -13,6 +14,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
+import { transferFacts } from '../transfer-facts'
 import { bankTabTranslations } from './bank-translations'
 import { useBatchWords } from './batch-row'
 import { batchTranslations } from './batch-translations'
@@ -55,23 +57,21 @@ function Summary({ batch }: { batch: Batch }) {
 }
 
 const styles = {
-  asked: { tone: 'neutral', Icon: Clock3, text: 'in_batch' },
-  ready: { tone: 'neutral', Icon: Clock3, text: 'in_batch' },
-  in_batch: { tone: 'neutral', Icon: FileDown, text: 'in_batch' },
-  sent: { tone: 'info', Icon: Send, text: 'transferSent' },
-  seen: { tone: 'positive', Icon: CircleCheck, text: 'transferSeen' },
-  returned: { tone: 'danger', Icon: Undo2, text: 'transferReturned' },
-  withdrawn: { tone: 'neutral', Icon: Undo2, text: 'transferReturned' },
-} as const satisfies Record<
-  BatchTransfer['state'],
-  { tone: ComponentProps<typeof Badge>['tone']; Icon: LucideIcon; text: string }
->
+  asked: { tone: 'neutral', Icon: Clock3 },
+  ready: { tone: 'neutral', Icon: Clock3 },
+  in_batch: { tone: 'neutral', Icon: FileDown },
+  sent: { tone: 'info', Icon: Send },
+  seen: { tone: 'positive', Icon: CircleCheck },
+  returned: { tone: 'danger', Icon: Undo2 },
+  withdrawn: { tone: 'neutral', Icon: Undo2 },
+} as const satisfies Record<BatchTransfer['state'], { tone: ComponentProps<typeof Badge>['tone']; Icon: LucideIcon }>
 
 function TransferRow({ transfer }: { transfer: BatchTransfer }) {
   const t = useTranslations(batchTranslations)
   const tb = useTranslations(bankTabTranslations)
-  const { kind, state, bank, account_ending: ending, return_reason: reason } = transfer
-  const { tone, Icon, text } = styles[state]
+  const [language] = useLanguage()
+  const { kind, state, bank, account_ending: ending } = transfer
+  const { tone, Icon } = styles[state]
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -83,7 +83,7 @@ function TransferRow({ transfer }: { transfer: BatchTransfer }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-          {reason === null ? t(text) : `${t(text)}: ${reason}`}
+          {transferLabel(transferFacts(transfer), 'admin', language)}
         </Badge>
         <TransferActions transfer={transfer} />
       </div>
@@ -96,6 +96,7 @@ const mostReason = 100
 /** For a transfer that was given to the bank: it is on the statement, or it came back. */
 function TransferActions({ transfer }: { transfer: BatchTransfer }) {
   const t = useTranslations(batchTranslations)
+  const [language] = useLanguage()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { id } = transfer
@@ -104,7 +105,7 @@ function TransferActions({ transfer }: { transfer: BatchTransfer }) {
   const seen = useWrite({
     action: `follow transfer ${id}`,
     send: () => call('POST /admin/payouts/transfers/{id}/seen', { params: { id } }),
-    done: () => t('seenDone', { amount, name }),
+    done: (changed) => transferSentence(transferFacts(changed, name), 'admin', language),
     failed: (error) => detailOf(error) ?? t('followFailed'),
     onSettled: () => refresh(client, stale.admin),
   })
@@ -153,7 +154,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
   const { send, isPending } = useWrite({
     action: `follow transfer ${transfer.id}`,
     send: () => call('POST /admin/payouts/transfers/{id}/returned', { params: { id: transfer.id }, body: { reason } }),
-    done: () => t('returnedDone', { amount, name }),
+    done: (changed) => transferSentence(transferFacts(changed, name), 'admin', language),
     failed: (error) => detailOf(error) ?? t('followFailed'),
     onDone: onClose,
     onSettled: () => refresh(client, stale.admin),

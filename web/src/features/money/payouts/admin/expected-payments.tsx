@@ -90,7 +90,7 @@ export const dailyBalanceTranslations = defineTranslations('admin-balance', {
     trainers: 'Entrenadores',
     available: 'Disponible',
     onHold: 'En espera: sesiones por venir o recién dadas',
-    payoutsOnWay: 'Retiros en camino',
+    payoutsOnWay: 'Pagos a entrenadores en camino',
     entrena: 'Entrena',
     fees: 'Cargos e impuestos del banco',
     own: 'Traspasos propios, nómina, préstamos, otros',

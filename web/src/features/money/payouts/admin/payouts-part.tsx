@@ -1,6 +1,7 @@
 import { addMonths } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
+import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -229,17 +230,20 @@ function Line({ line }: { line: TrainerStatement['lines'][number] }) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()
   const { kind, client_name: client, date, sessions_count: count, gross, commission } = line
-  const isPayout = kind === 'payout' || kind === 'returned'
+  const isPayout = gross === null
+  const what = earningsEntryWords(kind, language).statement.admin
   const facts = [
-    isPayout ? undefined : t(kind),
+    isPayout ? undefined : what,
     count !== null && t('sessions', { count }),
     date !== null && formatDay(date, language),
-    commission !== 0 && t('lessCommission', { gross: formatPesos(gross), commission: formatPesos(commission) }),
+    gross !== null &&
+      commission &&
+      t('lessCommission', { gross: formatPesos(gross), commission: formatPesos(commission) }),
   ]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
       <div className="min-w-0">
-        <p className="font-strong wrap-anywhere">{isPayout ? t(kind) : (client ?? t('deletedClient'))}</p>
+        <p className="font-strong wrap-anywhere">{isPayout ? what : (client ?? t('deletedClient'))}</p>
         <p className="text-sm text-muted">
           {[formatInstant(line.created_at, language, 'medium'), ...facts].filter(Boolean).join(' · ')}
         </p>

@@ -1,5 +1,6 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { showTaxId } from '@entrena/contract/money/payouts/banks'
+import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
@@ -236,37 +237,19 @@ function RefundStateBadge({ refund, isTicked }: { refund: AskedRefund; isTicked:
   const [language] = useLanguage()
   const shown = shownState(refund, isTicked)
   const { tone, Icon } = styles[shown]
-  const dayOf = (instant: string | null) => (instant === null ? '' : formatInstant(instant, language))
+  const { state, paused_until: until, return_reason: reason } = refund
+  const at = state === 'seen' ? refund.seen_at : refund.sent_at
+  const facts = {
+    day: at === null ? undefined : formatInstant(at, language),
+    pausedUntil: until === null ? undefined : `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`,
+    reason: reason ?? undefined,
+  }
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-      {words()}
+      {shown === 'unticked' ? t('stateUnticked') : transferLabel({ ...refund, ...facts }, 'admin', language)}
     </Badge>
   )
-
-  function words(): string {
-    const { paused_until: until } = refund
-    switch (shown) {
-      case 'paused':
-        return t('statePaused', { when: `${dayOf(until)}, ${dominicanTime(new Date(until ?? 0))}` })
-      case 'sent':
-        return t('stateSent', { day: dayOf(refund.sent_at) })
-      case 'seen':
-        return t('stateSeen', { day: dayOf(refund.seen_at) })
-      case 'returned':
-        return t('stateReturned', { reason: refund.return_reason ?? t('noReason') })
-      default:
-        return t(plain[shown])
-    }
-  }
 }
-
-const plain = {
-  asked: 'stateAsked',
-  ready: 'stateReady',
-  unticked: 'stateUnticked',
-  in_batch: 'stateInBatch',
-  withdrawn: 'stateWithdrawn',
-} as const
 
 function shownState({ state, paused_until: until }: AskedRefund, isTicked: boolean): keyof typeof styles {
   if (state === 'asked' && until !== null) return 'paused'

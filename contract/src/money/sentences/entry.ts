@@ -1,0 +1,76 @@
+import type { Language } from '../../language'
+import type { BalanceKind } from '../balance/entity'
+import type { ledgerKinds } from '../payments/rules'
+
+/** What the entry is about, such as a trainer and a day. undefined if it is about no booking. */
+type WriteEntry = (about: string | undefined) => string
+const of =
+  (what: string): WriteEntry =>
+  (about) =>
+    about ? `${what}: ${about}` : what
+
+const balanceEntries: Readonly<Record<BalanceKind, Readonly<Record<Language, WriteEntry>>>> = {
+  cancelled: { en: of('Refund'), es: of('Reembolso') },
+  overpaid: {
+    en: (about) => (about ? `You sent more than was due: ${about}` : 'Your transfer'),
+    es: (about) => (about ? `Enviaste más de lo que debías: ${about}` : 'Tu transferencia'),
+  },
+  unpaid: { en: of('Part of a payment that was not used'), es: of('Parte de un pago que no se usó') },
+  used: { en: of('Paid with your balance'), es: of('Pagado con tu saldo') },
+  refund: { en: of('Refund to your bank'), es: of('Reembolso a tu banco') },
+  returned: { en: of('Refund back in your balance'), es: of('Reembolso de vuelta en tu saldo') },
+  corrected: { en: of('A payment confirmed by mistake'), es: of('Un pago confirmado por error') },
+}
+
+/** What moved a client's balance. */
+export function balanceEntrySentence(kind: BalanceKind, about: string | undefined, language: Language): string {
+  return balanceEntries[kind][language](about)
+}
+
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** Words for an entry in the list beside the client, in the account statement, and in its file, which an accountant reads. */
+interface EntryWords {
+  readonly state: string
+  readonly statement: Readonly<Record<'trainer' | 'admin', string>>
+  readonly file: string
+}
+
+const entries: Readonly<Record<LedgerKind, Readonly<Record<Language, EntryWords>>>> = {
+  credit: {
+    en: { state: 'Paid', statement: { trainer: 'Paid', admin: 'Paid' }, file: 'Paid by a client' },
+    es: { state: 'Pagado', statement: { trainer: 'Pagado', admin: 'Pagado' }, file: 'Pago de cliente' },
+  },
+  reversal: {
+    en: { state: 'Reversed', statement: { trainer: 'Reversed', admin: 'Reversed' }, file: 'Reversal' },
+    es: { state: 'Revertido', statement: { trainer: 'Revertido', admin: 'Revertido' }, file: 'Reverso' },
+  },
+  payout: {
+    en: { state: 'Paid out', statement: { trainer: 'Payout to your bank', admin: 'Payout' }, file: 'Payout' },
+    es: {
+      state: 'Pagado a tu banco',
+      statement: { trainer: 'Pago a tu banco', admin: 'Pago a entrenador' },
+      file: 'Pago a entrenador',
+    },
+  },
+  returned: {
+    en: {
+      state: 'Returned',
+      statement: { trainer: 'Payout returned by the bank', admin: 'Payout returned by the bank' },
+      file: 'Payout returned by the bank',
+    },
+    es: {
+      state: 'Devuelto',
+      statement: {
+        trainer: 'Pago devuelto por el banco',
+        admin: 'Pago a entrenador devuelto por el banco',
+      },
+      file: 'Pago a entrenador devuelto por el banco',
+    },
+  },
+}
+
+/** What moved a trainer's earnings. */
+export function earningsEntryWords(kind: LedgerKind, language: Language): EntryWords {
+  return entries[kind][language]
+}

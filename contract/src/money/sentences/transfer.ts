@@ -1,0 +1,239 @@
+import type { Language } from '../../language'
+import type { TransferKind, TransferState } from '../payouts/rules'
+
+/** A payout is sent to a trainer, a refund to a client. Both are told the same things about their own transfer. */
+export const transferReaders = ['recipient', 'admin'] as const
+type TransferReader = (typeof transferReaders)[number]
+
+/** Formatted facts about a transfer to somebody's bank. */
+export interface TransferFacts {
+  readonly kind: TransferKind
+  readonly state: TransferState
+  readonly amount: string
+  readonly bank: string
+  /** The last digits of the account. */
+  readonly ending: string
+  /** Name of the recipient. */
+  readonly name: string
+  /** Day of the step that `state` names, such as the day on which the money was sent. */
+  readonly day?: string | undefined
+  /** Until when a refund that was asked for is paused. */
+  readonly pausedUntil?: string | undefined
+  /** Why the bank returned the transfer. */
+  readonly reason?: string | undefined
+}
+
+type Write = (facts: TransferFacts) => string
+type Words = Readonly<Record<Language, Write>>
+type WordsOfKind = Readonly<Record<TransferKind, Readonly<Record<TransferState, Words>>>>
+
+const account = {
+  en: ({ bank, ending }: TransferFacts) => `${bank}, account ending ${ending}`,
+  es: ({ bank, ending }: TransferFacts) => `${bank}, cuenta terminada en ${ending}`,
+}
+const because = ({ reason }: TransferFacts) => (reason ? `: ${reason.trim().replace(/[.\s]+$/, '')}` : '')
+const on = {
+  en: ({ day }: TransferFacts) => (day ? ` on ${day}` : ''),
+  es: ({ day }: TransferFacts) => (day ? ` el ${day}` : ''),
+}
+
+const planned: Words = {
+  en: ({ amount }) => `Your payout of ${amount} is being prepared.`,
+  es: ({ amount }) => `Estamos preparando tu pago de ${amount}.`,
+}
+const sent: Words = {
+  en: (facts) =>
+    `We sent ${facts.amount} to ${account.en(facts)}${on.en(facts)}. It can take a business day to arrive.`,
+  es: (facts) =>
+    `Enviamos ${facts.amount} a ${account.es(facts)}${on.es(facts)}. Puede tardar un día laborable en llegar.`,
+}
+const seen: Words = {
+  en: (facts) => `${facts.amount} arrived at ${account.en(facts)}.`,
+  es: (facts) => `${facts.amount} llegaron a ${account.es(facts)}.`,
+}
+const asked: Words = {
+  en: ({ amount }) => `You asked us to send ${amount} to your bank.`,
+  es: ({ amount }) => `Nos pediste enviar ${amount} a tu banco.`,
+}
+
+const toRecipient: WordsOfKind = {
+  payout: {
+    asked: planned,
+    ready: planned,
+    in_batch: planned,
+    sent,
+    seen,
+    returned: {
+      en: (facts) => `The bank returned your payout of ${facts.amount}${because(facts)}.`,
+      es: (facts) => `El banco devolvió tu pago de ${facts.amount}${because(facts)}.`,
+    },
+    withdrawn: {
+      en: ({ amount }) => `We did not send your payout of ${amount}.`,
+      es: ({ amount }) => `No enviamos tu pago de ${amount}.`,
+    },
+  },
+  refund: {
+    asked,
+    ready: asked,
+    in_batch: {
+      en: ({ amount }) => `We are sending ${amount} to your bank.`,
+      es: ({ amount }) => `Estamos enviando ${amount} a tu banco.`,
+    },
+    sent,
+    seen,
+    returned: {
+      en: (facts) => `Your bank returned your refund of ${facts.amount}${because(facts)}.`,
+      es: (facts) => `Tu banco devolvió tu reembolso de ${facts.amount}${because(facts)}.`,
+    },
+    withdrawn: {
+      en: ({ amount }) => `We did not send your refund of ${amount}. It is in your balance.`,
+      es: ({ amount }) => `No enviamos tu reembolso de ${amount}. Está en tu saldo.`,
+    },
+  },
+}
+
+const nouns: Readonly<Record<TransferKind, Readonly<Record<Language, string>>>> = {
+  payout: { en: 'Payout', es: 'Pago a entrenador' },
+  refund: { en: 'Refund', es: 'Reembolso' },
+}
+const head = (language: Language) => (facts: TransferFacts) =>
+  language === 'en'
+    ? `${nouns[facts.kind].en} of ${facts.amount} to ${facts.name}`
+    : `${nouns[facts.kind].es} de ${facts.amount} a ${facts.name}`
+const aboutIt = (en: (facts: TransferFacts) => string, es: (facts: TransferFacts) => string): Words => ({
+  en: (facts) => `${head('en')(facts)} ${en(facts)}.`,
+  es: (facts) => `${head('es')(facts)}: ${es(facts)}.`,
+})
+
+const toAdmin: Readonly<Record<TransferState, Words>> = {
+  asked: aboutIt(
+    () => 'was asked for',
+    () => 'pedido',
+  ),
+  ready: aboutIt(
+    () => 'is ready to be sent',
+    () => 'listo para enviar',
+  ),
+  in_batch: aboutIt(
+    () => 'is in a batch that is not sent yet',
+    () => 'en un lote que aún no se envía',
+  ),
+  sent: aboutIt(
+    (facts) => `was sent${on.en(facts)}`,
+    (facts) => `enviado${on.es(facts)}`,
+  ),
+  seen: aboutIt(
+    () => 'is on the bank statement',
+    () => 'ya está en el extracto bancario',
+  ),
+  returned: aboutIt(
+    (facts) => `was returned by the bank${because(facts)}`,
+    ({ reason }) => `devuelto por el banco${reason ? ` (${reason})` : ''}`,
+  ),
+  withdrawn: aboutIt(
+    () => 'was not sent',
+    () => 'no se envió',
+  ),
+}
+
+/** A whole sentence about a transfer, for mails, notices and messages. */
+export function transferSentence(facts: TransferFacts, reader: TransferReader, language: Language): string {
+  const words = reader === 'admin' ? toAdmin[facts.state] : toRecipient[facts.kind][facts.state]
+  return words[language](facts)
+}
+
+type LabelFacts = Pick<TransferFacts, 'kind' | 'state' | 'day' | 'pausedUntil' | 'reason'>
+type Label = Readonly<Record<Language, (facts: LabelFacts) => string>>
+const label = (en: string, es: string): Label => ({ en: () => en, es: () => es })
+const dated = (en: string, es: string): Label => ({
+  en: ({ day }) => (day ? `${en} ${day}` : en),
+  es: ({ day }) => (day ? `${es} el ${day}` : es),
+})
+const reasoned = (en: string, es: string): Label => ({
+  en: ({ reason }) => (reason ? `${en}: ${reason}` : en),
+  es: ({ reason }) => (reason ? `${es}: ${reason}` : es),
+})
+
+const planLabel = label('Planned', 'Previsto')
+const askedLabel = label('Asked for', 'Pedido')
+const labelsOfKind: Readonly<
+  Record<TransferKind, Readonly<Record<'asked' | 'ready' | 'in_batch' | 'withdrawn', Label>>>
+> = {
+  payout: { asked: planLabel, ready: planLabel, in_batch: planLabel, withdrawn: label('Not sent', 'No enviado') },
+  refund: {
+    asked: askedLabel,
+    ready: askedLabel,
+    in_batch: label('In process', 'En proceso'),
+    withdrawn: label('Back in your balance', 'De vuelta en tu saldo'),
+  },
+}
+const labelsForAdmin: Readonly<Record<TransferState, Label>> = {
+  asked: {
+    en: ({ pausedUntil }) => (pausedUntil ? `Paused until ${pausedUntil}` : 'Asked for'),
+    es: ({ pausedUntil }) => (pausedUntil ? `En pausa hasta ${pausedUntil}` : 'Pedido'),
+  },
+  ready: label('Ready', 'Listo'),
+  in_batch: label('In a batch', 'En un lote'),
+  sent: dated('Sent', 'Enviado'),
+  seen: dated('Seen at the bank', 'Visto en el banco'),
+  returned: reasoned('Returned', 'Devuelto'),
+  withdrawn: label('Not sent', 'No enviado'),
+}
+
+/** The same state in the few words that a list or a row of steps has room for. */
+export function transferLabel(facts: LabelFacts, reader: TransferReader, language: Language): string {
+  const { kind, state } = facts
+  if (reader === 'admin') return labelsForAdmin[state][language](facts)
+  if (state === 'sent') return { en: 'Sent', es: 'Enviado' }[language]
+  if (state === 'seen') return { en: 'Arrived', es: 'Llegó' }[language]
+  if (state === 'returned') return { en: 'Returned', es: 'Devuelto' }[language]
+  return labelsOfKind[kind][state][language](facts)
+}
+
+const subjects: Readonly<Record<TransferKind, Readonly<Record<'sent' | 'returned' | 'withdrawn', Words>>>> = {
+  payout: {
+    sent: { en: ({ amount }) => `We sent ${amount} to your bank`, es: ({ amount }) => `Enviamos ${amount} a tu banco` },
+    returned: {
+      en: ({ amount }) => `The bank returned your payout of ${amount}`,
+      es: ({ amount }) => `El banco devolvió tu pago de ${amount}`,
+    },
+    withdrawn: {
+      en: ({ amount }) => `We did not send your payout of ${amount}`,
+      es: ({ amount }) => `No enviamos tu pago de ${amount}`,
+    },
+  },
+  refund: {
+    sent: {
+      en: ({ amount }) => `We sent your refund of ${amount}`,
+      es: ({ amount }) => `Enviamos tu reembolso de ${amount}`,
+    },
+    returned: {
+      en: ({ amount }) => `Your bank returned your refund of ${amount}`,
+      es: ({ amount }) => `Tu banco devolvió tu reembolso de ${amount}`,
+    },
+    withdrawn: {
+      en: ({ amount }) => `We did not send your refund of ${amount}`,
+      es: ({ amount }) => `No enviamos tu reembolso de ${amount}`,
+    },
+  },
+}
+
+/** Subject of the mail to the recipient. Nothing is mailed about the other states. */
+export function transferSubject(
+  facts: TransferFacts & { readonly state: 'sent' | 'returned' | 'withdrawn' },
+  language: Language,
+): string {
+  return subjects[facts.kind][facts.state][language](facts)
+}
+
+/** What the recipient of a returned transfer can do. */
+export const returnedAdvice: Readonly<Record<TransferKind, Readonly<Record<Language, string>>>> = {
+  payout: {
+    en: 'Check your bank details. The money goes out with the next payout.',
+    es: 'Revisa tus datos de banco. El dinero sale con el próximo pago.',
+  },
+  refund: {
+    en: 'It is back in your balance. Correct your bank details and ask for it again.',
+    es: 'Está otra vez en tu saldo. Corrige tus datos de banco y pídelo de nuevo.',
+  },
+}
