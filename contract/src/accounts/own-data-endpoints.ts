@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { cannotDeleteSelf } from '../admin/errors'
 import { endpoint, nothing } from '../endpoint'
 import { notSignedIn } from '../refusals'
-import { demoAccount, freshSignInNeeded, passwordWrong } from './account-errors'
-import { signInBusy, tooManyTries } from './errors'
+import { ownerErrors } from './account-errors'
 import { deletion, deletionRequest, leaving, legalRead, notices } from './own-data-entity'
 import * as refused from './own-data-errors'
 
@@ -33,20 +32,10 @@ export const askForDeletion = endpoint({
   path: '/me/deletion',
   access: 'signed-in',
   summary:
-    'Delete the own account in 7 days, and hide it until then. Needs the password, or a fresh sign-in without one',
+    'Delete the own account in 7 days, and hide it until then. Needs the password, or a fresh sign-in without one; with a code if the second step is on',
   body: deletionRequest,
   reply: leaving,
-  errors: [
-    cannotDeleteSelf,
-    passwordWrong,
-    demoAccount,
-    freshSignInNeeded,
-    refused.moneyOpen,
-    refused.sessionSoon,
-    refused.problemsOpen,
-    tooManyTries,
-    signInBusy,
-  ],
+  errors: [cannotDeleteSelf, refused.moneyOpen, refused.sessionSoon, refused.problemsOpen, ...ownerErrors],
 })
 
 export const keepAccount = endpoint({

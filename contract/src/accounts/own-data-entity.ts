@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { obstacle } from '../obstacle'
-import { passwordLength } from './rules'
+import { ownerProof } from './drafts'
 
 export const deletion = z.object({
   /** When the account will be deleted. Null if its owner has not asked for it. */
@@ -15,7 +15,7 @@ export const deletion = z.object({
 })
 export type Deletion = z.infer<typeof deletion>
 
-export const deletionRequest = z.object({ password: z.string().max(passwordLength.most).optional() })
+export const deletionRequest = z.object(ownerProof)
 
 export const leaving = z.object({ leaving_at: z.iso.datetime() })
 

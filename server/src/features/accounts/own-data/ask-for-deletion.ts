@@ -10,7 +10,7 @@ import { enqueueMails } from '../../../platform/mail/outbox'
 import { refuse } from '../../../platform/refused'
 import { askParts, type Services } from '../../../platform/services'
 import { lockWithPartners } from '../../locks/public'
-import { confirmOwner, isFreshlySignedIn, type OwnSession } from '../account/confirm-owner'
+import { asOwner, isFreshlySignedIn, type OwnerProof, type OwnSession } from '../account/confirm-owner'
 import { findUser, type UserRow } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
 import { leavingAskedLetter } from './leaving-mails'
@@ -43,14 +43,15 @@ export async function getDeletion(services: Services, actor: Actor, tokenHash: s
   }
 }
 
-interface Request extends OwnSession {
-  readonly password: string | undefined
-}
-
 /** Returns when the account will be deleted. A second request does not postpone the deletion. */
-export async function askForDeletion(services: Services, actor: Actor, request: Request): Promise<Date> {
+export async function askForDeletion(
+  services: Services,
+  actor: Actor,
+  request: OwnSession & OwnerProof,
+): Promise<Date> {
   if (actor.role === 'admin') throw refuse(cannotDeleteSelf)
-  const user = await confirmOwner(services, request, request.password)
+  // In a transaction of its own: `beginLeaving` locks the partners as well, in the order of the ids.
+  const user = await asOwner(services, request, request, async (_tx, owner) => owner)
   return services.db.transaction((tx) => beginLeaving(tx, services, user))
 }
 

@@ -11,6 +11,7 @@ import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/m
 import { makeEarned } from '../../money/ledger/makers'
 import { post } from '../../money/ledger/public'
 import { makeUser } from '../makers'
+import { setUpSecondFactor } from '../second-factor/makers'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
@@ -58,6 +59,16 @@ describe('deletion of the own account', () => {
       const rows = await part.readPage(house.db, subject, { after: undefined, limit: 9 })
       expect(rows.length, part.name).toBe(part.name === 'admin_actions' ? 1 : 0)
     }
+  })
+
+  test('while the second step is on, asking for the deletion takes a code as well', async () => {
+    const person = await registered()
+    const { recoveryCodes } = await setUpSecondFactor(person, house.now())
+    expect(await ask(person)).toMatchObject({ status: 400, body: { code: 'second_factor_code_missing' } })
+    const refused = await ask(person, { password: ana.password, code: '000000' })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_wrong' } })
+    expect((await deletion(person)).leaving_at).toBeNull()
+    expect((await ask(person, { password: ana.password, code: recoveryCodes[0] })).status).toBe(200)
   })
 
   test('the owner can cancel the deletion of the account, and a second request does not postpone it', async () => {

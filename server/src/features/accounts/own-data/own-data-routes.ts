@@ -1,17 +1,14 @@
 import * as endpoints from '@entrena/contract/accounts/own-data-endpoints'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { isLimited } from '../../../platform/limits/limit'
 import type { Services } from '../../../platform/services'
-import { hashSecret, readSessionToken } from '../../../platform/session'
-import { readDeviceHash } from '../device'
+import { ownSession } from '../account/own-session'
 import { askForDeletion, getDeletion, keepAccount } from './ask-for-deletion'
 import { exportData } from './export-data'
 import { getNotices, readLegal } from './notices'
-
-const sessionHashOf = (request: FastifyRequest) => hashSecret(readSessionToken(request) ?? '')
 
 /** Download and delete one's own data, and accept the terms. */
 export function ownDataRoutes(app: FastifyInstance, services: Services): void {
@@ -25,13 +22,11 @@ export function ownDataRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, endpoints.getDeletion, (_input, actor, { request }) =>
-    getDeletion(services, actor, sessionHashOf(request)),
+    getDeletion(services, actor, ownSession(actor, request).tokenHash),
   )
 
   serve(app, endpoints.askForDeletion, async ({ body }, actor, { request }) => {
-    const tokenHash = sessionHashOf(request)
-    const from = { userId: actor.id, tokenHash, address: request.ip, device: readDeviceHash(request) }
-    const leavingAt = await askForDeletion(services, actor, { password: body.password, ...from })
+    const leavingAt = await askForDeletion(services, actor, { ...body, ...ownSession(actor, request) })
     logEvent(request, 'deletion_asked', { person: actor.id })
     return { leaving_at: leavingAt.toISOString() }
   })

@@ -1,11 +1,12 @@
-import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
+import type { Deletion, deletionRequest } from '@entrena/contract/accounts/own-data-entity'
 import { moneyOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
 import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
 import type { Obstacle } from '@entrena/contract/obstacle'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, Landmark, Lock } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { CalendarClock, Landmark } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { z } from 'zod/mini'
 import { CallFailed, call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -16,12 +17,12 @@ import { Button, ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { externalSignInPath } from '../external-sign-in'
 import { homePathOf } from '../home-path'
 import { useSession } from '../queries'
 import { ownDataTranslations } from './own-data-translations'
+import { type Owner, OwnerProofFields, useOwnerProof } from './owner-proof'
 import { deletionQuery } from './queries'
 
 interface DeleteDialogProps {
@@ -58,7 +59,7 @@ function Checked({ deletion: { obstacles, proof }, onClose }: DeleteDialogProps 
       </Dialog>
     )
   }
-  if (proof !== 'sign_in') return <DeleteForm needsPassword={proof === 'password'} onClose={onClose} />
+  if (proof !== 'sign_in') return <DeleteForm onClose={onClose} />
   return (
     <Dialog
       open
@@ -126,18 +127,13 @@ function WayOut({ kind }: Pick<Obstacle, 'kind'>) {
   )
 }
 
-interface DeleteFormProps {
-  readonly needsPassword: boolean
-  readonly onClose: () => void
-}
-
-function useDelete(onClose: () => void) {
+function useDelete(onClose: () => void, owner: Owner) {
   const t = useTranslations(ownDataTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()
   return useWrite({
     action: 'delete my account',
-    send: (password: string) => call('POST /me/deletion', { body: password ? { password } : {} }),
+    send: (body: z.input<typeof deletionRequest>) => call('POST /me/deletion', { body }),
     done: ({ leaving_at: at }) => t('asked', { date: formatInstant(at, language, 'full') }),
     failed: (error) => detailOf(error) ?? t('askFailed'),
     onDone: async () => {
@@ -145,6 +141,7 @@ function useDelete(onClose: () => void) {
       await refresh(client, stale.ownData)
     },
     onFailed: (error) => {
+      if (owner.takeRefusal(error)) return true
       // Something has come up since the dialog was opened. The dialog then shows what it is.
       const code = error instanceof CallFailed ? error.code : undefined
       const isOpen = code === moneyOpen.code || code === sessionSoon.code
@@ -153,33 +150,21 @@ function useDelete(onClose: () => void) {
   })
 }
 
-function DeleteForm({ needsPassword, onClose }: DeleteFormProps) {
+function DeleteForm({ onClose }: DeleteDialogProps) {
   const t = useTranslations(ownDataTranslations)
-  const [password, setPassword] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { send, isPending } = useDelete(onClose)
+  const owner = useOwnerProof()
+  const { send, isPending } = useDelete(onClose, owner)
   function submit(event: FormEvent) {
     event.preventDefault()
-    const misses = needsPassword && password === ''
-    setMissing(misses)
-    if (!misses) send(password)
+    const proof = owner.read()
+    if (proof) send(proof)
   }
   return (
     <Dialog open onClose={onClose} title={t('confirmTitle')} description={t('confirmText', { days: leavingDays })}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>{t('confirmBookings', { days: leavingDays })}</p>
         <p>{t('confirmUndo')}</p>
-        {needsPassword && (
-          <TextField
-            type="password"
-            autoComplete="current-password"
-            label={t('password')}
-            icon={<Lock aria-hidden />}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={isMissing ? t('passwordMissing') : undefined}
-          />
-        )}
+        <OwnerProofFields proof={owner.proof} />
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
             {t('keep')}

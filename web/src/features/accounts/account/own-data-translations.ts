@@ -24,8 +24,6 @@ export const ownDataTranslations = defineTranslations('ownData', {
     confirmBookings:
       'Open requests, and sessions after those {{days}} days, are cancelled at once and stay cancelled, even if you keep the account. Sessions before that take place.',
     confirmUndo: 'Until then you can sign in and keep your account. After that it cannot be undone.',
-    password: 'Your password',
-    passwordMissing: 'Type your password',
     confirm: 'Delete my account',
     deleting: 'Deleting...',
     asked: 'Your account will be deleted on {{date}}',
@@ -77,8 +75,6 @@ export const ownDataTranslations = defineTranslations('ownData', {
     confirmBookings:
       'Las solicitudes abiertas y las sesiones después de esos {{days}} días se cancelan enseguida y quedan canceladas, aunque conserves la cuenta. Las sesiones de antes se mantienen.',
     confirmUndo: 'Hasta entonces puedes entrar y conservar tu cuenta. Después no se puede deshacer.',
-    password: 'Tu contraseña',
-    passwordMissing: 'Escribe tu contraseña',
     confirm: 'Borrar mi cuenta',
     deleting: 'Borrando...',
     asked: 'Tu cuenta se borra el {{date}}',

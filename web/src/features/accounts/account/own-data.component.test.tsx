@@ -62,12 +62,28 @@ describe('deleting an account', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(/stay cancelled, even if you keep the account/)).toBeVisible()
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }))
-    const password = dialog.getByLabelText('Your password')
+    const password = dialog.getByLabelText('Current password')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-    expect(password).toHaveAccessibleDescription('Type your password')
+    expect(password).toHaveAccessibleDescription('Required')
     await user.type(password, 'bachata{Enter}')
     expect(await screen.findByText('That is not your password')).toBeVisible()
     expect(password).toHaveValue('bachata')
+  })
+
+  it('takes a code as well while the second step is on', async () => {
+    const { api, user } = await openApp('/account', {
+      as: client,
+      api: {
+        'GET /me/account': makeAccount(client, { has_second_factor: true }),
+        'GET /me/deletion': deletion,
+        'POST /me/deletion': { leaving_at: '2026-11-23T16:00:00Z' },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.type(await screen.findByLabelText('Current password'), 'bachata')
+    await user.type(screen.getByLabelText(/code/i), '123456{Enter}')
+    expect(await screen.findByText(/^Your account will be deleted on/)).toBeVisible()
+    expect(api.requests('POST /me/deletion').map(({ body }) => body)).toEqual([{ password: 'bachata', code: '123456' }])
   })
 })
 
