@@ -6,7 +6,7 @@ import { accountScreens } from '@/features/accounts/public'
 import { adminTabs, attentionQuery, StartChat } from '@/features/admin/public'
 import { Messages, useUnread, useUnreadPolled } from '@/features/messages/public'
 import { bankTabs } from '@/features/money/payouts/public'
-import { later } from '@/lib/browser/lazy-load'
+import { lazyPart } from '@/lib/browser/lazy-load'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle, withCount } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
@@ -23,16 +23,16 @@ function AdminMessages() {
   return <Messages lead={lead} />
 }
 
-const SecondFactorNotice = later(accountScreens.secondFactorNotice)
+const SecondFactorNotice = lazyPart(accountScreens.secondFactorNotice, { whenIdle: true })
 
 const tabs = [
-  { id: 'dashboard', icon: LayoutDashboard, Content: later(adminTabs.dashboard) },
-  { id: 'bank', icon: Landmark, Content: later(bankTabs.bank) },
+  { id: 'dashboard', icon: LayoutDashboard, Content: lazyPart(adminTabs.dashboard, { whenIdle: true }) },
+  { id: 'bank', icon: Landmark, Content: lazyPart(bankTabs.bank, { whenIdle: true }) },
   { id: 'messages', icon: MessageCircle, Content: AdminMessages },
-  { id: 'users', icon: Users, Content: later(adminTabs.users) },
-  { id: 'bookings', icon: TicketCheck, Content: later(adminTabs.bookings) },
-  { id: 'trust', icon: BadgeCheck, Content: later(adminTabs.trust) },
-  { id: 'activity', icon: History, Content: later(adminTabs.activity) },
+  { id: 'users', icon: Users, Content: lazyPart(adminTabs.users, { whenIdle: true }) },
+  { id: 'bookings', icon: TicketCheck, Content: lazyPart(adminTabs.bookings, { whenIdle: true }) },
+  { id: 'trust', icon: BadgeCheck, Content: lazyPart(adminTabs.trust, { whenIdle: true }) },
+  { id: 'activity', icon: History, Content: lazyPart(adminTabs.activity, { whenIdle: true }) },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { accountScreens, useSession } from '@/features/accounts/public'
-import { later } from '@/lib/browser/lazy-load'
+import { lazyPart } from '@/lib/browser/lazy-load'
 
-const Notice = later(accountScreens.proofNotice)
+const Notice = lazyPart(accountScreens.proofNotice, { whenIdle: true })
 
 /** Shown above the first tab of a dashboard until the person has proven the e-mail address. */
 export function ProofNotice() {

@@ -3,19 +3,19 @@ import { matchPath } from 'react-router'
 import { accountScreens } from '@/features/accounts/public'
 import { landingScreen } from '@/features/landing/public'
 import { legalScreens } from '@/features/legal/public'
-import { type Fetchable, fetchable, type Load } from '@/lib/browser/lazy-load'
+import { type LazyPart, type Load, lazyPart } from '@/lib/browser/lazy-load'
 import { type RouteAccess, signedOutOnly } from './guard'
 
 export interface AppRoute {
   readonly path: string
   readonly access: RouteAccess
-  readonly screen: Fetchable
+  readonly screen: LazyPart
   /** Set if the address has a language of its own, as pages for search engines do. */
   readonly language?: Language
 }
 
 function route(path: string, access: RouteAccess, load: Load): AppRoute {
-  return { path, access, screen: fetchable(load) }
+  return { path, access, screen: lazyPart(load) }
 }
 
 function publicRoutes(language: Language, paths: readonly string[]): AppRoute[] {

@@ -8,7 +8,7 @@ import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '@/features/
 import { earningsTabs } from '@/features/money/earnings/public'
 import { trainerReviewTabs } from '@/features/reviews/public'
 import { ownProfileQuery, trainerTabs } from '@/features/trainers/public'
-import { later } from '@/lib/browser/lazy-load'
+import { lazyPart } from '@/lib/browser/lazy-load'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle, withCount } from '@/lib/navigation/page-title'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
@@ -18,7 +18,7 @@ import { DashboardTabs } from './layouts/dashboard-tabs'
 import { nextWith } from './next-with'
 import { ProofNotice } from './proof-notice'
 
-const Profile = later(trainerTabs.profile)
+const Profile = lazyPart(trainerTabs.profile, { whenIdle: true })
 
 function ProfileWithToday() {
   const today = (
@@ -29,7 +29,7 @@ function ProfileWithToday() {
   return <Profile lead={today} />
 }
 
-const Reviews = later(trainerReviewTabs.reviews)
+const Reviews = lazyPart(trainerReviewTabs.reviews, { whenIdle: true })
 
 function useOwnProfile() {
   const id = useSession().user?.id ?? ''
@@ -48,9 +48,9 @@ function TrainerMessages() {
 
 const tabs = [
   { id: 'profile', icon: UserRound, Content: ProfileWithToday },
-  { id: 'calendar', icon: CalendarDays, Content: later(trainerBookingTabs.calendar) },
-  { id: 'bookings', icon: TicketCheck, Content: later(trainerBookingTabs.bookings) },
-  { id: 'earnings', icon: ChartNoAxesColumn, Content: later(earningsTabs.earnings) },
+  { id: 'calendar', icon: CalendarDays, Content: lazyPart(trainerBookingTabs.calendar, { whenIdle: true }) },
+  { id: 'bookings', icon: TicketCheck, Content: lazyPart(trainerBookingTabs.bookings, { whenIdle: true }) },
+  { id: 'earnings', icon: ChartNoAxesColumn, Content: lazyPart(earningsTabs.earnings, { whenIdle: true }) },
   { id: 'messages', icon: MessageCircle, Content: TrainerMessages },
   { id: 'reviews', icon: Star, Content: ReviewsWithSummary },
 ] as const

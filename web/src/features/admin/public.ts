@@ -1,4 +1,4 @@
-import { later } from '@/lib/browser/lazy-load'
+import { lazyPart } from '@/lib/browser/lazy-load'
 
 export { attentionQuery } from './queries'
 
@@ -10,4 +10,4 @@ export const adminTabs = {
   activity: () => import('./activity/activity-tab'),
 }
 
-export const StartChat = later(() => import('./users/start-chat'))
+export const StartChat = lazyPart(() => import('./users/start-chat'), { whenIdle: true })

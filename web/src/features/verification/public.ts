@@ -1,8 +1,8 @@
-import { later, lazyPart } from '@/lib/browser/lazy-load'
+import { lazyPart } from '@/lib/browser/lazy-load'
 
 export { isVerificationRequested } from './verification-path'
 
 export const SeenByEntrena = lazyPart(() => import('./badge/seen-by-entrena'))
 export const VerificationCard = lazyPart(() => import('./screen/verification-card'))
-export const VerificationPart = later(() => import('./screen/verification'))
-export const PapersToJudge = later(() => import('./judge/papers-to-judge'))
+export const VerificationPart = lazyPart(() => import('./screen/verification'), { whenIdle: true })
+export const PapersToJudge = lazyPart(() => import('./judge/papers-to-judge'), { whenIdle: true })

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { fetchable, isMissingCode, type Load, renewable } from './lazy-load'
+import { isMissingCode, type Load, lazyPart } from './lazy-load'
 import * as log from './log'
 
 const Part = () => null
 const arrives: Load = () => Promise.resolve({ default: Part })
 
 it('a lazy component is replaced by the real component after preloading', async () => {
-  const part = fetchable(arrives)
+  const part = lazyPart(arrives)
   expect(part.pick()).not.toBe(Part)
   await part.fetch()
   expect(part.pick()).toBe(Part)
@@ -14,7 +14,7 @@ it('a lazy component is replaced by the real component after preloading', async 
 
 it('a failed preload does not reject, and the component stays lazy', async () => {
   const logged = vi.spyOn(log, 'logQuietly').mockReturnValue()
-  const part = fetchable(() => Promise.reject(new Error('offline')))
+  const part = lazyPart((): ReturnType<Load> => Promise.reject(new Error('offline')))
   const before = part.pick()
   await part.fetch()
   expect(part.pick()).toBe(before)
@@ -22,7 +22,7 @@ it('a failed preload does not reject, and the component stays lazy', async () =>
 })
 
 it('renewing a lazy component creates a new lazy component', () => {
-  const part = renewable(arrives)
+  const part = lazyPart(arrives)
   const first = part.pick()
   expect(part.pick()).toBe(first)
   expect(part.wasRenewed()).toBe(false)

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { isMissingCode, type Load, type Renewable, renewable } from '@/lib/browser/lazy-load'
+import { isMissingCode, type LazyPart, type Load, lazyPart } from '@/lib/browser/lazy-load'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
@@ -13,7 +13,7 @@ interface Closable {
 
 /** Lazy-loads a dialog or viewer that is open while it is rendered. Dashboards preload the code while idle. */
 export function overlay<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
-  const part = renewable(load)
+  const part = lazyPart(load, { whenIdle: true })
   return (props) => <Overlay part={part} props={props} />
 }
 
@@ -21,7 +21,7 @@ export function overlay<Props extends Closable>(load: Load<Props>): ComponentTyp
  * If the code cannot be loaded, shows a toast and closes, and the next click retries. If the retry fails while online,
  * the error screen offers a reload, because a newer version was deployed or the browser caches the failed import.
  */
-function Overlay<Props extends Closable>({ part, props }: { part: Renewable<Props>; props: Props }) {
+function Overlay<Props extends Closable>({ part, props }: { part: LazyPart<Props>; props: Props }) {
   const t = useTranslations(uiTranslations)
   const Content = part.pick()
   const [canRetry] = useState(() => !part.wasRenewed() || !navigator.onLine)
