@@ -6,7 +6,6 @@ export { OfflineSessions } from './offline/offline-sessions'
 export { bestValueOf } from './panel/bookable'
 export { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
-export { isPartPaid, missingOf } from './parts/part-paid'
 export { type Booking, bookingCountsQuery, cacheBooking } from './queries'
 export { bookingTranslations } from './translations'
 

@@ -1,4 +1,4 @@
-import { toCents, toPesos } from '@entrena/contract/pesos'
+import { savedOf } from '@entrena/contract/money/payments/amounts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -146,7 +146,7 @@ function Package({ booking: { package_info: info } }: { booking: Booking }) {
   const tBooking = useTranslations(bookingTranslations)
   if (!info) return null
   const hasDiscount = info.discount_applied > 0
-  const saved = toPesos(toCents(info.original_price) - toCents(info.price))
+  const saved = savedOf({ original: info.original_price, price: info.price })
   return (
     <>
       <Line name={tBooking('sessions', { count: info.sessions })}>

@@ -7,6 +7,7 @@ import {
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
+import { isPartPaid } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import type { Reader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundLabel, refundSentence } from '@entrena/contract/money/sentences/refund'
@@ -30,7 +31,6 @@ import { Badge } from '@/ui/badge'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { dominicanNow } from './dominican-now'
-import { isPartPaid } from './part-paid'
 
 type Tone = ComponentProps<typeof Badge>['tone']
 

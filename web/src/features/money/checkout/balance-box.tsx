@@ -1,3 +1,4 @@
+import type { PaymentSplit } from '@entrena/contract/money/payments/amounts'
 import { type ReactNode, useId } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
 import { classes } from '@/lib/browser/classes'
@@ -5,7 +6,6 @@ import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Switch } from '@/ui/form/switch'
-import type { Split } from './split'
 import { paymentTranslations } from './translations'
 
 export const checkoutBalanceTranslations = defineTranslations('payment-balance', {
@@ -53,7 +53,7 @@ interface BalanceBoxProps {
   readonly booking: Booking
   readonly balance: number
   /** Split of the price between balance and transfer, as chosen. */
-  readonly split: Split
+  readonly split: PaymentSplit
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void
   readonly isStarting: boolean

@@ -1,6 +1,7 @@
+import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { type ReactNode, useState } from 'react'
-import { type Booking, isPartPaid, missingOf } from '@/features/bookings/public'
+import type { Booking } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'

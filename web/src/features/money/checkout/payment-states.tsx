@@ -1,3 +1,4 @@
+import { missingOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { CalendarCheck, Clock3, Mail } from 'lucide-react'
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
@@ -5,7 +6,6 @@ import { useSession } from '@/features/accounts/public'
 import {
   type Booking,
   CancelledNote,
-  missingOf,
   PartPaid,
   PaymentBadge,
   RefundBadge,

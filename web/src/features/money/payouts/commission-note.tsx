@@ -1,5 +1,4 @@
-import { commissionOf } from '@entrena/contract/money/ledger/rules'
-import { toCents, toPesos } from '@entrena/contract/pesos'
+import { netOf } from '@entrena/contract/money/payments/amounts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@/features/accounts/public'
 import { formatNumber, formatPesos } from '@/lib/i18n/format'
@@ -19,7 +18,6 @@ export function CommissionNote({ price }: { price: number }) {
   const { data } = useQuery({ ...payoutPlanQuery, enabled: user?.role === 'trainer' })
   const percent = data?.commission_percent ?? 0
   if (percent <= 0 || !(price > 0)) return null
-  const cents = toCents(price)
-  const amount = formatPesos(toPesos(cents - commissionOf(cents, percent)))
+  const amount = formatPesos(netOf(price, percent))
   return <p className="text-sm text-muted tabular-nums">{t('keeps', { percent: formatNumber(percent), amount })}</p>
 }

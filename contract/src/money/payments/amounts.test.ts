@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isPartPaid, missingOf, netOf, savedOf, splitPayment } from './amounts'
+
+test.each([
+  [0, false, 1500.3],
+  [1000.1, true, 500.2],
+  [1500.29, true, 0.01],
+  [1500.3, false, 0],
+])('of RD$1,500.30, %d arrived: paid in part is %s, and %d is missing', (paid_amount, isPart, missing) => {
+  const booking = { price: 1500.3, paid_amount }
+  expect(isPartPaid(booking)).toBe(isPart)
+  expect(missingOf(booking)).toBe(missing)
+})
+
+test.each([
+  [4500, 1550, 1550, 2950],
+  [1500, 1500, 1500, 0],
+  [1500, 2000, 1500, 0],
+  [1500, 0, 0, 1500],
+  [0.3, 0.1, 0.1, 0.2],
+])('of RD$%d that are missing, a balance of RD$%d pays RD$%d and leaves RD$%d', (missing, balance, used, rest) => {
+  expect(splitPayment(missing, balance)).toEqual({ used, rest })
+})
+
+test.each([
+  [1400, 12.5, 1225],
+  [1400, 0, 1400],
+  [0.1, 50, 0.05],
+])('of a gross price of RD$%d with a commission of %d %%, the trainer receives RD$%d', (price, percent, net) => {
+  expect(netOf(price, percent)).toBe(net)
+})
+
+test('the saved amount has no rounding error', () => {
+  expect(savedOf({ original: 0.3, price: 0.1 })).toBe(0.2)
+})
