@@ -11,3 +11,6 @@ export const propertySeed = Number(process.env.PROPERTY_SEED ?? (isLongRun ? Dat
  * because the connections of a new pool are opened one by one and the requests of the first round may hardly overlap.
  */
 export const raceRounds = (all: number) => (isLongRun ? all : Math.max(2, Math.ceil(all / 5)))
+
+/** Properties about money compare the sums of the screens with the postings after each of these. */
+export const commandsBetweenSums = 100

@@ -6,8 +6,9 @@ import { NotDelivered } from '../../../platform/mail/transport/outgoing'
 import { useHouse } from '../../../testing/house'
 import { walkList } from '../../../testing/lists'
 import { usePostOffice } from '../../../testing/post-office'
-import { isLongRun, propertySeed } from '../../../testing/random-runs'
+import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
+import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeUser } from '../../accounts/makers'
 import { makeBookableTrainer } from '../../bookings/makers'
 import { type ExpectedBooking, earn, type Model as ModelOf, removePerson } from './money-model'
@@ -264,7 +265,10 @@ test('money, bookings and mails stay consistent after any sequence of commands',
         house.setNow('2026-11-16T16:00:00Z')
         await house.db.execute(sql`truncate users, mails, postings, posting_totals, debts cascade`)
         const model = await makeModel()
-        for (const step of commands) await run(model, step)
+        for (const [index, step] of commands.entries()) {
+          await run(model, step)
+          if ((index + 1) % commandsBetweenSums === 0) await expectSumsOfScreens(house, model)
+        }
         await check(model)
       },
     ),

@@ -44,6 +44,9 @@ export interface Model {
   made: number
 }
 
+export const commissionPercent = 12.5
+/** What the trainer gets of a price. The commission is rounded half up. */
+export const netOf = (price: number) => price - Math.floor((price * commissionPercent + 50) / 100)
 export const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 export const pesos = (cents: number) => cents / 100
 export const openRefund = (model: Model, owner: number) =>
@@ -83,7 +86,7 @@ export const availableOf = (model: Model, trainer: number) => {
   const out = model.transfers.filter(
     (each) => each.kind === 'payout' && each.owner === trainer && each.state !== 'returned',
   )
-  return sum(earned.map(({ price }) => price)) - sum(out.map(({ amount }) => amount))
+  return sum(earned.map(({ price }) => netOf(price))) - sum(out.map(({ amount }) => amount))
 }
 export const isInBatch = (model: Model, trainer: number) =>
   model.transfers.some((each) => each.kind === 'payout' && each.owner === trainer && each.state === 'in_batch')

@@ -6,7 +6,7 @@ import { statementFile } from '../../../bank/desk/makers'
 import { makeBooking } from '../../../bookings/makers'
 import { releaseDue } from '../../purchases/release'
 import type { Steps } from './accounts-commands'
-import { availableOf, change, type Expected, type Model, pesos, pick } from './accounts-model'
+import { availableOf, change, type Expected, type Model, netOf, pesos, pick } from './accounts-model'
 
 async function confirm(model: Model, booking: Expected, amount: number) {
   const query = `&amount=${pesos(amount).toFixed(2)}&received_before=${pesos(booking.part).toFixed(2)}`
@@ -141,7 +141,7 @@ export const bookingSteps = {
     const taken = isFreed ? line.amount : line.over
     const isGone =
       taken > (model.balances[booking.client] ?? 0) ||
-      (isReleased && booking.price > availableOf(model, booking.trainer))
+      (isReleased && netOf(booking.price) > availableOf(model, booking.trainer))
     const isRefused = (booking.state === 'cancelled' && !isFreed) || isLate || isGone
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
