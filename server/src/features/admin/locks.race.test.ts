@@ -14,7 +14,7 @@ import { expireBookings } from '../bookings/by-time/expire-bookings'
 import { draftBooking } from '../bookings/makers'
 import { completePast } from '../bookings/move-booking'
 import { laurasAccount } from '../money/balance/makers'
-import { releaseDue } from '../money/purchases/release'
+import { releaseDue } from '../money/purchases/purchase-money'
 
 const house = useHouse()
 

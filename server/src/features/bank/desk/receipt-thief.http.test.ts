@@ -7,7 +7,7 @@ import { formOf, makePicture } from '../../../testing/pictures'
 import { selectRows } from '../../../testing/rows'
 import { makeBooking } from '../../bookings/makers'
 import { laurasAccount } from '../../money/balance/makers'
-import { releaseDue } from '../../money/purchases/release'
+import { releaseDue } from '../../money/purchases/purchase-money'
 import { makeDesk, popularFile, referenceIn, statementFile } from './makers'
 import { workQueue } from './work-queue'
 

@@ -14,9 +14,9 @@ import { recordAction } from '../../admin-log/public'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
 import { post } from '../ledger/public'
 import { paymentEventOf, payPurchase, postReceived, setPartPaid } from '../purchases/public'
+import { removeProof, type StoredProof } from './checkout'
 import { confirmLatePayment } from './late/confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
-import { removeProof, type StoredProof } from './upload-proof'
 
 /** Books what arrived for a booking. Idempotent without an amount: a second confirmation has no effect. */
 export async function confirmPayment(services: Services, admin: Actor, wanted: ConfirmationQuestion): Promise<Booking> {

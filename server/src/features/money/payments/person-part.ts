@@ -1,9 +1,9 @@
 import { doNothing, type PersonPart } from '../../../platform/services'
 import { listProofs } from '../purchases/public'
+import { keyOfProof } from './checkout'
 import { listOpenMoney } from './debts/find-owed'
 import { recordDebts } from './debts/record-debts'
 import { paymentsData } from './queries/personal-data'
-import { keyOfProof } from './upload-proof'
 
 export const paymentsPart: PersonPart = {
   data: paymentsData,

@@ -8,8 +8,8 @@ import { untilWaiting } from '../../../testing/waiting'
 import { lockBooking } from '../../bookings/public'
 import { insertProblem } from '../../bookings/queries/problems'
 import { makePayers } from '../balance/makers'
+import { releaseDue, releaseHeld } from '../purchases/purchase-money'
 import { deleteRelease } from '../purchases/queries/releases'
-import { releaseDue, releaseHeld } from '../purchases/release'
 
 const house = useHouse()
 

@@ -13,16 +13,14 @@ import { findRecipient } from '../../accounts/public'
 import { findBooking } from '../../bookings/public'
 import { releaseDue } from '../purchases/public'
 import { addExtraTransfer } from './add-extra-transfer'
+import { findProof, markPaid, startCheckout, uploadProof } from './checkout'
 import { confirmPayment } from './confirm-payment'
 import { findOwed, presentOwed } from './debts/find-owed'
 import { listDebts } from './debts/list-debts'
 import { forgetSettled, settleDebt } from './debts/settle-debt'
 import { getEarnings, listEarnings, listMonths } from './earnings'
-import { markPaid } from './mark-paid'
 import { recordRefund } from './refunds/record-refund'
-import { getRefundHold } from './refunds/refund-hold'
-import { startCheckout } from './start-checkout'
-import { findProof, uploadProof } from './upload-proof'
+import { getRefundHold } from './refunds/settle-refunds'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
-import { releaseDue } from '../purchases/release'
+import { releaseDue } from '../purchases/purchase-money'
 import { makeTrainers } from './makers'
 
 const house = useHouse()

@@ -1,6 +1,19 @@
-export { cancelMoney, freeReserved, refundMoney, splitRefund, takeBack } from './cancel-money'
-export { paymentEventOf, payPurchase, postCredit, postReceived } from './pay-purchase'
 export { askedCentsOf, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
+export {
+  cancelMoney,
+  completeMoney,
+  freeReserved,
+  paymentEventOf,
+  payPurchase,
+  postCredit,
+  postReceived,
+  refundMoney,
+  releaseAll,
+  releaseDue,
+  releaseHeld,
+  splitRefund,
+  takeBack,
+} from './purchase-money'
 export {
   countSessions,
   listProofs,
@@ -19,7 +32,5 @@ export {
   setRefundSettled,
   setUnpaid,
 } from './queries/purchases'
-export { findUnprovenEarnings, findUnprovenMoneyOf, sumUnproven } from './queries/releases'
-export { sumKept, sumSessionMoney } from './queries/session-money'
-export { completeMoney, releaseAll, releaseDue, releaseHeld } from './release'
+export { findUnprovenEarnings, findUnprovenMoneyOf, sumKept, sumSessionMoney, sumUnproven } from './queries/releases'
 export { expiresAtOf, lapseReasonOf, newPurchase, paidWith, withDeadlines } from './request-purchase'

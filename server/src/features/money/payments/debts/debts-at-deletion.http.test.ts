@@ -4,7 +4,7 @@ import { useHouse } from '../../../../testing/house'
 import { listMails } from '../../../../testing/mails'
 import { makeUser } from '../../../accounts/makers'
 import { draftBooking } from '../../../bookings/makers'
-import { releaseDue } from '../../purchases/release'
+import { releaseDue } from '../../purchases/purchase-money'
 import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()

@@ -11,7 +11,7 @@ import { deleteUserRow, type LockedPerson, lockPeople, lockUser } from '../../..
 import { makeBookableTrainer, makeBooking } from '../../../bookings/makers'
 import { findBooking, lockBooking, type StoredBooking } from '../../../bookings/public'
 import { lockWithPartners } from '../../../locks/public'
-import { postCredit, postReceived } from '../../purchases/pay-purchase'
+import { postCredit, postReceived } from '../../purchases/purchase-money'
 import { setPaid } from '../../purchases/queries/purchases'
 import { recordDebts } from './record-debts'
 

@@ -10,7 +10,7 @@ import { recordAction } from '../../../admin-log/public'
 import { post } from '../../ledger/public'
 import { findUnprovenEarnings, findUnprovenMoneyOf } from '../../purchases/public'
 import { deleteSettledDebts, hasDebt, markSettled, type StoredDebt } from '../queries/debts'
-import { heldUntil } from '../refunds/refund-hold'
+import { heldUntil } from '../refunds/settle-refunds'
 import { isOfClient } from './find-owed'
 
 /** Entrena pays for unused sessions if the trainer keeps the money. Nothing is booked for a transfer that nobody confirmed. */

@@ -22,7 +22,7 @@ import {
 } from '../../../bookings/public'
 import { post } from '../../ledger/public'
 import { paymentEventOf, postCredit, postReceived, refundMoney, setPaidLate } from '../../purchases/public'
-import { isPayableLate } from '../get-payable-booking'
+import { isPayableLate } from '../checkout'
 
 /** Whether both people of a locked booking are still there for each other. They are locked too. */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {

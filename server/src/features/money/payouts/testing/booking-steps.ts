@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { formOf } from '../../../../testing/pictures'
 import { statementFile } from '../../../bank/desk/makers'
 import { makeBooking } from '../../../bookings/makers'
-import { releaseDue } from '../../purchases/release'
+import { releaseDue } from '../../purchases/purchase-money'
 import type { Steps } from './accounts-commands'
 import { availableOf, change, type Expected, type Model, netOf, pesos, pick } from './accounts-model'
 

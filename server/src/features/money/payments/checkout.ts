@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Booking } from '@entrena/contract/bookings/entity'
+import { bookingNotFound } from '@entrena/contract/bookings/errors'
+import { balanceUsed } from '@entrena/contract/money/balance/errors'
+import type { Checkout } from '@entrena/contract/money/payments/entity'
+import {
+  alreadyPaid,
+  cancelledTakesNoPayment,
+  proofMissing,
+  transferAnnounced,
+} from '@entrena/contract/money/payments/errors'
+import { hasAnnouncedTransfer, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
+import { toPesos } from '@entrena/contract/pesos'
+import { pdfType } from '@entrena/contract/uploads'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { readDocument } from '../../../platform/storage/documents'
+import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
+import { getAccountCents, post } from '../ledger/public'
+import { paymentEventOf, payPurchase, refundStateOf, setMarkedAsPaid, setPartPaid, setProof } from '../purchases/public'
+import { mailConfirmed, mailMarked } from './mails'
+import { lockRefundsDue, settleRefunds } from './refunds/settle-refunds'
+
+/** Throws a refusal if the booking belongs to another client, or is cancelled and takes no late payment. */
+export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {
+  const row = await findBooking(db, id)
+  if (row?.booking.clientId !== clientId) throw refuse(bookingNotFound)
+  if (row.booking.status === 'cancelled' && !isPayableLate(row)) throw refuse(cancelledTakesNoPayment)
+  return row
+}
+
+/** A transfer may arrive after the booking lapsed unpaid. Once an admin has settled it, there is nothing to add. */
+export function isPayableLate(row: BookingRow): boolean {
+  const { booking } = row
+  const state = refundStateOf(row)
+  return mayBePaidLate({
+    cancel_reason: booking.cancelReason,
+    payment_status: booking.paymentStatus,
+    refund: state ? { state } : null,
+  })
+}
+
+interface Wanted {
+  readonly id: string
+  readonly usesBalance: boolean
+}
+
+export async function startCheckout(
+  services: Services,
+  clientId: string,
+  { id, usesBalance }: Wanted,
+): Promise<Checkout> {
+  const { db } = services
+  const { booking } = await getPayableBooking(db, clientId, id)
+  // A lapsed booking may be paid late, but nobody is asked to.
+  if (booking.status === 'cancelled') throw refuse(cancelledTakesNoPayment)
+  if (booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  if (!usesBalance) return present(services, db, { booking, clientId })
+  return db.transaction(async (tx) => {
+    await useBalance(tx, services, clientId, id)
+    const paid = await getPayableBooking(tx, clientId, id)
+    return present(services, tx, { booking: paid.booking, clientId })
+  })
+}
+
+async function present(
+  { config }: Services,
+  db: Db,
+  { booking, clientId }: Pick<BookingRow, 'booking'> & { readonly clientId: string },
+): Promise<Checkout> {
+  const { name, accountHolder, accountNumber, accountType, taxId } = config.bank
+  const isPaid = booking.paymentStatus === 'paid'
+  const paidCents = isPaid ? booking.priceCents : booking.partPaidCents
+  return {
+    bank_details: {
+      bank_name: name,
+      account_holder: accountHolder,
+      account_number: accountNumber,
+      account_type: accountType,
+      tax_id: taxId,
+    },
+    reference: referenceOf(booking.id),
+    amount: toPesos(booking.priceCents - paidCents),
+    paid_amount: toPesos(paidCents),
+    balance: toPesos(await getAccountCents(db, clientId, 'client')),
+    is_paid: isPaid,
+  }
+}
+
+/**
+ * Pays a booking with the client's balance, as far as that reaches. The client is locked, so of two concurrent checkouts the
+ * second sees what the first has left.
+ */
+async function useBalance(tx: Db, services: Services, clientId: string, id: string): Promise<void> {
+  const at = services.now()
+  await lockRefundsDue(tx, [clientId], [id])
+  const row = await getPayableBooking(tx, clientId, id)
+  const { booking } = row
+  if (booking.status === 'cancelled' || booking.paymentStatus === 'paid') return
+  // The transfer may arrive any moment, and would then pay more than is due.
+  if (hasAnnouncedTransfer(booking)) throw refuse(transferAnnounced)
+  const dueCents = booking.priceCents - booking.partPaidCents
+  const amountCents = Math.min(dueCents, await getAccountCents(tx, clientId, 'client'))
+  if (amountCents <= 0) throw refuse(balanceUsed)
+  const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
+  await post(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
+  // The client uses the balance instead of asking for it back, so no refund is due any more.
+  await settleRefunds(tx, { clientId, by: clientId, at })
+  if (amountCents < dueCents) {
+    return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })
+  }
+  await payPurchase(tx, services, { booking, at, by: clientId })
+  await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row, isFromBalance: true })
+}
+
+/** The client states that the transfer was sent, also of a booking that lapsed meanwhile. Idempotent. */
+export function markPaid(services: Services, actor: Actor, id: string): Promise<Booking> {
+  return services.db.transaction(async (tx) => {
+    await lockBooking(tx, id)
+    await getPayableBooking(tx, actor.id, id)
+    const hasChanged = await setMarkedAsPaid(tx, id, services.now())
+    const row = await getPayableBooking(tx, actor.id, id)
+    if (hasChanged) await mailMarked(tx, services, row)
+    return presentBooking(row, actor, services.now())
+  })
+}
+
+export interface StoredProof {
+  readonly id: string
+  readonly isPdf: boolean
+}
+
+export const keyOfProof = ({ id, isPdf }: StoredProof) => `proofs/${id}.${isPdf ? 'pdf' : 'webp'}`
+
+interface Proof {
+  readonly bookingId: string
+  readonly path: string | undefined
+}
+
+/** Stores the proof apart from the public pictures, because a proof is private. */
+export async function uploadProof(services: Services, actor: Actor, { bookingId, path }: Proof): Promise<Booking> {
+  const { db, files, now } = services
+  await getUnpaid(db, actor.id, bookingId)
+  if (path === undefined) throw refuse(proofMissing)
+  const { isPdf, content } = await readDocument(services.imageWorkers, path)
+  const proof = { id: randomUUID(), isPdf }
+  await files.put(keyOfProof(proof), content, isPdf ? pdfType : 'image/webp')
+  // The re-encoded picture is hashed, so that the hash does not depend on file name and metadata.
+  const hash = createHash('sha256').update(content).digest('hex')
+  const { replaced, row } = await db
+    .transaction(async (tx) => {
+      await lockBooking(tx, bookingId)
+      const before = await getUnpaid(tx, actor.id, bookingId)
+      await setProof(tx, bookingId, { ...proof, hash, at: now() })
+      return { replaced: before.booking, row: await getUnpaid(tx, actor.id, bookingId) }
+    })
+    .catch(async (error: unknown) => {
+      await removeProof(services, proof)
+      throw error
+    })
+  if (replaced.proofId) await removeProof(services, { id: replaced.proofId, isPdf: replaced.proofIsPdf })
+  return presentBooking(row, actor, now())
+}
+
+/** Deletes the file of a proof that was replaced or not stored. Failing is harmless: no booking refers to the file. */
+export async function removeProof({ files }: Services, unused: StoredProof | undefined): Promise<void> {
+  if (unused) await files.remove([keyOfProof(unused)]).catch(() => undefined)
+}
+
+async function getUnpaid(db: Db, clientId: string, id: string): Promise<BookingRow> {
+  const row = await getPayableBooking(db, clientId, id)
+  if (row.booking.paymentStatus === 'paid') throw refuse(alreadyPaid)
+  return row
+}
+
+export function findProof(services: Services, proof: StoredProof): Promise<Buffer | undefined> {
+  return services.files.find(keyOfProof(proof))
+}

@@ -1,0 +1,200 @@
+import { reportableUntil } from '@entrena/contract/bookings/problems'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { addHours } from '@entrena/contract/dominican-time'
+import { commissionBack, commissionOf, releasable } from '@entrena/contract/money/ledger/rules'
+import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
+import { pauseHours } from '@entrena/contract/money/payouts/rules'
+import type { Db } from '../../../platform/db/db'
+import { transactEach } from '../../../platform/run-each'
+import type { Services } from '../../../platform/services'
+import { lock } from '../../locks/public'
+import { listHeldPurchases, post, postOnce, type Sums, sumPurchases } from '../ledger/public'
+import { addRefundDue, findSessionsOf, type PurchaseRow, setPaid, setTransferToCheck } from './queries/purchases'
+import {
+  countReleases,
+  deleteRelease,
+  findUnprovenMoney,
+  insertRelease,
+  listDeletedHolders,
+  listDueReleases,
+} from './queries/releases'
+
+export interface Payment {
+  readonly booking: Pick<PurchaseRow, 'id' | 'clientId' | 'trainerId' | 'priceCents' | 'partPaidCents' | 'sequence'>
+  readonly at: Date
+  /** null in the demo. */
+  readonly by: string | null
+}
+
+/** Names a payment: what had arrived before, since the booking was last cancelled or restored. */
+export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking']) =>
+  `${id}:${sequence}:${partPaidCents}`
+
+/** Marks the booking as paid and credits the trainer once the reserved balance covers the price. */
+export async function payPurchase(
+  tx: Db,
+  { config }: Services,
+  { isUnproven = false, ...payment }: Payment & { readonly isUnproven?: boolean },
+): Promise<void> {
+  const { id, sequence } = payment.booking
+  await setPaid(tx, id, payment.at)
+  await postCredit(tx, payment, config.commissionPercent)
+  await releaseHeld(tx, id, { key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
+}
+
+/** Books a transfer that arrived for a booking. */
+export async function postReceived(tx: Db, { booking, at, by }: Payment, amountCents: number): Promise<void> {
+  const { id, clientId } = booking
+  const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
+  await post(tx, { ...about, kind: 'received', amountCents, key: `in:${paymentEventOf(booking)}` })
+}
+
+/** Books what became of a booking's price: the trainer's share is held until the sessions took place. */
+export async function postCredit(tx: Db, { booking, at, by }: Payment, commissionPercent: number): Promise<void> {
+  const { id, clientId, trainerId, priceCents, sequence } = booking
+  const commissionCents = commissionOf(priceCents, commissionPercent)
+  const about = { clientId, trainerId, bookingId: id, purchaseId: id, createdAt: at, createdBy: by }
+  await post(
+    tx,
+    { ...about, kind: 'credit', amountCents: priceCents - commissionCents, key: `pay:${id}:${sequence}` },
+    { ...about, kind: 'commission', amountCents: commissionCents, key: `com:${id}:${sequence}` },
+  )
+}
+
+interface MoneyBack {
+  /** Returns the row before the change. It stays locked until the transaction ends. */
+  readonly booking: PurchaseRow
+  /** How much of the paid price goes back to the client. */
+  readonly refundCents: number
+  readonly now: Date
+}
+
+/** A booking, or what was left of its package, was cancelled. */
+export async function cancelMoney(tx: Db, back: MoneyBack): Promise<void> {
+  const { booking, refundCents, now } = back
+  const isToCheck = booking.priceCents > 0 && hasAnnouncedTransfer(booking)
+  if (isToCheck) await setTransferToCheck(tx, booking.id, now)
+  await freeReserved(tx, booking, now)
+  if (refundCents > 0) await addRefundDue(tx, booking, refundCents, now)
+  await takeBack(tx, back)
+}
+
+/** Money for a session that stays done, or of a booking that was paid too late, is due back to the client. */
+export async function refundMoney(tx: Db, back: MoneyBack): Promise<void> {
+  if (back.refundCents === 0) return
+  await addRefundDue(tx, back.booking, back.refundCents, back.now)
+  await takeBack(tx, back)
+}
+
+/** The part payment of a booking that was never paid in full goes to the client's balance. */
+export async function freeReserved(tx: Db, booking: PurchaseRow, now: Date): Promise<void> {
+  const { id, clientId, partPaidCents, sequence } = booking
+  const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
+  await post(tx, { ...about, kind: 'freed', amountCents: partPaidCents, key: `freed:${id}:${sequence}` })
+}
+
+/** Each session of a package may be rounded by a cent. */
+const mostRoundedCents = 100
+
+/** Writes the postings of a cancellation: credits the refund to the client's balance, and releases what the trainer may keep. */
+export async function takeBack(tx: Db, { booking, refundCents, now }: MoneyBack): Promise<void> {
+  const { id, trainerId, clientId, purchaseId } = booking
+  const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}
+  const { heldCents, commissionCents } = splitRefund(sums, refundCents)
+  const givableCents = (sums.commission ?? 0) - (sums.commission_back ?? 0)
+  if (sums.credit && commissionCents > givableCents + mostRoundedCents)
+    throw new Error(`More would go back of ${purchaseId} than is held`)
+  const about = { trainerId, clientId, bookingId: id, purchaseId, createdAt: now }
+  // The total refund identifies the event, because one booking can have several refunds.
+  const event = `${id}:${booking.refundCents + refundCents}`
+  await post(
+    tx,
+    { ...about, kind: 'reversal', amountCents: heldCents, key: `back:${event}` },
+    { ...about, kind: 'commission_back', amountCents: commissionCents, key: `comback:${event}` },
+  )
+  await releaseHeld(tx, purchaseId, { key: `kept:${event}:${booking.sequence}`, now })
+}
+
+/**
+ * How a refund is split: the commission gives back its share, and the rest was held for the trainer. Rounding may leave a
+ * cent more to give back than is held; the commission pays it.
+ */
+export function splitRefund(
+  sums: Sums,
+  refundCents: number,
+): { readonly heldCents: number; readonly commissionCents: number } {
+  const { credit = 0, commission = 0, reversal = 0, commission_back: before = 0 } = sums
+  const paid = { priceCents: credit + commission, commissionCents: commission }
+  const share = commissionBack(paid, reversal + before + refundCents) - before
+  const heldCents = Math.min(heldOf(sums), refundCents - share)
+  return { heldCents, commissionCents: refundCents - heldCents }
+}
+
+function heldOf({ credit = 0, reversal = 0, released = 0 }: Sums): number {
+  return credit - reversal - released
+}
+
+/** A session took place. Its money becomes available once nobody can report a problem any more. */
+export async function completeMoney(tx: Db, { id, purchaseId, date, hour }: PurchaseRow, now: Date): Promise<void> {
+  const dueAt = reportableUntil({ date, time: timeOfHour(hour), completedAt: now })
+  await insertRelease(tx, { bookingId: id, purchaseId, dueAt })
+}
+
+/**
+ * Makes available what belongs to the trainer for good: what is held of a purchase without the share of sessions that are
+ * open or took place just now. Available money goes to a bank, so unproven money waits until its owner had time to protest. The
+ * booking that was paid must be locked.
+ */
+export async function releaseHeld(
+  tx: Db,
+  purchaseId: string,
+  { key, now, isUnproven = false }: { readonly key: string; readonly now: Date; readonly isUnproven?: boolean },
+): Promise<void> {
+  const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId)
+  const heldCents = heldOf(sums ?? {})
+  const purchase = heldCents > 0 ? await findSessionsOf(tx, purchaseId) : undefined
+  if (!purchase) return
+  const { trainerId, clientId, sessionsCount, sessionsOpen } = purchase
+  const sessionsWaiting = await countReleases(tx, purchaseId)
+  const amountCents = releasable({
+    heldCents,
+    netCents: sums?.credit ?? 0,
+    sessionsCount,
+    sessionsOpen,
+    sessionsWaiting,
+  })
+  const unprovenAt = isUnproven ? now : await findUnprovenMoney(tx, { clientId, purchaseId })
+  const dueAt = unprovenAt && addHours(unprovenAt, pauseHours)
+  if (amountCents > 0 && dueAt && dueAt > now) return insertRelease(tx, { bookingId: purchaseId, purchaseId, dueAt })
+  await post(tx, { kind: 'released', amountCents, trainerId, clientId, purchaseId, key, createdAt: now })
+}
+
+/**
+ * The bookings of a deleted person are deleted too, so nothing of them is held any more, except unproven money, which
+ * waits as long as otherwise. The money of a deleted trainer is a debt, which waits instead.
+ */
+export async function releaseAll(tx: Db, personId: string, now: Date): Promise<void> {
+  for (const purchase of await listHeldPurchases(tx, personId)) {
+    const { purchaseId, clientId, trainerId } = purchase
+    const of = { purchaseId: purchaseId ?? '', clientId: clientId ?? '' }
+    const unprovenAt = trainerId === personId ? null : await findUnprovenMoney(tx, of)
+    if (unprovenAt && addHours(unprovenAt, pauseHours) > now) continue
+    // Another server may have released it at the same time.
+    await postOnce(tx, { ...purchase, kind: 'released', key: `gone:${purchaseId}`, createdAt: now })
+  }
+}
+
+/** Releases money that was on hold when its client was deleted. */
+async function releaseOfDeleted({ db, now }: Services): Promise<void> {
+  await transactEach(db, await listDeletedHolders(db), (tx, id) => releaseAll(tx, id, now()))
+}
+
+/** Releases the money of sessions about which nobody can report a problem any more. Those with an open problem wait. */
+export async function releaseDue(services: Services): Promise<void> {
+  const { db, now } = services
+  await transactEach(db, await listDueReleases(db, now()), async (tx, { bookingId, purchaseId }) => {
+    await lock(tx, { bookings: [purchaseId] })
+    if (await deleteRelease(tx, bookingId)) await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
+  })
+  await releaseOfDeleted(services)
+}
