@@ -9,7 +9,7 @@ import { checkData } from './check-data'
 const house = useHouse()
 const violations = async () => (await checkData(house.db, house.files)).violations
 
-test('no rule is violated after bookings, payments, reviews, messages and uploads', async () => {
+test('no invariant is violated after bookings, payments, reviews, messages and uploads', async () => {
   const { client, admin } = await makeHistory(house)
   expect(await checkData(house.db, house.files)).toEqual({ violations: [], unusedFiles: 0 })
   expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
@@ -40,7 +40,7 @@ const changes: readonly (readonly [change: string, rule: string])[] = [
   ['update bookings set proof_id = gen_random_uuid() where reviewed', 'are not stored'],
 ]
 
-test('each change behind the back of the product is found', async () => {
+test('the check of invariants finds each corruption that is written directly to the database', async () => {
   await makeHistory(house)
   const missed: string[] = []
   for (const [change, rule] of changes) {
@@ -54,7 +54,7 @@ test('each change behind the back of the product is found', async () => {
   expect(missed).toEqual([])
 })
 
-test('two bookings at one hour are found even if the index that forbids them is missing', async () => {
+test('the check of invariants finds two bookings at one hour even without the unique index', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   await expect(
     house.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { Refused } from './refused'
 import { isUuid } from './uuid'
 
 test.each(['2026-11-16 16:00:00+00', '2026-11-16 12:00:00.123456-04', '2028-02-29 23:59:59.1+05:30'])(
-  '%s is a valid instant',
+  'the text %s is a valid instant in a cursor',
   (value) => {
     expect(isInstant(value)).toBe(true)
   },
@@ -21,15 +21,15 @@ test.each([
   '2026-11-16 12:00:00',
   '2026-11-16T12:00:00Z',
   '',
-])('%s is not a valid instant', (value) => {
+])('the text %s is not a valid instant in a cursor', (value) => {
   expect(isInstant(value)).toBe(false)
 })
 
-test.each(['0', '1.2345678901234567', '0.00017', '1.5e-7'])('%s is a valid distance', (value) => {
+test.each(['0', '1.2345678901234567', '0.00017', '1.5e-7'])('the text %s is a valid distance in a cursor', (value) => {
   expect(isDistance(value)).toBe(true)
 })
 
-test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('%s is not a valid distance', (value) => {
+test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('the text %s is not a valid distance in a cursor', (value) => {
   expect(isDistance(value)).toBe(false)
 })
 

@@ -19,7 +19,7 @@ function open(options: { maxEntries?: number; maxBytes?: number } = {}) {
   return { cache, put, get, pass }
 }
 
-test('an entry expires', async () => {
+test('a cache entry expires', async () => {
   const { get, put, pass } = open()
   await put('a', 'x')
   pass(999)
@@ -28,7 +28,7 @@ test('an entry expires', async () => {
   expect(await get('a')).toBeUndefined()
 })
 
-test('the oldest entries are dropped if there are too many, or if they are too large', async () => {
+test('the oldest cache entries are dropped if there are too many or if they are too large', async () => {
   const few = open()
   for (const key of ['a', 'b', 'c', 'd']) await few.put(key, key)
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(few.get))).toEqual([undefined, 'b', 'c', 'd'])
@@ -38,7 +38,7 @@ test('the oldest entries are dropped if there are too many, or if they are too l
   expect([await small.get('a'), await small.get('b')]).toEqual([undefined, '123456'])
 })
 
-test('concurrent callers share one load, and a failure is not kept', async () => {
+test('concurrent callers of the cache share one load, and a failed load is not cached', async () => {
   const { cache, get } = open()
   let loads = 0
   const fail = () => cache.find('a', () => Promise.reject(new Error(`load ${++loads}`)))
@@ -51,13 +51,13 @@ test('concurrent callers share one load, and a failure is not kept', async () =>
   expect(await get('a')).toBe('x')
 })
 
-test('what is not found is not kept', async () => {
+test('a value that was not found is not cached', async () => {
   const { cache } = open()
   expect(await cache.find('a', async () => undefined)).toBeUndefined()
   expect(await cache.find('a', async () => 'x')).toBe('x')
 })
 
-test('a load that began before the cache was cleared does not bring the entry back', async () => {
+test('a load that began before the cache was cleared does not store its entry', async () => {
   const { cache, get } = open()
   let finish = (_value: string) => {}
   const slow = cache.find('a', () => new Promise<string>((resolve) => (finish = resolve)))

@@ -48,7 +48,7 @@ test.each([
     [2, 1],
     { rows: [1, 2], next: cursor(2), previous: undefined },
   ],
-])('%s has the right rows and cursors', (_name, question, rows, page) => {
+])('in a paged list, %s has the right rows and cursors', (_name, question, rows, page) => {
   expect(startPage(question, order).cut({ rows, keyOf })).toEqual(page)
 })
 

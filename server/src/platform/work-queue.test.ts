@@ -18,7 +18,7 @@ function open(maxWaiting = { urgent: 2, usual: 2 }) {
   return { run, task, finish, done }
 }
 
-test('urgent tasks run before usual tasks that were added earlier', async () => {
+test('urgent tasks of a queue run before usual tasks that were added earlier', async () => {
   const { run, task, finish, done } = open()
   const all = [run('usual', task('a')), run('usual', task('b')), run('urgent', task('c')), run('urgent', task('d'))]
   for (const name of ['a', 'c', 'd', 'b']) await finish(name)
@@ -26,7 +26,7 @@ test('urgent tasks run before usual tasks that were added earlier', async () => 
   expect(done).toEqual(['a', 'c', 'd', 'b'])
 })
 
-test('if too many usual tasks are waiting, another usual task is refused but an urgent task is accepted', async () => {
+test('a queue with too many usual tasks refuses another usual task but accepts an urgent one', async () => {
   const { run, task, finish } = open({ urgent: 1, usual: 1 })
   const first = run('usual', task('a'))
   const second = run('usual', task('b'))
@@ -36,7 +36,7 @@ test('if too many usual tasks are waiting, another usual task is refused but an 
   await Promise.all([first, second, urgent])
 })
 
-test('after a task fails, the queue runs the next task', async () => {
+test('after a task fails, its queue runs the next task', async () => {
   const { run } = open()
   await expect(run('usual', () => Promise.reject(full))).rejects.toBe(full)
   await expect(run('usual', async () => 7)).resolves.toBe(7)

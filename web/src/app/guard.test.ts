@@ -30,7 +30,7 @@ const checkout = '/booking-checkout/7f3a91c2'
 /** Where each kind of visitor is redirected from a page that they may not see. */
 const refused = { nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' }
 
-describe('the access rules of the routes', () => {
+describe('access rules of the routes', () => {
   it.each([
     { path: '/', nobody: '/', undecided: '/', client: '/', trainer: '/', admin: '/' },
     { ...refused, path: '/register', nobody: '/register', client: '/client-dashboard' },
@@ -41,7 +41,7 @@ describe('the access rules of the routes', () => {
     { ...refused, path: '/trainer-dashboard', trainer: '/trainer-dashboard' },
     { ...refused, path: '/admin', admin: '/admin' },
     { ...refused, path: '/second-step', admin: '/admin' },
-  ])('$path is shown to each kind of visitor, or redirects them', ({ path, ...ends }) => {
+  ])('the path $path is shown to each kind of visitor or redirects them', ({ path, ...ends }) => {
     expect({
       nobody: endOf(path, 'nobody'),
       undecided: endOf(path, 'undecided'),
@@ -56,26 +56,26 @@ function sameForAll(path: string, nobody: string) {
   return { path, nobody, undecided: path, client: path, trainer: path, admin: path }
 }
 
-describe('an admin who must set up the second factor', () => {
+describe('admin who must set up two-step verification', () => {
   it.each(['/login', '/role-selection', '/account', '/admin', '/client-dashboard', '/second-step'])(
-    'is led from %s to the set-up',
+    'an admin who must set up two-step verification is redirected there from %s',
     (path) => {
       expect(endOf(path, 'blockedAdmin')).toBe('/second-step')
     },
   )
 
-  it('may see what anyone may see', () => {
+  it('an admin who must set up two-step verification may open public pages', () => {
     expect(endOf('/terms', 'blockedAdmin')).toBe('/terms')
   })
 })
 
 describe('a user who has just signed in', () => {
-  it('is redirected to the page that the sign-in requested, not to the default page of their role', () => {
+  it('after sign-in a user is redirected to the requested page, not to the default page of the role', () => {
     expect(redirectAt('/login', 'client', '/role-selection')).toBe('/role-selection')
     expect(redirectAt('/register', 'trainer', '/trainer-dashboard')).toBe('/trainer-dashboard')
   })
 
-  it('is not redirected from a page that they may see', () => {
+  it('after sign-in a user is not redirected from a page that the role may see', () => {
     expect(redirectAt('/role-selection', 'client', '/role-selection')).toBeUndefined()
     expect(redirectAt('/', 'client', '/role-selection')).toBeUndefined()
   })

@@ -32,9 +32,9 @@ const booking = '/client-dashboard?trainer=7f3a91c2'
 const checkout = '/booking-checkout/7f3a91c2'
 const linkTo = (path: string) => `/login?next=${encodeURIComponent(path)}`
 
-describe('the pages that may be opened after sign-in', () => {
+describe('pages that may be opened after sign-in', () => {
   it.each([booking, checkout, '/admin?tab=bookings', '/trainer/7f3a91c2', '/booking-checkout?trainerId=7f3a91c2'])(
-    '%s is one of them',
+    'the page %s may be opened after sign-in',
     (path) => expect(findPage(path)?.path).toBe(path),
   )
 
@@ -50,16 +50,16 @@ describe('the pages that may be opened after sign-in', () => {
     ...['javascript:alert(1)', 'admin', ' /admin', '/admin\n', '/admin#x', '/ñ', '', null, undefined],
     ...['/', '/login?next=/admin', '/register', '/role-selection', '/auth-callback', '/nowhere', '/api/auth/me'],
     ...['/terms', '/admin/../login', '/@evil.test', `/admin?${'x'.repeat(500)}`],
-  ])('%j is none of them', (path) => expect(findPage(path)).toBeUndefined())
+  ])('the address %j may not be opened after sign-in', (path) => expect(findPage(path)).toBeUndefined())
 })
 
-describe('the link of a mail', () => {
-  it('opens its page at once for a signed-in user, and right after sign-in', () => {
+describe('link of a mail', () => {
+  it('a link of a mail opens its page at once for a signed-in user, and otherwise right after sign-in', () => {
     expect(redirectAt(linkTo(checkout), 'client')).toBe(checkout)
     expect(redirectAt(linkTo(checkout), 'client', '/role-selection')).toBe(checkout)
   })
 
-  it('shows the login to others and is remembered for every other way to sign in', () => {
+  it('a link of a mail shows the login to a signed-out user, and is remembered for every way to sign in', () => {
     const { route, address } = addressOf(linkTo(checkout))
     expect(redirectAt(linkTo(checkout), undefined)).toBeUndefined()
     expect(findIntention(route, address)).toEqual({ path: checkout, isDirect: true })
@@ -69,11 +69,11 @@ describe('the link of a mail', () => {
   })
 
   it.each([linkTo('//evil.test'), linkTo('https://evil.test'), linkTo('/admin')])(
-    '%s has no effect for a client',
+    'a link of a mail to %s has no effect for a client',
     (path) => expect(redirectAt(path, 'client', '/role-selection')).toBe('/role-selection'),
   )
 
-  it('waits until a new account has chosen its role', () => {
+  it("the page of a mail's link opens once a new account has chosen its role", () => {
     rememberIntention(checkout, true)
     expect(redirectAt('/role-selection', null)).toBeUndefined()
     expect(isOver('/role-selection', null)).toBe(false)
@@ -81,24 +81,27 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('the page that a signed-out visitor asked for', () => {
-  it('is remembered, while the guard leads to the landing page', () => {
+describe('page that a signed-out visitor asked for', () => {
+  it('the page that a signed-out visitor asked for is remembered while the landing page is shown', () => {
     const { route, address } = addressOf(checkout)
     expect(redirectAt(checkout, undefined)).toBe('/')
     expect(findIntention(route, address)).toEqual({ path: checkout, isDirect: false })
   })
 
-  it('is remembered without the position of a search', () => {
+  it('the page of a signed-out visitor is remembered without the position of a search', () => {
     const { route, address } = addressOf('/client-dashboard?near=18.486,-69.931&specialization=Yoga')
     expect(findIntention(route, address)?.path).toBe('/client-dashboard?specialization=Yoga')
   })
 
-  it.each(['/', '/terms', '/login', '/register', '/role-selection', '/nowhere'])('is none at %s', (path) => {
-    const { route, address } = addressOf(path)
-    expect(findIntention(route, address)).toBeUndefined()
-  })
+  it.each(['/', '/terms', '/login', '/register', '/role-selection', '/nowhere'])(
+    'no page is remembered for a signed-out visitor at %s',
+    (path) => {
+      const { route, address } = addressOf(path)
+      expect(findIntention(route, address)).toBeUndefined()
+    },
+  )
 
-  it('opens once the dashboard is reached, after the role selection', () => {
+  it('the remembered page opens once the dashboard is reached, after the role selection', () => {
     rememberIntention(booking)
     expect(redirectAt('/role-selection', 'client')).toBeUndefined()
     expect(isOver('/role-selection', 'client')).toBe(false)
@@ -107,19 +110,19 @@ describe('the page that a signed-out visitor asked for', () => {
     expect(redirectAt(booking, 'client')).toBeUndefined()
   })
 
-  it('is dropped at the dashboard of a role that may not open it', () => {
+  it('the remembered page is dropped if the role of the person may not open it', () => {
     rememberIntention(booking)
     expect(redirectAt('/trainer-dashboard', 'trainer')).toBeUndefined()
     expect(isOver('/trainer-dashboard', 'trainer')).toBe(true)
   })
 
-  it('is ignored if somebody has put another site into the storage', () => {
+  it('a remembered page is ignored if it leads to another site', () => {
     rememberIntention('//evil.test')
     expect(redirectAt('/client-dashboard', 'client')).toBeUndefined()
   })
 })
 
-describe('the start of the installed app', () => {
+describe('start of the installed app', () => {
   it.each([
     ['/?app=1', 'client', '/client-dashboard'],
     ['/?app=1', 'admin', '/admin'],
@@ -130,7 +133,7 @@ describe('the start of the installed app', () => {
     ['/?app=bookings', undefined, undefined],
     ['/', 'client', undefined],
     ['/terms?app=1', 'client', undefined],
-  ] as const)('%s leads the role %s to %s', (path, role, to) => {
+  ] as const)('the installed app started at %s leads the role %s to %s', (path, role, to) => {
     expect(redirectAt(path, role)).toBe(to)
   })
 })

@@ -12,7 +12,7 @@ const checkout = `/booking-checkout/${booking.id}`
 const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 const landing = 'Personal trainers in the Dominican Republic'
 
-describe('a URL', () => {
+describe('URLs', () => {
   // guard.test.ts has all paths and everybody else. A screen sets its title, so the title shows which one is rendered.
   it.each([
     { who: undefined, path: '/', end: '/', title: landing },
@@ -27,7 +27,7 @@ describe('a URL', () => {
     { who: 'client', path: '/register', end: '/client-dashboard', title: 'Find Trainers' },
     { who: 'client', path: '/trainer-dashboard', end: '/', title: landing },
   ] satisfies { who: Role | undefined; path: string; end: string; title: string }[])(
-    '$path shows $title',
+    'the path $path shows the page titled $title',
     async ({ who, path, end, title }) => {
       await openApp(path, {
         ...(who && { as: who }),
@@ -46,7 +46,7 @@ describe('a URL', () => {
 })
 
 describe('the dashboard and the landing page', () => {
-  it('link to each other', async () => {
+  it('the dashboard and the landing page link to each other', async () => {
     const { user } = await openApp('/client-dashboard', { as: 'client' })
     const header = async () => within(await screen.findByRole('banner'))
     expect(await (await header()).findByText('Laura Méndez')).toBeVisible()

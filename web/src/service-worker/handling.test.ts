@@ -21,11 +21,11 @@ it.each([
   ['a file of the server', '/robots.txt', open, 'untouched'],
   ['a write', '/client-dashboard', { method: 'POST', mode: 'navigate' }, 'untouched'],
   ['a map tile', 'https://tile.openstreetmap.org/assets/index-abc.js', load, 'untouched'],
-] as const)('%s (%s) is answered in the right way', (_, path, asked, handling) => {
+] as const)('the service worker answers %s (%s) in the right way', (_, path, asked, handling) => {
   expect(handlingOf({ ...asked, url: new URL(path, origin).href }, origin, files)).toBe(handling)
 })
 
-it('the files of a page are found once each, and no other address', () => {
+it('the service worker finds each file of a page once, and no other address', () => {
   const html = `<script src="/assets/index-abc.js"></script><link rel="preload" href="/api/auth/me">
     <link href="/assets/logo-abc.svg"><link href="/assets/index-abc.js"><link href="/icons/apple-touch-icon.png">`
   expect(filesIn(html)).toEqual(['/assets/index-abc.js', '/assets/logo-abc.svg'])

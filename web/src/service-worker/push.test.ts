@@ -5,12 +5,12 @@ const url = 'https://entrena.do/trainer-dashboard?tab=bookings'
 const push = { id: 'a1', title: 'Somebody wants to train with you', body: 'Ana asks for 07:00.', url, tag: 't1' }
 
 describe('a push', () => {
-  test('is read as it was sent, without anything else', () => {
+  test('the service worker reads a push as it was sent, without unknown fields', () => {
     expect(readPush(JSON.stringify({ ...push, other: 1 }))).toEqual(push)
   })
 
   test.each([[undefined], [''], ['null'], ['[]'], ['no JSON'], [JSON.stringify({ ...push, title: 1 })]])(
-    '%s is not understood',
+    'the service worker does not understand the push %s',
     (text) => {
       expect(readPush(text)).toBeUndefined()
     },
@@ -18,14 +18,14 @@ describe('a push', () => {
 })
 
 describe('the notification', () => {
-  test('shows title and text, and knows its page', () => {
+  test('a notification shows title and text, and opens its page', () => {
     expect(notificationOf(push)).toMatchObject({
       title: push.title,
       options: { body: push.body, tag: 't1', renotify: true, data: { id: 'a1', url } },
     })
   })
 
-  test('names at least the site if the push was not understood', () => {
+  test('a notification shows at least the name of the site if its push was not understood', () => {
     expect(notificationOf(undefined)).toMatchObject({ title: 'Entrena' })
   })
 })
@@ -35,6 +35,6 @@ test.each([
   ['the page is open behind another one', [{ url, focused: false }], false],
   ['another page is focused', [{ url: 'https://entrena.do/', focused: true }], false],
   ['nothing is open', [], false],
-])('if %s, the push counts as seen: %s', (_title, pages, isSeen) => {
+])('if %s, the notification counts as seen: %s', (_title, pages, isSeen) => {
   expect(isLookedAt(url, pages)).toBe(isSeen)
 })

@@ -6,11 +6,11 @@ it.each([
   ['  ángel', 'Á'],
   ['', 'T'],
   ['💪 Pedro', '💪'],
-])('the initial of %j is %s', (name, initial) => {
+])('the initial of the name %j is %s', (name, initial) => {
   expect(initialOf(name, 'T')).toBe(initial)
 })
 
-it('a name always gets the same colour, and all five colours are used', () => {
+it('a name always has the same colour, and all five colours are used', () => {
   const names = Array.from({ length: 200 }, (_, number) => `Person ${number}`)
   expect(names.map(paintOf)).toEqual(names.map(paintOf))
   expect(new Set(names.map(paintOf)).size).toBe(5)

@@ -72,7 +72,9 @@ const quiet = ({ bookings, postings, reviews, mails }: Record<string, string>) =
   return { bookings, postings, reviews, mails }
 }
 
-test('a backup made during writes is restored whole, and only into an empty place', { timeout: 300_000 }, async () => {
+test('a backup made during writes can be restored completely, and only into an empty place', {
+  timeout: 300_000,
+}, async () => {
   const history = await makeHistory(house)
   const [rows, files] = [await dumpTables(house.db), await readFiles((await getSource()).dataDir)]
   const { folder, manifest } = await makeBusyBackup(history)

@@ -28,7 +28,7 @@ const house = useHouse(
 
 afterAll(removeDataFolders)
 
-test('an embedded database and its files move to an empty PostgreSQL and a bucket once, and are compared', {
+test('an embedded database with its files moves to an empty PostgreSQL and a bucket once, and both are compared', {
   timeout: 300_000,
 }, async () => {
   const { config, close, dataDir } = await getSource()

@@ -16,7 +16,7 @@ async function filter(text: string, chunkBytes: number): Promise<string> {
 }
 
 test.each([1, 35, 4_095, 100_000])(
-  'the setting that old servers refuse is removed from the head of a dump, in chunks of %i bytes',
+  'a setting that old servers refuse is removed from the start of a dump, read in chunks of %i bytes',
   async (chunkBytes) => {
     expect(await filter(before + setting + after, chunkBytes)).toBe(before + after)
     expect(await filter(before + after, chunkBytes)).toBe(before + after)

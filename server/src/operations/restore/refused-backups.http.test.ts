@@ -35,7 +35,7 @@ async function makeBackup(): Promise<string> {
 }
 
 // `backup.http.test.ts` restores a good one, on both databases.
-test('a backup that is damaged, newer or of the other database is refused', {
+test('a restore refuses a backup that is damaged, newer, or of the other kind of database', {
   timeout: 300_000,
 }, async () => {
   const [target, folder] = [await emptyPlace(), await makeBackup()]

@@ -11,7 +11,7 @@ const vapid = {
   VAPID_SUBJECT: 'mailto:hola@entrena.do',
 }
 
-test('push notifications are off without their keys, also in production', () => {
+test('push notifications are off without their keys, in production too', () => {
   expect(readConfig(production).push).toBeUndefined()
   expect(readConfig({ ...production, ...vapid }).push?.subject).toBe('mailto:hola@entrena.do')
 })
@@ -146,7 +146,7 @@ test('production has no demo, no local sign-in and no built-in admin', () => {
   })
 })
 
-describe('without NODE_ENV and DEMO the demo is on only if the server is not reachable from outside', () => {
+describe('demo without NODE_ENV and DEMO', () => {
   const admin = { ADMIN_EMAIL: 'boss@entrena.do', ADMIN_PASSWORD: 'my own password' }
 
   test.each([
@@ -204,7 +204,7 @@ test.each([
   [{}, true],
   [{ HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'https://entrena.do' }, false],
-])('with the settings %j, isOnlyLocal is %s', (env, isOnlyLocal) => {
+])('with the settings %j, the server counts as reachable only from this machine: %s', (env, isOnlyLocal) => {
   expect(readConfig(env).isOnlyLocal).toBe(isOnlyLocal)
 })
 
@@ -233,6 +233,6 @@ test.each([
   expect(readConfig(env).mail).toEqual(mail)
 })
 
-test('without settings there is no support address', () => {
+test('without settings the server has no support address', () => {
   expect(readConfig({}).support).toEqual({ email: null, whatsapp: null })
 })

@@ -104,26 +104,26 @@ async function visitAll(house: House): Promise<string[]> {
   return [...visits.flat(), ...failuresIn([...lookups, await trainer.post('/trainers/upload-photo', photo)])]
 }
 
-describe('behind PgBouncer in transaction mode', () => {
-  test('everything works without prepared statements', () =>
+describe('PgBouncer in transaction mode', () => {
+  test('behind PgBouncer, every feature works without prepared statements', () =>
     behindPgbouncer({ isPrepared: false, keeps: 0 }, async (house) => {
       expect(await visitAll(house)).toEqual([])
     }))
 
   if (keepsPrepared(program)) {
-    test('everything works with prepared statements if PgBouncer keeps them', () =>
+    test('behind PgBouncer, every feature works with prepared statements if PgBouncer keeps them', () =>
       behindPgbouncer({ isPrepared: true, keeps: 200 }, async (house) => {
         expect(await visitAll(house)).toEqual([])
       }))
   }
 
-  test('no setting of a session is changed, because the next transaction of somebody else would have it', () =>
+  test('behind PgBouncer, no session setting is changed, because another transaction would inherit it', () =>
     behindPgbouncer({ isPrepared: true, keeps: 0 }, async ({ db }) => {
       const settings = sql`select current_setting('jit') as jit, current_setting('statement_timeout') as timeout`
       expect(await selectRows(db, settings)).toEqual([{ jit: 'on', timeout: '0' }])
     }))
 
-  test('prepared statements fail if PgBouncer does not keep them (negative control)', () =>
+  test('negative control: prepared statements fail if PgBouncer does not keep them', () =>
     behindPgbouncer({ isPrepared: true, keeps: 0 }, async (house) => {
       expect((await visitAll(house)).join()).toContain('our_fault')
     }))

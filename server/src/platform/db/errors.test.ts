@@ -14,7 +14,7 @@ test.each([
   ['a shutdown', failed(withCode('57P01'))],
   ['a write on a standby', failed(withCode('25006'))],
   ['a query without a reply', failed(new Error('Query read timeout'))],
-])('%s means that the database is away', (_title, error) => {
+])('an error is recognised as an unreachable database: %s', (_title, error) => {
   expect(isDatabaseAway(error)).toBe(true)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['a file store that cannot be reached', new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') })],
   ['a bug', new Error('Connection terminated unexpectedly')],
   ['no error', undefined],
-])('%s does not', (_title, error) => {
+])('an error is not taken for an unreachable database: %s', (_title, error) => {
   expect(isDatabaseAway(error)).toBe(false)
 })

@@ -12,14 +12,14 @@ test('a process cannot lock a data folder in use, and the error names the proces
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by another Entrena process (id ${process.pid})`)
 })
 
-test('a data folder can be locked again after its release, and no lock files remain', async () => {
+test('a data folder can be locked again after its release, and no lock files are left', async () => {
   const folder = await newFolder()
   await (await lockFolder(folder)).release()
   await (await lockFolder(folder)).release()
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the lock of a process that no longer runs is taken over', async () => {
+test("the data folder's lock of a process that has ended is taken over", async () => {
   const folder = await newFolder()
   const gone = spawn('true')
   await once(gone, 'exit')
@@ -27,7 +27,7 @@ test('the lock of a process that no longer runs is taken over', async () => {
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('the lock of a zombie, a process that has ended but that its parent has not asked for, is taken over', async () => {
+test("the data folder's lock of a zombie process is taken over", async () => {
   const folder = await newFolder()
   // `exec` makes the sleeper the parent of the shell's first child. It never asks for it.
   const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'])
@@ -41,13 +41,13 @@ test('the lock of a zombie, a process that has ended but that its parent has not
   parent.kill()
 })
 
-test('a lock is stale if a newer process has the same id as the owner of the lock', async () => {
+test("a data folder's lock is stale if a newer process has the same id as its owner", async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'owner.lock'), `${process.pid} 1`)
   await expect(lockFolder(folder)).resolves.toBeDefined()
 })
 
-test('if many processes find a stale lock at the same time, exactly one gets the lock', async () => {
+test('if many processes find a stale lock of a data folder at once, exactly one gets the lock', async () => {
   for (let round = 0; round < 20; round += 1) {
     const folder = await newFolder()
     await writeFile(join(folder, 'owner.lock'), '999999999 1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isServerUrl, listHosts, nameHosts } from './hosts'
 
-test('a URL with several hosts becomes one URL for each of them', () => {
+test('a database URL with several hosts is split into one URL per host', () => {
   expect(listHosts('postgres://u:p%40@a:5432,b:5433/db?target_session_attrs=read-write&sslmode=require')).toEqual([
     'postgres://u:p%40@a:5432/db?sslmode=require',
     'postgres://u:p%40@b:5433/db?sslmode=require',
@@ -9,7 +9,7 @@ test('a URL with several hosts becomes one URL for each of them', () => {
 })
 
 test.each(['postgres://a/db', 'postgresql://u@[::1]:5433/db?sslmode=require', 'postgres:///db?host=/run/postgresql'])(
-  '%s has one host and stays as it is',
+  'the database URL %s has one host and is not changed',
   (url) => {
     expect(listHosts(url)).toEqual([url])
   },
@@ -21,10 +21,10 @@ test.each([
   'postgres://a:1,b:70000/db',
   'postgres://a,b/db?target_session_attrs=standby',
   'a,b',
-])('%s is not the URL of a server', (url) => {
+])('the text %s is not accepted as the URL of a database server', (url) => {
   expect(isServerUrl(url)).toBe(false)
 })
 
-test('the hosts are named without user and password', () => {
+test('the hosts of a database URL are named without user and password', () => {
   expect(nameHosts('postgres://u:secret@a:5432,b:5433/db')).toBe('a:5432 and b:5433')
 })

@@ -42,7 +42,7 @@ test('ten servers can start at once on an empty database', () =>
     await Promise.all(databases.map((database) => database.close()))
   }))
 
-test('without the lock, migrations that start at once fail (negative control)', () =>
+test('negative control: without the lock, migrations that start at once fail', () =>
   withEmptyDatabase(async (url) => {
     const results = await Promise.allSettled(ten.map(() => migrateWithoutLock(url)))
     expect(results.some(({ status }) => status === 'rejected')).toBe(true)

@@ -5,7 +5,7 @@ import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
 import { offerPauses, whilePaused } from './pause'
 
-test('a server pauses for as long as a copy takes, and only its user can ask for that', async () => {
+test('a server pauses for as long as a copy of its database takes, only for its own user', async () => {
   const folder = await newFolder()
   const events: string[] = []
   const server = await offerPauses(folder, async (paused) => {
@@ -21,19 +21,19 @@ test('a server pauses for as long as a copy takes, and only its user can ask for
   await server.close()
 })
 
-test('a copy fails if the server stops meanwhile, because the server may have written', async () => {
+test('a copy of the database fails if the server stops meanwhile, because it may have written', async () => {
   const folder = await newFolder()
   const server = await offerPauses(folder, (paused) => paused())
   await expect(whilePaused(folder, () => server.close())).rejects.toThrow('The server stopped')
 })
 
-test('without a server the data folder is locked while it is copied', async () => {
+test('if no server runs, the data folder is locked while it is copied', async () => {
   const folder = await newFolder()
   await whilePaused(folder, () => expect(lockFolder(folder)).rejects.toThrow('is in use'))
   await (await lockFolder(folder)).release()
 })
 
-test('a server in a folder with a long path offers no pauses and starts', async () => {
+test('a server whose data folder has a very long path starts without supporting pauses', async () => {
   const folder = join(await newFolder(), 'x'.repeat(120))
   await (await offerPauses(folder, (paused) => paused())).close()
   await (await lockFolder(folder)).release()

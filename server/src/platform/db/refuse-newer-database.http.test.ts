@@ -7,7 +7,7 @@ import { refuseNewerDatabase } from './refuse-newer-database'
 
 const house = useHouse()
 
-test('a version that does not know all migrations of its database refuses to start', async () => {
+test('a server that does not know all migrations of its database refuses to start', async () => {
   await refuseNewerDatabase(house.db, migrationsFolder)
   await house.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 2100', 4102444800000)`,

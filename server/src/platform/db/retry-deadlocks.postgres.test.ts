@@ -24,12 +24,12 @@ async function lockInOppositeOrders(db: Db) {
   return Promise.allSettled([lockBoth(ana, eva), lockBoth(eva, ana)])
 }
 
-test('a transaction that lost a deadlock is run again', async () => {
+test('a transaction that was aborted by a deadlock is run again', async () => {
   const results = await lockInOppositeOrders(house.db)
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
-test('negative control: without that, one of the two fails', async () => {
+test('negative control: without a retry, one of two deadlocked transactions fails', async () => {
   const results = await withoutRetries(house.db, lockInOppositeOrders)
   const [failed] = results.filter(({ status }) => status === 'rejected')
   expect(failed?.status === 'rejected' && isLockedOut(failed.reason)).toBe(true)

@@ -9,7 +9,7 @@ const failingWith = (error: Error) => ({ transaction: () => Promise.reject(error
 const lockError = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('lock'), { code }) })
 
 test.each(['40P01', '55P03'])(
-  'a transaction that the locks of others stop with %s is refused as busy',
+  'a transaction that fails with %s because of other locks is refused as busy',
   async (code) => {
     const run = runOrBusy(failingWith(lockError(code)), userBusy, () => Promise.resolve())
     await expect(run).rejects.toThrow(Refused)
@@ -17,7 +17,7 @@ test.each(['40P01', '55P03'])(
   },
 )
 
-test('another error stays what it is', async () => {
+test('an error that is not about locks is thrown unchanged', async () => {
   const error = new Error('no')
   await expect(runOrBusy(failingWith(error), userBusy, () => Promise.resolve())).rejects.toBe(error)
 })

@@ -7,7 +7,7 @@ import { connect } from './open-server'
 
 const house = useHouse()
 
-test('after the connection of the prepared statements breaks, the next request opens a new one', async () => {
+test('after the connection of prepared statements breaks, the next request opens a new one', async () => {
   const client = await house.person('client')
   expect((await client.get('/auth/me')).status).toBe(200)
   await house.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -17,7 +17,7 @@ test('after the connection of the prepared statements breaks, the next request o
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
 })
 
-test('a connection that breaks during a transaction fails the transaction, and the server goes on', async () => {
+test('a connection that breaks during a transaction fails only that transaction', async () => {
   const broken = house.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
   })
@@ -26,7 +26,7 @@ test('a connection that breaks during a transaction fails the transaction, and t
   expect((await client.get('/auth/me')).status).toBe(200)
 })
 
-test('more lookups at once than one connection should queue are all answered', async () => {
+test('more concurrent lookups than one connection should queue all get an answer', async () => {
   const client = await house.person('client')
   const answers = await Promise.all(Array.from({ length: 200 }, () => client.get('/auth/me')))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -45,7 +45,7 @@ test('a connection whose server has become a standby is closed, so that the next
   await expect.poll(() => countRows(house.db, `pg_stat_activity where pid = ${pid}`)).toBe(0)
 })
 
-test('a query without a reply ends its connection, and the next query gets another one', async () => {
+test('a query without a reply ends its connection, and the next query opens another one', async () => {
   const url = process.env.TEST_DATABASE_URL ?? ''
   const { db, close } = connect({ url, queryTimeoutMs: 300, onIdleError: () => undefined })
   const outcomes = await Promise.allSettled([

@@ -46,7 +46,7 @@ const listed = async (who: ReturnType<typeof visitor>, address: string) => {
   return body.length as number
 }
 
-test('visitors read the replica, and who has just written reads the primary', async () => {
+test('visitors read from the replica, and a person who has just written reads from the primary', async () => {
   const { app, database, pair } = ready()
   const { id } = await makeUser(database.db, { role: 'trainer' })
   const session = await makeSession(database.db, id, now())
@@ -64,7 +64,7 @@ test('visitors read the replica, and who has just written reads the primary', as
   await expect.poll(() => listed(stranger, 'Wakanda')).toBe(1)
 })
 
-test('public reads come from the primary while the replica is away', async () => {
+test('public reads use the primary while the replica is unreachable', async () => {
   const { database } = ready()
   await makeTrainer(database.db, { address: 'Narnia' })
   const nowhere = connect({ url: 'postgres://entrena@127.0.0.1:1/postgres', onIdleError })
@@ -73,7 +73,7 @@ test('public reads come from the primary while the replica is away', async () =>
   await app.close()
 })
 
-test('requests are answered with 503 while there is no primary, and a promoted standby has every booking', async () => {
+test('without a primary, requests get a 503, and a promoted standby has every booking', async () => {
   const { app, database, pair } = ready()
   const promotion = await promoteUnderLoad({ app, db: database.db, pair, now: now() })
   expect(promotion).toMatchObject({ lost: 0, healthWhileAway: 503, withoutRetryAfter: 0 })

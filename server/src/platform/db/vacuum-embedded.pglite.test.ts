@@ -38,7 +38,7 @@ async function makeTable({ letters }: { letters: number }) {
   return { db, measure, updateTenTimes }
 }
 
-test('100,000 updates leave a table and a log of bounded size', async () => {
+test('100,000 updates of the embedded database leave a table and a log of bounded size', async () => {
   const { db, measure, updateTenTimes } = await makeTable({ letters: 100 })
   const rounds = async (count: number, isVacuumed: boolean) => {
     for (let round = 0; round < count; round += 1) {
@@ -58,7 +58,7 @@ test('100,000 updates leave a table and a log of bounded size', async () => {
   expect(grown.log).toBeGreaterThan(1_000_000)
 })
 
-test('a large table is vacuumed at night, because all requests wait for it', async () => {
+test('a large embedded table is vacuumed at night, because all requests wait for the vacuum', async () => {
   const { db, updateTenTimes } = await makeTable({ letters: 1_000 })
   await updateTenTimes()
   const countDead = async () => {

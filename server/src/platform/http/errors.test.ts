@@ -8,7 +8,7 @@ test.each([
   ['a deadlock', '40P01'],
   ['a serialization failure', '40001'],
   ['a lock timeout', '55P03'],
-])('%s that no retry has solved is answered with 503 and when to try again', async (_, code) => {
+])('after all retries, %s is answered with 503 and a Retry-After header', async (_, code) => {
   const app = Fastify()
   answerErrors(app)
   app.get('/', () => Promise.reject(new Error('Failed query', { cause: lockError(code) })))

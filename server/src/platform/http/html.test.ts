@@ -14,21 +14,21 @@ describe('html', () => {
     expect(html`<p title="${text}">${text}</p>`.text).toBe(`<p title="${escaped}">${escaped}</p>`)
   })
 
-  test('HTML is not escaped again, lists are joined, and nothing is written for nothing', () => {
+  test('trusted HTML is not escaped again, lists are joined, and missing values are written as nothing', () => {
     const items = ['a', '<'].map((item) => html`<li>${item}</li>`)
     expect(html`<ul>${items}</ul>${null}${undefined}${false}${0}`.text).toBe('<ul><li>a</li><li>&lt;</li></ul>0')
   })
 })
 
 describe('dataScript', () => {
-  test('the data is the same after parsing, and cannot end the script', () => {
+  test('data in a script is the same after parsing, and cannot end the script', () => {
     const data = { bio: '</script><!-- & \u2028 "quotes" \\', number: 1 }
     const { text } = dataScript('application/json', data, 'x')
     const [, json = ''] = /^<script type="application\/json" id="x">([^<>&]*)<\/script>$/.exec(text) ?? []
     expect(JSON.parse(json)).toEqual({ ...data, bio: data.bio.replace('\u2028', '') })
   })
 
-  test('direction marks are left out', () => {
+  test('direction marks are left out of data in a script', () => {
     expect(dataScript('application/ld+json', ['\u202eabc']).text).toBe(
       '<script type="application/ld+json">["abc"]</script>',
     )

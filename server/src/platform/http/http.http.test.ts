@@ -3,7 +3,7 @@ import { useHouse, visitor } from '../../testing/house'
 
 const house = useHouse()
 
-describe('a request that cannot be parsed is refused with a readable message', () => {
+describe('requests that cannot be parsed', () => {
   test('malformed JSON is refused with a readable message', async () => {
     const { status, body } = await house.stranger.post('/auth/login', {
       payload: '{"a":',
@@ -46,7 +46,7 @@ test('an unknown path below /api returns a 404 as JSON', async () => {
   expect(body).toEqual({ code: 'not_found', detail: 'We could not find what you asked for.' })
 })
 
-test('an error message is in the language of the browser', async () => {
+test('an error message of the API is in the language of the browser', async () => {
   const { headers, body } = await house.stranger.get('/nothing-here', { headers: { 'accept-language': 'es-DO' } })
   expect(headers['content-language']).toBe('es')
   expect(body.detail).toBe('No encontramos lo que pediste.')
@@ -68,7 +68,7 @@ describe('an IP address may send 1,200 requests a minute', () => {
   })
 })
 
-describe('a page of another site cannot send requests that change data', () => {
+describe('requests from other sites', () => {
   test.each([
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
@@ -103,7 +103,7 @@ describe('sessions', () => {
   })
 })
 
-test('API replies cannot run as a page or be framed, and have a unique request id', async () => {
+test('API replies cannot be opened as a page or framed, and have a unique request id', async () => {
   const { headers } = await house.stranger.get('/operating-hours')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')

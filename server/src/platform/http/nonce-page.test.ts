@@ -11,7 +11,7 @@ test.each([
     Array.from({ length: 70_000 }, (_, n) => String.fromCharCode(33 + ((n * n) % 89))).join(''),
     'x',
   ],
-])('%s is the same compressed and plain, with each nonce', (_name, before, after) => {
+])('a page is the same compressed and uncompressed with any nonce: %s', (_name, before, after) => {
   const page = makeNoncePage(before, makePageEnd(after))
   for (const nonce of ['kEO6ZpXLmNkdFhXLCkh86g', '______________________']) {
     const whole = `${before}${nonce}${after}`
@@ -20,11 +20,11 @@ test.each([
   }
 })
 
-test('a shorter nonce is refused, because it would leave a part of the gap', () => {
+test('a nonce that is too short for its gap in the page is refused', () => {
   expect(() => writePlain(makeNoncePage('a', makePageEnd('b')), 'short')).toThrow('does not fit')
 })
 
-test('both forms of a page count for its size', () => {
+test('the size of a cached page includes its compressed and its uncompressed form', () => {
   const size = sizeOfPage(makeNoncePage('c'.repeat(1_000), makePageEnd('ab')))
   expect(size).toBeGreaterThan(1_002)
   expect(size).toBeLessThan(1_150)

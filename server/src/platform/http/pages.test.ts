@@ -41,7 +41,7 @@ test.each([
   expect(policy).not.toMatch(/unsafe|google/)
 })
 
-test('the front page preloads its own files and shows the hero, but other pages show the spinner', async () => {
+test('the front page preloads its own files and shows the hero, and other pages show a spinner', async () => {
   const front = await app.inject({ url: '/' })
   expect(front.body).toMatch(/landing-abc\.js.*<body>.*hero/s)
   expect(front.body).not.toContain('spinner')
@@ -50,7 +50,7 @@ test('the front page preloads its own files and shows the hero, but other pages 
   expect(other.body).not.toMatch(/landing-abc\.js|hero/)
 })
 
-test('a page is sent compressed to browsers, with the nonce of its policy', async () => {
+test('a page is sent compressed to browsers, with the nonce of its security policy', async () => {
   const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(headers['content-encoding']).toBe('gzip')
   const nonce = /content="([\w-]{22})"/.exec(gunzipSync(rawPayload).toString())?.[1]
@@ -90,7 +90,7 @@ describe('what search engines read', () => {
     [{ 'accept-language': 'fr' }, '/', 'en', 'Personal trainers in the Dominican Republic', '/'],
     [{ 'accept-language': 'en' }, '/?lang=es', 'es', 'Entrenadores personales', '/?lang=es'],
     [{ 'accept-language': 'es' }, '/?lang=de&lang=en', 'es', 'Entrenadores personales', '/'],
-  ])('the front page for %j at %s is in %s', async (headers, url, language, title, canonical) => {
+  ])('the front page for %j at %s is in the language %s', async (headers, url, language, title, canonical) => {
     const body = await get(url, headers)
     expect(body).toContain(`<html lang="${language}">`)
     expect(body).toMatch(new RegExp(`<title>${title}[^<]* · Entrena</title>`))
@@ -105,7 +105,7 @@ describe('what search engines read', () => {
     expect((await app.inject({ url: '/' })).headers.vary).toBe('accept-encoding, accept-language')
   })
 
-  test('pages that need a session are not indexed, but the terms are', async () => {
+  test('search engines may index the terms, but no page that needs a session', async () => {
     for (const path of ['/client-dashboard', '/trainer/abc', '/reset?token=x']) {
       expect(await get(path)).toContain('<meta name="robots" content="noindex">')
     }

@@ -30,7 +30,7 @@ async function upload(before: (path: string) => Promise<void>) {
   return person.post('/me/picture', await formOf([{ field: 'file', content: await makePicture() }]))
 }
 
-test('uploads are received in the data folder of the server, which no other user of the machine can read', async () => {
+test("uploads are received in the server's data folder, which no other user of the machine can read", async () => {
   const ownFolder = uploadFolderOf(house.services.config.dataDir)
   let found = ''
   const { status } = await upload(async (path) => {
@@ -40,7 +40,7 @@ test('uploads are received in the data folder of the server, which no other user
   expect([status, found]).toEqual([200, ownFolder])
 })
 
-test('the clean-up of another server on the machine leaves uploads alone', async () => {
+test('the upload clean-up of another server on the same machine deletes no uploads of this one', async () => {
   const other = await newFolder()
   const { status } = await upload(() => removeUploads(uploadFolderOf(other), { olderThanMs: -1 }))
   expect(status).toBe(200)
@@ -56,13 +56,13 @@ test.each<[string, (path: string) => Promise<void>]>([
       throw refuse(imageTypeWrong)
     },
   ],
-])('a file that is lost %s is our fault, and logged', async (_when, lose) => {
+])('an upload whose file is lost %s is answered as a fault of the server, and logged', async (_when, lose) => {
   const { status, body, headers } = await upload(lose)
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'upload_lost', '1'])
   expect(lines).toEqual([expect.stringContaining('A temporary file of an upload is gone')])
 })
 
-test('a file whose folder is lost while it comes in is our fault as well', async () => {
+test('an upload whose folder is lost while it is received is answered as a fault of the server', async () => {
   const { headers, payload } = await formOf([{ field: 'file', content: await makePicture() }])
   const folder = uploadFolderOf(house.services.config.dataDir)
   async function* loseFolder() {

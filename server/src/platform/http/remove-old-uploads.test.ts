@@ -7,7 +7,7 @@ import { removeUploads } from './remove-old-uploads'
 
 const hourMs = 60 * 60_000
 
-test('uploads left by a crash are removed, but recent uploads and what no upload leaves are kept', async () => {
+test('uploads left by a crash are removed, and recent uploads and unrelated files are kept', async () => {
   const dataDir = await newFolder()
   const folder = uploadFolderOf(dataDir)
   // By the clock of the file system, which does not move with the clock of this process.
@@ -29,7 +29,7 @@ test('uploads left by a crash are removed, but recent uploads and what no upload
   await rm(dataDir, { recursive: true })
 })
 
-test('a server whose clock is a day ahead removes no upload of another one', async () => {
+test('a server whose clock is a day ahead removes no upload of another server', async () => {
   const dataDir = await newFolder()
   const folder = uploadFolderOf(dataDir)
   await mkdir(join(folder, 'upload-new'), { recursive: true })
@@ -39,7 +39,7 @@ test('a server whose clock is a day ahead removes no upload of another one', asy
   await rm(dataDir, { recursive: true })
 })
 
-test('a server without uploads has nothing to remove', async () => {
+test('the upload clean-up of a server without uploads does nothing', async () => {
   const dataDir = await newFolder()
   await removeUploads(uploadFolderOf(dataDir), { olderThanMs: 0 })
   expect(await readdir(uploadFolderOf(dataDir))).toEqual([])

@@ -83,7 +83,7 @@ const written = api.filter(({ reply, mediaType }) => !mediaType && !(reply insta
 
 describe('the compiled serializer of each endpoint', () => {
   test.each(written.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.reply] as const))(
-    '%s writes what zod keeps of a reply, and drops undeclared fields',
+    'for %s the compiled serializer writes what the schema keeps, and drops undeclared fields',
     (_name, reply) => {
       const write = compileSerializer(reply)
       const isLosingNothing = (value: unknown) => {

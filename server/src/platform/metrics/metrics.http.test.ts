@@ -31,22 +31,25 @@ describe('metrics', () => {
     expect(page).toContain('entrena_refusals_total{code="not_signed_in"} 1')
   })
 
-  test('they are served only on their own port and path', async () => {
+  test('metrics are served only on their own port and path', async () => {
     expect((await house.app.inject('/metrics')).statusCode).toBe(404)
     expect((await house.stranger.get('/metrics')).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   })
 
-  test.each(['alerts.yml', 'grafana-dashboard.json'])('every metric that deploy/%s names is served', async (file) => {
-    const text = await readFile(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
-    const page = await scrape()
-    const served = new Set([...page.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
-    const named = [...text.matchAll(/\b(?:entrena|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name)
-    expect(named.length).toBeGreaterThan(5)
-    expect(named.filter((name) => !served.has(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([])
-  })
+  test.each(['alerts.yml', 'grafana-dashboard.json'])(
+    'every metric that is named in deploy/%s is served',
+    async (file) => {
+      const text = await readFile(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+      const page = await scrape()
+      const served = new Set([...page.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
+      const named = [...text.matchAll(/\b(?:entrena|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name)
+      expect(named.length).toBeGreaterThan(5)
+      expect(named.filter((name) => !served.has(name.replace(/_(bucket|sum|count)$/, '')))).toEqual([])
+    },
+  )
 
-  test('a port that is taken stops the start with a message that names the setting', async () => {
+  test('a metrics port that is taken stops the start with a message that names the setting', async () => {
     const app = Fastify()
     serveMetrics(app, house.services, [])
     await expect(app.ready()).rejects.toThrow(StartProblem)
@@ -54,7 +57,7 @@ describe('metrics', () => {
   })
 })
 
-test('a value that fails or takes too long is left out and counted, and the others are served', async () => {
+test('a metric that fails or takes too long is left out and counted, and the other metrics are served', async () => {
   const registry = new Registry()
   let end = () => {}
   const slowValue = new Promise<number>((resolve) => {

@@ -27,29 +27,29 @@ async function listAfterPut(store: FileStore): Promise<string[]> {
   return listAll(store)
 }
 
-test('a folder lists its files, but not those that are still being written', async () => {
+test('the list of a folder has its files, but not those that are still being written', async () => {
   const folder = await newFolder()
   const store = openFolderStore(folder)
   await writeFile(join(folder, 'd.webp.0f8fad5b-d9cb-469f-a165-70867728950e'), '')
   expect(await listAfterPut(store)).toEqual(keys)
 })
 
-test('a folder that does not exist yet has no files', async () => {
+test('the list of a folder that does not exist yet is empty', async () => {
   for await (const key of openFolderStore('/does/not/exist').list()) throw new Error(key)
 })
 
-test('a bucket lists its files', async () => {
+test('the list of a bucket has its files', async () => {
   expect(await listAfterPut(await newS3Store())).toEqual(keys)
 })
 
-test('the list of a bucket ends although the names of other files are escaped in XML', async () => {
+test('the list of a bucket ends even if the names of files are escaped in XML', async () => {
   const s3 = await newS3Server()
   const client = new AwsClient({ ...s3, service: 's3' })
   await client.fetch(`${s3.endpoint}/photos/z%26z.webp`, { method: 'PUT', body: 'x' })
   expect(await listAfterPut(openS3Store(s3))).toEqual(keys)
 })
 
-test('all pages of the list of a bucket are read', async () => {
+test('the list of a bucket reads all pages', async () => {
   const pages: Readonly<Record<string, string>> = {
     '': '<Key>images/a.webp</Key><NextContinuationToken>a&amp;+b=</NextContinuationToken>',
     'a&+b=': '<Key>images/b.webp</Key>',

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => s3.stop())
 
 test.each(['silent', 'trickles', 'cut', 'fails'] as const)(
-  'a bucket that %s does not keep anybody waiting',
+  'a bucket that fails in the way "%s" rejects a request instead of blocking it',
   async (mode) => {
     s3.mode = mode
     await expect(store.find('images/a.webp')).rejects.toThrow()
   },
 )
 
-test('a bucket that works again is used again', async () => {
+test('a bucket that failed is used again once it works', async () => {
   s3.mode = 'works'
   expect(await store.find('images/a.webp')).toEqual(Buffer.from('Hola'))
   expect(await store.find('images/b.webp')).toBeUndefined()

@@ -42,7 +42,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const jobOf = (path: string) => ({ path, boxes: [{ width: 100, height: 100 }] })
 
-test('if a worker is killed, its image fails, and a new worker resizes the next image', async () => {
+test('if an image worker is killed, its image fails, and a new worker resizes the next image', async () => {
   const [one, other] = [start(), start()]
   await Promise.all([one.run(jobOf(small)), other.run(jobOf(small))])
   const lost = expect(one.run(jobOf(large))).rejects.toThrow(WorkerLost)
@@ -53,7 +53,7 @@ test('if a worker is killed, its image fails, and a new worker resizes the next 
   expect(await resized).toMatchObject({ result: 'resized' })
 })
 
-test('a worker ignores SIGINT and SIGTERM, so that its current image is finished', async () => {
+test('a worker process ignores SIGINT and SIGTERM, so that its current image is finished', async () => {
   const worker = start()
   await worker.run(jobOf(small))
   const resized = worker.run(jobOf(medium))
@@ -66,7 +66,7 @@ test('a worker ignores SIGINT and SIGTERM, so that its current image is finished
 
 // Only Linux limits the memory of a process and shows the environment of a process.
 test.runIf(process.platform === 'linux')(
-  'a worker cannot use more memory than its limit, and its environment contains no secrets',
+  'a worker process cannot exceed its memory limit, and its environment contains no secrets',
   async () => {
     const limited = start({ memoryMegabytes: 225 })
     expect(await limited.run(jobOf(small))).toMatchObject({ result: 'resized' })

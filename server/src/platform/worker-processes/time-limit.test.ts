@@ -51,23 +51,26 @@ function start(limits: { readonly cpuMs: number; readonly wallMs?: number }): Wo
   return worker
 }
 
-test('a job that does not end is killed when it has used its CPU time', async () => {
+test('a job that does not end is killed once it has used up its CPU time', async () => {
   const endless = start({ cpuMs: 200 }).run({ useMs: Number.POSITIVE_INFINITY, waitMs: 0 })
   await expect(endless).rejects.toThrow(WorkerLost)
   await expect(endless).rejects.toThrow('more than 200 ms of CPU time')
 })
 
-test('a job that waits for ever is killed as well', async () => {
+test('a job that waits forever is killed', async () => {
   const silent = start({ cpuMs: 10_000, wallMs: 200 }).run({ useMs: 0, waitMs: 2 ** 30 })
   await expect(silent).rejects.toThrow('longer than 200 ms')
 })
 
 // Other systems do not tell how much CPU time a process has used.
-test.runIf(process.platform === 'linux')('time in which a worker does nothing does not count', async () => {
-  expect(await start({ cpuMs: 250 }).run({ useMs: 0, waitMs: 500 })).toBe('done')
-})
+test.runIf(process.platform === 'linux')(
+  'time in which a worker process is idle does not count towards the limit of a job',
+  async () => {
+    expect(await start({ cpuMs: 250 }).run({ useMs: 0, waitMs: 500 })).toBe('done')
+  },
+)
 
-test.runIf(process.platform === 'linux')('a busy machine ends no job', async () => {
+test.runIf(process.platform === 'linux')('a job is not killed because the machine is busy', async () => {
   const worker = start({ cpuMs: 300 })
   await worker.run({ useMs: 0, waitMs: 0 })
   // They end by themselves if nobody kills them.

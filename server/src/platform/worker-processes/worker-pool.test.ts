@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the pool starts workers when jobs arrive, but at most two workers', async () => {
+test('the worker pool starts workers when jobs arrive, at most two', async () => {
   const pool = openPool()
   expect(workers).toHaveLength(0)
   const running = ['a', 'b', 'c', 'd'].map(pool.run)
@@ -77,7 +77,7 @@ test('the pool starts workers when jobs arrive, but at most two workers', async 
   expect(workers).toHaveLength(2)
 })
 
-test('if the queue is full, a new job is refused, and the waiting jobs are done', async () => {
+test('if the queue of the worker pool is full, a new job is refused, and the waiting jobs are done', async () => {
   const pool = openPool()
   const running = ['a', 'b', 'c', 'd', 'e'].map(pool.run)
   await expect(pool.run('f')).rejects.toBe(full)
@@ -92,7 +92,7 @@ test('if the queue is full, a new job is refused, and the waiting jobs are done'
   expect(await next).toBe('done')
 })
 
-test('if a worker dies, only its own job fails, and the worker is replaced', async () => {
+test('if a worker of the pool dies, only its own job fails, and the worker is replaced', async () => {
   const pool = openPool()
   const [a, b, c] = ['a', 'b', 'c'].map(pool.run)
   await settled()
@@ -105,7 +105,7 @@ test('if a worker dies, only its own job fails, and the worker is replaced', asy
   expect(await Promise.all([b, c])).toEqual(['done', 'done'])
 })
 
-test('a worker that died while idle is not reused', async () => {
+test('a worker of the pool that died while idle is not used again', async () => {
   const pool = openPool()
   const first = pool.run('a')
   await settled()
@@ -119,7 +119,7 @@ test('a worker that died while idle is not reused', async () => {
   expect(await second).toBe('done')
 })
 
-test('the pool ends a worker half a minute after its last job', async () => {
+test('the worker pool ends a worker half a minute after its last job', async () => {
   const pool = openPool()
   for (const path of ['a', 'b']) {
     const running = pool.run(path)
@@ -133,7 +133,7 @@ test('the pool ends a worker half a minute after its last job', async () => {
   expect(worker(0).end).toHaveBeenCalledOnce()
 })
 
-test('closing the pool ends all workers, busy or idle, and starts no new ones', async () => {
+test('closing the worker pool ends all workers, busy or idle, and starts no new ones', async () => {
   const pool = openPool()
   const [a, b] = [pool.run('a'), pool.run('b')]
   await settled()

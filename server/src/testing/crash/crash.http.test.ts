@@ -6,7 +6,7 @@ import { findLost, makeAcknowledged } from './acknowledged'
 
 const house = useHouse()
 
-test('an acknowledged booking, payment, message or picture that is not stored is reported as lost', async () => {
+test('the crash test reports an acknowledged booking, payment, message or picture that was not stored', async () => {
   const client = await house.person('client')
   const trainerId = await makeBookableTrainer(house.db)
   const id = await makeBooking(house.db, { trainerId, clientId: client.id })

@@ -18,7 +18,7 @@ const thisSession = {
 }
 
 describe('the account page', () => {
-  it('offers to try again if it cannot be loaded', async () => {
+  it('the account page offers a retry if it cannot be loaded', async () => {
     const { api, user } = await openApp('/account', {
       as: laura,
       api: { 'GET /me/account': failed(500), 'GET /me/sessions': [thisSession] },
@@ -31,7 +31,7 @@ describe('the account page', () => {
     expect(await screen.findByText('You are signed in only here.')).toBeVisible()
   })
 
-  it('checks the name and the phone before it saves them', async () => {
+  it('the account page checks name and phone before it saves them', async () => {
     const { api, user } = await openApp('/account', {
       as: { ...laura, email_proven: false },
       api: {
@@ -67,7 +67,7 @@ describe('the account page', () => {
     expect(await within(screen.getByRole('banner')).findByText('Laura Peña')).toBeVisible()
   })
 
-  it('sends the mail that proves the address again', async () => {
+  it('the account page sends the mail that proves the address again', async () => {
     const { user } = await openApp('/account', {
       as: { ...laura, email_proven: false },
       api: {
@@ -79,7 +79,7 @@ describe('the account page', () => {
     expect(await screen.findByText('A new mail is on its way to laura@example.com.')).toBeVisible()
   })
 
-  it('keeps a mail on if it cannot be turned off', async () => {
+  it('the account page keeps a mail on if it cannot be turned off', async () => {
     const { api, user } = await openApp('/account', {
       as: laura,
       api: { 'GET /me/account': account, 'PUT /me/mails': failed(500) },
@@ -94,7 +94,7 @@ describe('the account page', () => {
     expect(mail).not.toBeChecked()
   })
 
-  it('ends one session by itself', async () => {
+  it('the account page ends a single session', async () => {
     const other = { ...thisSession, id: laura.id, browser: 'Firefox', system: 'Windows', is_current: false }
     const { api, user } = await openApp('/account', {
       as: laura,
@@ -111,7 +111,7 @@ describe('the account page', () => {
     expect(api.requests('DELETE /me/sessions/{id}').map(({ params }) => params.id)).toEqual([other.id])
   })
 
-  it('replaces and removes the private address of the calendar, each after a question', async () => {
+  it('the account page replaces or removes the calendar address only after a confirmation', async () => {
     const made = (token: string) => ({
       address: `https://entrena.test/api/calendar/${token}.ics`,
       created_at: '2026-11-15',
@@ -139,7 +139,7 @@ describe('the account page', () => {
     expect(api.requests('DELETE /me/calendar')).toHaveLength(1)
   })
 
-  it('names a wrong password at its field', async () => {
+  it('the account page shows a wrong password at its field', async () => {
     const { user } = await openApp('/account', {
       as: laura,
       api: { 'GET /me/account': account, 'PUT /me/password': failed(403, { code: 'password_wrong' }) },
@@ -155,7 +155,7 @@ describe('the account page', () => {
     expect(current).toHaveFocus()
   })
 
-  it('asks for a code if the second step was turned on since the page was loaded', async () => {
+  it('the account page asks for a code if two-step verification was turned on since it was loaded', async () => {
     const { user, api } = await openApp('/account', {
       as: laura,
       api: { 'GET /me/account': account, 'PUT /me/password': failed(400, { code: 'second_factor_code_missing' }) },
@@ -176,7 +176,7 @@ describe('the account page', () => {
     expect(api.requests('PUT /me/password').at(-1)?.body).toEqual(body)
   })
 
-  it('asks for a code before password or address change if the second step is on', async () => {
+  it('with two-step verification, the account page asks for a code to change password or address', async () => {
     const { user, api } = await openApp('/account', {
       as: laura,
       api: {

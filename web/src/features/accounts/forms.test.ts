@@ -48,7 +48,7 @@ describe('the registration form', () => {
         confirmation: 'passwords_differ',
       },
     },
-  ])('the form shows the errors $shown for a registration $what', async ({ change, shown }) => {
+  ])('the registration form shows the errors $shown for a registration $what', async ({ change, shown }) => {
     const { errors } = await zodResolver(registrationForm)({ ...good, ...change }, undefined, options)
     const codes = registrationFields.map((field) => [field, codeAt(field, errors, registrationFields)])
     expect(Object.fromEntries(codes)).toEqual(shown)
@@ -61,7 +61,7 @@ describe('the login form', () => {
     { draft: { email: '', password: '' }, shown: { email: 'missing_credentials', password: 'required' } },
     { draft: { email: ' ', password: 'x' }, shown: { email: 'missing_credentials' } },
     { draft: { email: 'a@b.do', password: '' }, shown: { password: 'missing_credentials' } },
-  ])('the form shows the errors $shown for the login $draft', async ({ draft, shown }) => {
+  ])('the login form shows the errors $shown for the login $draft', async ({ draft, shown }) => {
     const { errors } = await zodResolver(credentials)(draft, undefined, options)
     const codes = loginFields.map((field) => [field, codeAt(field, errors, loginFields)])
     expect(Object.fromEntries(codes)).toEqual(shown)

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const path = '/client-dashboard?trainer=7f3a91c2'
 
-it('an intention is kept for an hour', () => {
+it('the page to open after sign-in is remembered for an hour', () => {
   rememberIntention(path)
   vi.advanceTimersByTime(59 * 60_000)
   expect(readIntention()).toEqual({ path, isDirect: false })
@@ -23,26 +23,26 @@ it('an intention is kept for an hour', () => {
   expect(readIntention()).toBeUndefined()
 })
 
-it('a newer intention replaces the older one', () => {
+it('a newer page to open after sign-in replaces the older one', () => {
   rememberIntention(path)
   rememberIntention('/booking-checkout/7f3a91c2', true)
   expect(readIntention()).toEqual({ path: '/booking-checkout/7f3a91c2', isDirect: true })
 })
 
-it('a forgotten intention is gone', () => {
+it('a page to open after sign-in can be forgotten', () => {
   rememberIntention(path)
   forgetIntention()
   expect(readIntention()).toBeUndefined()
 })
 
-it('a clock that is set back does not prolong the hour', () => {
+it('setting the clock back does not prolong the hour for which a page is remembered', () => {
   rememberIntention(path)
   vi.setSystemTime(new Date('2026-11-16T15:00:00Z'))
   expect(readIntention()).toBeUndefined()
 })
 
 it.each(['nonsense', '', '1', '1 /admin', 'soon /admin', '99999999999999 /admin'])(
-  'the invalid or outdated value %j in localStorage is ignored',
+  'the invalid or outdated page %j in localStorage is ignored after sign-in',
   (text) => {
     stored.set('intention', text)
     expect(readIntention()).toBeUndefined()

@@ -5,8 +5,8 @@ import { failed, unreachable } from '@/testing/fake-api'
 
 const invalid = failed(401, { code: 'invalid_credentials', detail: 'Invalid email or password' })
 
-describe('the login', () => {
-  it('needs both fields, keeps what was typed after a failure, and greets the person', async () => {
+describe('login', () => {
+  it('the login needs both fields, keeps what was typed after a failure, and greets the person', async () => {
     const { api, user } = await openApp('/login', { api: { 'POST /auth/login': invalid } })
     const [email, password] = [screen.getByLabelText('Email Address'), screen.getByLabelText('Password')]
     const send = screen.getByRole('button', { name: 'Sign In' })
@@ -35,7 +35,7 @@ describe('the login', () => {
     expect(currentPath()).toBe('/role-selection')
   })
 
-  it('leads an admin to the dashboard', async () => {
+  it('the login leads an admin to the admin dashboard', async () => {
     const { user } = await openApp('/login', { api: { 'POST /auth/login': { user: person('admin') } } })
     await user.type(screen.getByLabelText('Email Address'), 'admin@example.com')
     await user.type(screen.getByLabelText('Password'), 'merengue{Enter}')
@@ -43,7 +43,7 @@ describe('the login', () => {
     expect(currentPath()).toBe('/admin')
   })
 
-  it('ignores a link to another site', async () => {
+  it('the login ignores a redirect to another site', async () => {
     const { user } = await openApp('/login?next=https%3A%2F%2Fexample.test%2Fadmin', {
       api: { 'POST /auth/login': { user: person('client') } },
     })
@@ -54,7 +54,7 @@ describe('the login', () => {
     expect(localStorage.getItem('intention')).toBeNull()
   })
 
-  it('speaks Spanish', async () => {
+  it('the login is translated into Spanish', async () => {
     const detail = 'Correo o contraseña incorrectos'
     const { user } = await openApp('/login', {
       language: 'es',

@@ -16,8 +16,8 @@ function fields() {
   }
 }
 
-describe('the registration', () => {
-  it('shows the error of each field and keeps what was typed', async () => {
+describe('registration', () => {
+  it('the registration shows the error of each field and keeps what was typed', async () => {
     const { user } = await openApp('/register')
     const { name, email, password, confirmation, send } = fields()
     await user.click(send)
@@ -43,7 +43,7 @@ describe('the registration', () => {
     expect(confirmation).toHaveValue('123456')
   })
 
-  it('keeps what was typed if the address is taken or the request fails; a double click then registers once', async () => {
+  it('the registration keeps its fields after a failure, and a double click then registers once', async () => {
     const { api, user } = await openApp('/register', { api: { 'POST /auth/register': emailTaken } })
     const { name, email, password, confirmation, send } = fields()
     await user.type(name, 'Massiel Cruz')
@@ -71,7 +71,7 @@ describe('the registration', () => {
     expect(api.requests('POST /auth/register')).toHaveLength(3)
   })
 
-  it('names the terms, which open beside the form, and leads to the login and home', async () => {
+  it('the registration links to the terms in a new tab, to the login and to the start page', async () => {
     const { user } = await openApp('/register')
     expect(screen.getByText(/^By creating an account you accept our/)).toBeVisible()
     for (const text of ['terms of use', 'privacy notice']) {
@@ -86,7 +86,7 @@ describe('the registration', () => {
     expect(currentPath()).toBe('/')
   })
 
-  it('shows errors in Spanish, and in English once the language is switched', async () => {
+  it('the registration shows errors in Spanish, and in English once the language is switched', async () => {
     const { user } = await openApp('/register', { language: 'es' })
     expect(screen.getByRole('heading', { name: 'Crea tu cuenta de cliente' })).toBeVisible()
     await user.type(screen.getByLabelText('Nombre completo'), 'Massiel Cruz')
@@ -101,7 +101,7 @@ describe('the registration', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Massiel Cruz')
   })
 
-  it('is the way to start as a trainer if the server offers no external sign-in', async () => {
+  it('without external sign-in, the way to start as a trainer is the registration', async () => {
     const { api, user } = await openApp('/login', {
       api: {
         'GET /config': { ...quietConfig, external_sign_in: false },

@@ -7,8 +7,8 @@ import { failed } from '@/testing/fake-api'
 const client = person('client')
 const trainer = person('trainer')
 
-describe('the role selection', () => {
-  it('tells what each role can do, and can be tried again after a failure', async () => {
+describe('role selection', () => {
+  it('the role selection says what each role can do, and can be tried again after a failure', async () => {
     const { api, user } = await openApp('/role-selection', { as: client, api: { 'PUT /auth/role': failed(500) } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Laura Méndez!')
     expect(screen.getByText('Current role: client')).toBeVisible()
@@ -35,7 +35,7 @@ describe('the role selection', () => {
     expect(localStorage.getItem(`role_selected_${client.id}`)).toBe('true')
   })
 
-  it('lets a trainer without profile and bookings become a client at once', async () => {
+  it('at the role selection, a trainer without profile and bookings becomes a client at once', async () => {
     const { user } = await openApp('/role-selection', { as: trainer, api: { 'PUT /auth/role': client } })
     await user.click(screen.getByRole('button', { name: 'Continue as Client' }))
     expect(await screen.findByText('Welcome as a client!')).toBeVisible()
@@ -45,7 +45,7 @@ describe('the role selection', () => {
     expect(await screen.findByRole('button', { name: 'Continue as Client' })).toBeEnabled()
   })
 
-  it('asks a trainer with open bookings first; cancelling changes nothing', async () => {
+  it('the role selection asks a trainer with open bookings to confirm, and cancelling changes nothing', async () => {
     const { api, user } = await openApp('/role-selection', {
       as: trainer,
       api: {
@@ -65,7 +65,7 @@ describe('the role selection', () => {
     expect(become).toBeEnabled()
   })
 
-  it('is closed to an admin, who is led to the admin dashboard', async () => {
+  it('the role selection redirects an admin to the admin dashboard', async () => {
     const { user } = await openApp('/role-selection', { as: 'admin' })
     expect(screen.getByText('Current role: admin')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Continue as Client' })).toBeDisabled()
@@ -74,7 +74,7 @@ describe('the role selection', () => {
     await waitFor(() => expect(currentPath()).toBe('/admin'))
   })
 
-  it('greets a newcomer as one, in Spanish', async () => {
+  it('the role selection greets a new account differently from an existing one, in Spanish', async () => {
     const carolina = person(null, { name: 'Carolina Báez' })
     const { user } = await openApp('/role-selection', {
       as: carolina,
@@ -92,8 +92,8 @@ describe('the role selection', () => {
   })
 })
 
-describe('the return from the external provider', () => {
-  it('shows that it goes on, and leads home if the ticket is refused', async () => {
+describe('return from the sign-in provider', () => {
+  it('the return from the sign-in provider shows progress, and the start page if the ticket is refused', async () => {
     const { api } = await openApp('/login', { api: { 'POST /auth/session': failed(401, { code: 'sign_in_failed' }) } })
     const release = api.hold('POST /auth/session')
     await goTo('/auth-callback#session_id=made-up')
@@ -106,13 +106,13 @@ describe('the return from the external provider', () => {
     await waitFor(() => expect(currentPath()).toBe('/'))
   })
 
-  it('shows an error of the provider', async () => {
+  it('the return from the sign-in provider shows an error of the provider', async () => {
     await openApp('/auth-callback#error=sign_in_failed')
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible()
     await waitFor(() => expect(currentPath()).toBe('/'))
   })
 
-  it('exchanges the ticket once and leads a new account to the role selection', async () => {
+  it('the return from the sign-in provider uses the ticket once, and a new account chooses a role', async () => {
     const { api } = await openApp('/auth-callback#session_id=ticket', {
       api: { 'POST /auth/session': { user: person(null) } },
     })

@@ -5,8 +5,8 @@ import { failed } from '@/testing/fake-api'
 
 const signedOut = failed(401, { code: 'not_signed_in', detail: 'Please sign in' })
 
-describe('a session that was ended in another window', () => {
-  it('is noticed by a refused change, which asks to sign in again; closing the question leaves the page', async () => {
+describe('session that was ended in another window', () => {
+  it('a change refused for an ended session asks to sign in again; declining leaves the page', async () => {
     const { api, user } = await openApp('/role-selection', { as: 'client' })
     api.set({ 'PUT /auth/role': signedOut, 'GET /auth/me': signedOut })
     await user.click(screen.getByRole('button', { name: 'Continue as Trainer' }))
@@ -16,7 +16,7 @@ describe('a session that was ended in another window', () => {
     await waitFor(() => expect(currentPath()).toBe('/'))
   })
 
-  it('is noticed by a refused list, and the page checks the session once', async () => {
+  it('a list refused for an ended session makes the page check the session once', async () => {
     const { api, user } = await openApp('/client-dashboard', { as: 'client' })
     await screen.findByRole('heading', { level: 1 })
     api.set({
@@ -32,7 +32,7 @@ describe('a session that was ended in another window', () => {
     expect(api.requests('GET /auth/me')).toHaveLength(before + 1)
   })
 
-  it('is noticed when the window gets focus', async () => {
+  it('an ended session is noticed when the window gets the focus', async () => {
     const { api } = await openApp('/client-dashboard', { as: 'client' })
     await screen.findByRole('heading', { level: 1 })
     api.set({ 'GET /auth/me': signedOut })
@@ -41,8 +41,8 @@ describe('a session that was ended in another window', () => {
   })
 })
 
-describe('logging out', () => {
-  it('changes nothing if it fails', async () => {
+describe('log-out', () => {
+  it('a log-out that fails changes nothing', async () => {
     const { user } = await openApp('/client-dashboard', {
       as: 'client',
       api: { 'POST /auth/logout': failed(500, { code: 'unexpected', detail: 'not this text' }) },
@@ -55,8 +55,8 @@ describe('logging out', () => {
   })
 })
 
-describe('a session that cannot be loaded', () => {
-  it('counts as none, without an error', async () => {
+describe('session that cannot be loaded', () => {
+  it('a session that cannot be loaded counts as signed out, without an error', async () => {
     await openApp('/client-dashboard', { api: { 'GET /auth/me': failed(500, { code: 'unexpected', detail: 'no' }) } })
     await waitFor(() => expect(currentPath()).toBe('/'))
     expect(within(await screen.findByRole('banner')).getByRole('link', { name: 'Login' })).toBeVisible()

@@ -7,7 +7,7 @@ const answers: ((answer: Response) => void)[] = []
 vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
 afterEach(() => vi.unstubAllGlobals())
 
-it('a table shows its current page and cursors while the next page is loading', async () => {
+it('a table of the admin shows its current page and cursors while the next page is loading', async () => {
   const client = new QueryClient()
   const first = { after: undefined, before: undefined }
   const observer = new QueryObserver(client, actionsQuery(first))

@@ -5,22 +5,22 @@ it.each([
   ['2026-11-11', '2026-11-14', 'Nov 11 to 14', '11 al 14 de nov.'],
   ['2026-10-28', '2026-11-04', 'Oct 28 to Nov 4', '28 de oct. al 4 de nov.'],
   ['2026-11-14', '2026-11-14', 'Nov 14', '14 de nov.'],
-])('the days of a file from %s to %s are %s, in Spanish %s', (first, last, en, es) => {
+])('the days of a statement from %s to %s are written as %s, in Spanish as %s', (first, last, en, es) => {
   expect(rangeWords(first, last, 'en')).toBe(en)
   expect(rangeWords(first, last, 'es')).toBe(es)
 })
 
-it('names the month of two days once', () => {
+it('two days of one month are written with the month once', () => {
   expect(betweenWords('2026-11-09', '2026-11-11', 'en')).toBe('Nov 9 and 11')
   expect(betweenWords('2026-11-09', '2026-11-11', 'es')).toBe('9 y el 11 de nov.')
 })
 
-it('writes a day as in a sentence', () => {
+it('a day within a sentence is written as usual in its language', () => {
   expect(dayWords('2026-11-06', 'en')).toBe('Nov 6')
   expect(dayWords('2026-11-06', 'es')).toBe('6 de nov.')
 })
 
-it('joins the last of several with a word', () => {
+it('the last of several days is joined with the word "and"', () => {
   expect(listWords([], 'en')).toBe('')
   expect(listWords(['9'], 'en')).toBe('9')
   expect(listWords(['9', '10'], 'en')).toBe('9 and 10')

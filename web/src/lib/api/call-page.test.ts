@@ -40,32 +40,32 @@ test('callWithLinks returns the whole reply and the cursor of the next page', as
 })
 
 describe('callPage', () => {
-  test('returns no cursors if the page contains the whole list', async () => {
+  test('callPage returns no cursors if the page contains the whole list', async () => {
     const asked = answers({ rows: ['a', 'b'] })
     expect(await ask({ limit: '3', search: 'ana' })).toEqual({ ids: ['a', 'b'], next: undefined, previous: undefined })
     expect(asked).toEqual(['/api/bookings?limit=3&search=ana'])
   })
 
-  test('returns a next and a previous cursor for a page in the middle of a list', async () => {
+  test('callPage returns a next and a previous cursor for a page in the middle of a list', async () => {
     answers({ rows: ['a', 'b', 'c'], next: 'x%7E', previous: 'y' })
     expect(await ask({ limit: '3', after: 'z' })).toEqual({ ids: ['a', 'b', 'c'], next: 'x~', previous: 'y' })
   })
 
-  test('rejects if the request fails', async () => {
+  test('callPage rejects if the request fails', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }))
     await expect(ask({ limit: '3' })).rejects.toMatchObject({ status: 500 })
   })
 })
 
 describe('callAll', () => {
-  test('returns the rows of all pages', async () => {
+  test('callAll returns the rows of all pages', async () => {
     const asked = answers({ rows: ['a', 'b'], next: 'x' }, { rows: ['c'] })
     const rows = await callAll('GET /bookings', { query: { from: '2026-11-01' } })
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(asked).toEqual(['/api/bookings?from=2026-11-01', '/api/bookings?from=2026-11-01&after=x'])
   })
 
-  test('rejects if a list has more than 20 pages', async () => {
+  test('callAll rejects if a list has more than 20 pages', async () => {
     const asked = answers(...Array.from({ length: 50 }, () => ({ rows: ['a'], next: 'x' })))
     await expect(callAll('GET /bookings', {})).rejects.toThrow('more than 20 pages')
     expect(asked).toHaveLength(20)

@@ -37,7 +37,7 @@ function answer(status: number, body?: unknown): void {
 const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
 
 describe('a request', () => {
-  it('is sent to /api with the cookie and the language of the page', async () => {
+  it('an API request is sent to /api with the cookie and the language of the page', async () => {
     setLanguage('es')
     answer(200, {})
     await call('GET /operating-hours')
@@ -51,7 +51,7 @@ describe('a request', () => {
     )
   })
 
-  it('has its path parameters filled in and its undefined query parameters omitted', async () => {
+  it('an API request has its path parameters filled in and its undefined query parameters omitted', async () => {
     answer(200, { id: 'a/b' })
     await fake('GET /trainers/{id}', { params: { id: 'a/b' }, query: { day: '2026-11-17' } })
     answer(200, [])
@@ -65,7 +65,7 @@ describe('a request', () => {
     ])
   })
 
-  it('has a JSON body', async () => {
+  it('an API request with a body sends it as JSON', async () => {
     answer(201, { id: '1' })
     await fake('POST /bookings', { body: { date: '2026-11-17' } })
     expect(fetched).toHaveBeenCalledWith(
@@ -77,7 +77,7 @@ describe('a request', () => {
     )
   })
 
-  it('can be aborted by a signal', async () => {
+  it('an API request can be aborted by a signal', async () => {
     const { signal } = new AbortController()
     answer(200, {})
     await call('GET /auth/me', { signal })
@@ -86,7 +86,7 @@ describe('a request', () => {
 })
 
 describe('a response', () => {
-  it('is parsed as JSON, and a 204 is returned as undefined', async () => {
+  it('an API response is parsed as JSON, and a 204 is returned as undefined', async () => {
     answer(200, { status: 'ok' })
     expect(await call('GET /health')).toEqual({ status: 'ok' })
     answer(204)
@@ -113,33 +113,36 @@ describe('a response', () => {
     { when: 'a page instead of JSON', status: 502, body: '<html>', code: undefined, detail: undefined },
     { when: 'a detail that is no text', status: 400, body: { detail: [1] }, code: undefined, detail: undefined },
     { when: 'a 200 that is no JSON', status: 200, body: '<html>', code: undefined, detail: undefined },
-  ])('throws CallFailed with status, code, detail and field: $when', async ({ status, body, code, detail, field }) => {
-    answer(status, body)
-    const failure = await failureOf(call('GET /health'))
-    expect(failure).toBeInstanceOf(CallFailed)
-    expect(failure).toMatchObject({ status, code, detail, field })
-    expect(detailOf(failure)).toBe(detail)
-  })
+  ])(
+    'an API response throws CallFailed with status, code, detail and field: $when',
+    async ({ status, body, code, detail, field }) => {
+      answer(status, body)
+      const failure = await failureOf(call('GET /health'))
+      expect(failure).toBeInstanceOf(CallFailed)
+      expect(failure).toMatchObject({ status, code, detail, field })
+      expect(detailOf(failure)).toBe(detail)
+    },
+  )
 
-  it('that never arrives throws CallFailed with status 0', async () => {
+  it('an API response that never arrives throws CallFailed with status 0', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failureOf(call('GET /health'))).toMatchObject({ name: 'CallFailed', status: 0, detail: undefined })
   })
 
-  it('to an aborted request throws the original abort error', async () => {
+  it('an aborted API request throws the original abort error', async () => {
     const controller = new AbortController()
     controller.abort()
     fetched.mockRejectedValueOnce(controller.signal.reason)
     expect(await failureOf(call('GET /health', { signal: controller.signal }))).toBe(controller.signal.reason)
   })
 
-  it('has no error detail if the error is not a CallFailed', () => {
+  it('an error that is not a CallFailed has no error detail', () => {
     expect(detailOf(new Error('other'))).toBeUndefined()
   })
 })
 
 describe('a 401 because nobody is signed in', () => {
-  it('calls the listeners until they unsubscribe, and a 401 with another error code does not', async () => {
+  it('a 401 for a missing session calls the subscribed listeners, and a 401 with another code does not', async () => {
     const heard: string[] = []
     const stop = onNotSignedIn((name) => heard.push(name))
     answer(401, { code: notSignedIn.code })
@@ -154,14 +157,14 @@ describe('a 401 because nobody is signed in', () => {
 })
 
 describe('the types of API calls', () => {
-  it('are derived from the contract', () => {
+  it('the types of API calls are derived from the contract', () => {
     expectTypeOf<ReplyOf<'GET /operating-hours'>['is_open']>().toEqualTypeOf<boolean>()
     expectTypeOf<ReplyOf<'GET /auth/me'>['role']>().toEqualTypeOf<'client' | 'trainer' | 'admin' | null>()
     expectTypeOf(fake<'POST /auth/logout'>).returns.resolves.toEqualTypeOf<undefined>()
     expectTypeOf(fake<'POST /bookings'>).returns.resolves.toEqualTypeOf<{ id: string }>()
   })
 
-  it('reject endpoints and inputs that the contract does not declare', () => {
+  it('API calls with endpoints or inputs that the contract does not declare do not compile', () => {
     const never = () => {
       // @ts-expect-error no such endpoint
       call('GET /nothing')

@@ -19,19 +19,19 @@ afterEach(() => {
 
 const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
 
-it('a write fails at once when the connection is lost', async () => {
+it('a write request fails at once when the connection is lost', async () => {
   const failure = failureOf(call('POST /auth/logout'))
   window.dispatchEvent(new Event('offline'))
   expect(await failure).toMatchObject({ name: 'CallFailed', status: 0 })
 })
 
-it('a write fails when nothing moves for 30 seconds', async () => {
+it('a write request fails when no byte is sent or received for 30 seconds', async () => {
   const failure = failureOf(call('POST /auth/logout'))
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await failure).toMatchObject({ name: 'CallFailed', status: 0 })
 })
 
-it('a write that its caller cancels is not reported as a lost connection', async () => {
+it('a write request that its caller cancels is not reported as a lost connection', async () => {
   const caller = new AbortController()
   const message = { id: 'a', sender_id: 'b', receiver_id: 'c', message: 'Hola' }
   const failure = failureOf(call('POST /messages', { body: message, signal: caller.signal }))
@@ -39,7 +39,7 @@ it('a write that its caller cancels is not reported as a lost connection', async
   expect(await failure).not.toBeInstanceOf(CallFailed)
 })
 
-it('a read waits for its answer', async () => {
+it('a read request is not cut off while it waits for its reply', async () => {
   const ended = vi.fn()
   void call('GET /config').finally(ended)
   window.dispatchEvent(new Event('offline'))

@@ -80,7 +80,7 @@ it('an upload rejects with status 0 when the server cannot be reached', async ()
   expect(await failureOf(sending)).toMatchObject({ name: 'CallFailed', status: 0 })
 })
 
-it('an upload may take as long as bytes move, and fails when it stalls', async () => {
+it('an upload may take as long as bytes are sent, and fails when it stalls', async () => {
   vi.useFakeTimers()
   const ending = failureOf(send())
   const request = FakeRequest.latest
@@ -97,7 +97,7 @@ it('an upload may take as long as bytes move, and fails when it stalls', async (
   vi.useRealTimers()
 })
 
-it('after the last byte, the server has more time to resize the pictures', async () => {
+it('after the last byte of an upload, the server gets more time to resize the pictures', async () => {
   vi.useFakeTimers()
   const sending = send()
   FakeRequest.latest.upload.dispatchEvent(new Event('load'))

@@ -5,7 +5,7 @@ import { toast } from '../browser/toast'
 import { makeQueryClient } from './query-client'
 import { useWrite } from './use-write'
 
-it('sends a double tap once, but another choice and a later tap again', async () => {
+it('a double tap sends a write once, and another choice or a later tap sends it again', async () => {
   const sent: string[] = []
   const queries = makeQueryClient()
   const { result } = renderHook(

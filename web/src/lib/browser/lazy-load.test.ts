@@ -12,7 +12,7 @@ it('a lazy component is replaced by the real component after preloading', async 
   expect(part.pick()).toBe(Part)
 })
 
-it('a failed preload does not reject, and the component stays lazy', async () => {
+it('a failed preload of a lazy component does not reject, and the component stays lazy', async () => {
   const logged = vi.spyOn(log, 'logQuietly').mockReturnValue()
   const part = lazyPart((): ReturnType<Load> => Promise.reject(new Error('offline')))
   const before = part.pick()

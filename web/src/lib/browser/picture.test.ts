@@ -8,6 +8,6 @@ it.each([
   ['https://lh3.googleusercontent.com/a/face-1200.webp', 'https://lh3.googleusercontent.com/a/face-1200.webp'],
   [`https://elsewhere.test/images/${id}-1200.webp`, `https://elsewhere.test/images/${id}-1200.webp`],
   ['', ''],
-])('at a width of 320 pixels the picture URL %j becomes %j', (url, wanted) => {
+])('for a width of 320 pixels, the picture URL %j becomes %j', (url, wanted) => {
   expect(pictureAt(url, 320)).toBe(wanted)
 })

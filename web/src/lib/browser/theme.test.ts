@@ -6,11 +6,11 @@ it.each([
   { choice: 'system', isSystemDark: false, wanted: 'light' },
   { choice: 'light', isSystemDark: true, wanted: 'light' },
   { choice: 'dark', isSystemDark: false, wanted: 'dark' },
-] as const)('with the choice $choice and a dark system: $isSystemDark the theme is $wanted', (row) => {
+] as const)('for the choice $choice and a dark system: $isSystemDark, the theme is $wanted', (row) => {
   expect(themeOf(row.choice, row.isSystemDark)).toBe(row.wanted)
 })
 
-it('an unknown stored value is no choice', () => {
+it('an unknown stored theme counts as no choice', () => {
   expect(isThemeChoice('sepia')).toBe(false)
   expect(isThemeChoice(undefined)).toBe(false)
   expect(isThemeChoice('dark')).toBe(true)

@@ -32,7 +32,7 @@ it('a queued error is dropped when the same action succeeds, and the errors of o
   expect(shown.map(({ text }) => text)).toEqual(['could not send', 'unnamed', 'saved'])
 })
 
-it('each toast of an action clears the shown error of this action first', () => {
+it('a new toast of an action first clears the shown error of the same action', () => {
   const { shown, cleared, stop } = serve()
   toast.error('could not save', 'save')
   toast.success('saved', 'save')

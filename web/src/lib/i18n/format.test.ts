@@ -31,7 +31,7 @@ it('formatInstant returns the date in the Dominican time zone, not in UTC', () =
   expect(formatInstant('2026-11-18T03:30:00Z', 'en')).toBe('Tue, Nov 17')
 })
 
-it('the title of a page ends with the product name', () => {
+it('the title of a page ends with the name of the product', () => {
   expect(pageTitle('Login')).toBe('Login · Entrena')
   expect(pageTitle()).toBe('Entrena')
 })

@@ -43,11 +43,11 @@ describe('translated texts', () => {
     [es('reviews', { count: 1 }), '(1 reseña)'],
     [es('reviews', { count: 1_000_000 }), '(1000000 reseñas)'],
     [es('photosOf', { count: 3, name: 'Ana' }), 'Ana tiene 3 fotos'],
-  ])('have their values and plurals filled in: %s', (read, wanted) => {
+  ])('translated texts have their values and plurals filled in: %s', (read, wanted) => {
     expect(read).toBe(wanted)
   })
 
-  it('do not compile with a wrong key or wrong values', () => {
+  it('translated texts do not compile with a wrong key or wrong values', () => {
     const never = () => {
       // @ts-expect-error no such key
       en('nothing')
@@ -67,7 +67,7 @@ describe('translated texts', () => {
 })
 
 describe('translations', () => {
-  it('do not compile if the two languages differ in keys or placeholders', () => {
+  it('translations do not compile if the two languages differ in keys or placeholders', () => {
     const never = () => {
       // @ts-expect-error 'b' has no Spanish text
       defineTranslations('missing', { en: { a: 'A', b: 'B' }, es: { a: 'A' } })

@@ -18,9 +18,12 @@ it.each([
   { stored: undefined, browser: ['fr-FR'], wanted: 'en' },
   { stored: undefined, browser: [], wanted: 'en' },
   { stored: 'fr', browser: ['es'], wanted: 'es' },
-])('with stored $stored and browser $browser the language is $wanted', ({ stored, browser, wanted }) => {
-  expect(detectLanguage(stored, browser)).toBe(wanted)
-})
+])(
+  'for the stored language $stored and the browser $browser, the language is $wanted',
+  ({ stored, browser, wanted }) => {
+    expect(detectLanguage(stored, browser)).toBe(wanted)
+  },
+)
 
 it('the chosen language is stored and used at the next start', () => {
   const kept = new Map<string, string>()
@@ -47,7 +50,7 @@ it('the language can be detected and changed when storage is forbidden', () => {
   expect(currentLanguage()).toBe('en')
 })
 
-it('the language of an address replaces the chosen one only while its page is open, and is not stored', () => {
+it('a page address with a language is shown in that language without changing the stored choice', () => {
   const kept = new Map([[languageKey, 'en']])
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

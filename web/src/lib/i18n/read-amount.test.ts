@@ -30,7 +30,7 @@ it.each([
   '1e3',
   '10000000000',
   '1,000,000,000',
-])('%j is no amount', (typed) => {
+])('the typed text %j is not accepted as an amount', (typed) => {
   expect(readAmountCents(typed)).toBeUndefined()
   expect(readBalanceCents(typed)).toBeUndefined()
 })
@@ -39,7 +39,7 @@ it.each([
   ['-5', -500],
   ['−1,200.50', -120_050],
   ['-0', 0],
-])('only a balance can be negative: %s', (typed, cents) => {
+])('a negative amount is accepted only where a balance is entered: %s', (typed, cents) => {
   expect(readAmountCents(typed)).toBeUndefined()
   expect(readBalanceCents(typed)).toBe(cents)
 })

@@ -14,7 +14,7 @@ describe('a cluster is red if it is larger than both 10 and the mean, otherwise 
     { counts: [40, 20], tones: ['red', 'blue'] },
     { counts: [30, 30], tones: ['blue', 'blue'] },
     { counts: [100, 11, 12], tones: ['red', 'blue', 'blue'] },
-  ])('clusters of the sizes $counts are coloured $tones', ({ counts, tones }) => {
+  ])('map clusters of the sizes $counts are coloured $tones', ({ counts, tones }) => {
     expect(clusterTones(counts)).toEqual(tones)
   })
 })
@@ -30,20 +30,20 @@ describe('markers', () => {
     [19.45, -70.69],
   ])
 
-  it('close together become a cluster that lists their ids', () => {
+  it('map markers close together become a cluster that lists their ids', () => {
     const { clusters, singles } = groupMarkers(near)(12)
     expect(clusters.map(({ markerIds }) => [...markerIds].sort())).toEqual([['m0', 'm1']])
     expect(singles.map(({ id }) => id)).toEqual(['m2'])
   })
 
-  it('of a cluster are separate at the zoom at which the cluster splits', () => {
+  it('map markers of a cluster are separate at the zoom at which the cluster splits', () => {
     const at = groupMarkers(near)
     const [cluster] = at(12).clusters
     expect(cluster).toBeDefined()
     expect(at(cluster?.opensAtZoom ?? 0).clusters).toEqual([])
   })
 
-  it('are present at every zoom, alone or in a cluster', () => {
+  it('map markers are present at every zoom, alone or in a cluster', () => {
     const markers = makeMarkers(
       Array.from({ length: 60 }, (_, n) => [18.4 + (n % 8) / 40, -70 + (n % 7) / 40] as const),
     )
@@ -55,7 +55,7 @@ describe('markers', () => {
     }
   })
 
-  it('with the same address are spread out at the highest zoom', () => {
+  it('map markers with the same address are spread out at the highest zoom', () => {
     const position = { lat: 18.47, lng: -69.93 }
     const { singles } = groupMarkers(['a', 'b', 'c'].map((id) => ({ id, position, label: id })))(17)
     const points = singles.map(({ position }) => toWorld(position, 17))
@@ -64,7 +64,7 @@ describe('markers', () => {
     }
   })
 
-  it('may be missing, and the result is empty', () => {
+  it('a map without markers has no clusters', () => {
     expect(groupMarkers([])(10)).toEqual({ clusters: [], singles: [] })
   })
 })

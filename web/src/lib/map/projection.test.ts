@@ -4,23 +4,26 @@ import { fitView, fromWorld, metresPerPixel, moveBy, shiftInto, toPixel, toWorld
 const capital = { lat: 18.4861, lng: -69.9312 }
 
 describe('the projection', () => {
-  it('puts latitude 0 and longitude 0 in the middle of the world', () => {
+  it('the map projection puts latitude 0 and longitude 0 in the middle of the world', () => {
     expect(toWorld({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
   })
 
-  test.each([0, 7, 15, 18])('converts a position to pixels and back without loss at zoom %d', (zoom) => {
-    const { lat, lng } = fromWorld(toWorld(capital, zoom), zoom)
-    expect(lat).toBeCloseTo(capital.lat, 9)
-    expect(lng).toBeCloseTo(capital.lng, 9)
-  })
+  test.each([0, 7, 15, 18])(
+    'the map projection converts a position to pixels and back without loss at zoom %d',
+    (zoom) => {
+      const { lat, lng } = fromWorld(toWorld(capital, zoom), zoom)
+      expect(lat).toBeCloseTo(capital.lat, 9)
+      expect(lng).toBeCloseTo(capital.lng, 9)
+    },
+  )
 
-  it('knows how many metres a pixel is: less with each zoom and away from the equator', () => {
+  it('metres per pixel of the map decrease with each zoom and with the distance from the equator', () => {
     expect(metresPerPixel(0, 0)).toBeCloseTo(156_543, 0)
     expect(metresPerPixel(capital.lat, 15)).toBeCloseTo(4.53, 2)
     expect(metresPerPixel(capital.lat, 16)).toBeCloseTo(metresPerPixel(capital.lat, 15) / 2, 9)
   })
 
-  it('shows the centre in the middle of the map, and north at the top', () => {
+  it('the map projection shows the centre in the middle of the map, and north at the top', () => {
     const view = { centre: capital, zoom: 14 }
     const size = { width: 400, height: 300 }
     expect(toPixel(capital, view, size)).toEqual({ x: 200, y: 150 })
@@ -28,17 +31,17 @@ describe('the projection', () => {
     expect(toPixel({ ...capital, lat: 18.49 }, view, size).y).toBeLessThan(150)
   })
 
-  it('returns finite numbers for the poles', () => {
+  it('the map projection returns finite numbers for the poles', () => {
     expect(Number.isFinite(toWorld({ lat: 90, lng: 0 }, 3).y)).toBe(true)
   })
 })
 
-describe('the view that fits all positions', () => {
+describe('map view that fits all positions', () => {
   const size = { width: 400, height: 300 }
   const padding = { left: 40, right: 20, top: 60, bottom: 10 }
   const santiago = { lat: 19.4504, lng: -70.6909 }
 
-  it('has the highest zoom at which all positions are within the padding', () => {
+  it('the map view for several positions has the highest zoom at which all are within the padding', () => {
     const view = fitView([capital, santiago], size, padding)
     if (!view) throw new Error('no view')
     const isInside = (zoom: number) =>
@@ -50,15 +53,15 @@ describe('the view that fits all positions', () => {
     expect(isInside(view.zoom + 1)).toBe(false)
   })
 
-  it('the view of a single position has zoom 15', () => {
+  it('the map view for a single position has zoom 15', () => {
     expect(fitView([capital], size, padding)?.zoom).toBe(15)
   })
 
-  it('is undefined if there are no positions', () => {
+  it('the map view is undefined if there are no positions', () => {
     expect(fitView([], size, padding)).toBeUndefined()
   })
 
-  it('has zoom 0 for a map without size', () => {
+  it('the view of a map without size has zoom 0', () => {
     expect(fitView([capital, santiago], { width: 0, height: 0 }, padding)?.zoom).toBe(0)
   })
 })
@@ -71,7 +74,7 @@ describe('shiftInto', () => {
     { inner: { left: -10, top: 10, right: 20, bottom: 20 }, move: { x: 10, y: 0 } },
     { inner: { left: 90, top: 95, right: 120, bottom: 105 }, move: { x: -20, y: -5 } },
     { inner: { left: 40, top: -30, right: 60, bottom: 110 }, move: { x: 0, y: 30 } },
-  ])('moves the box $inner into the outer box by $move', ({ inner, move }) => {
+  ])('shiftInto moves the box $inner into the outer box by $move', ({ inner, move }) => {
     expect(shiftInto(inner, outer)).toEqual(move)
   })
 })

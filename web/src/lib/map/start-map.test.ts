@@ -30,8 +30,8 @@ function start(providers: Partial<Providers<Surface>>) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-describe('the map on the page', () => {
-  it('is the open map if the server has no Google key', async () => {
+describe('choice of the map', () => {
+  it('the open map is shown if the server has no Google key', async () => {
     const map = start({})
     expect(map.states()).toEqual(['loading'])
     await settle()
@@ -39,7 +39,7 @@ describe('the map on the page', () => {
     expect(map.lost).not.toHaveBeenCalled()
   })
 
-  it('is Google’s map if the Google key works', async () => {
+  it('Google’s map is shown if the Google key works', async () => {
     const map = start({ google: () => Promise.resolve(makeSurface('google')) })
     await settle()
     expect(map.states()).toEqual(['loading', 'google'])
@@ -47,14 +47,14 @@ describe('the map on the page', () => {
     expect(map.last()?.state).toBe('google')
   })
 
-  it('is the open map if Google’s script is blocked', async () => {
+  it('the open map is shown if Google’s script is blocked', async () => {
     const map = start({ google: fails })
     await settle()
     expect(map.last()?.state).toBe('open')
     expect(map.lost).toHaveBeenCalledOnce()
   })
 
-  it('is the open map if Google never answers', async () => {
+  it('the open map is shown if Google never answers', async () => {
     const map = start({ google: never })
     await vi.advanceTimersByTimeAsync(googleTimeoutMs - 1)
     expect(map.last()?.state).toBe('loading')
@@ -63,7 +63,7 @@ describe('the map on the page', () => {
     expect(map.lost).toHaveBeenCalledWith('no answer')
   })
 
-  it('becomes the open map when Google rejects the key later', async () => {
+  it("the open map replaces Google's map when Google rejects the key later", async () => {
     let refuse = () => {}
     const google = makeSurface('google')
     const map = start({
@@ -81,7 +81,7 @@ describe('the map on the page', () => {
     expect(map.lost).toHaveBeenCalledOnce()
   })
 
-  it('stays the open map when Google loads after the timeout', async () => {
+  it('the open map stays when Google loads after the timeout', async () => {
     let answer: (surface: Surface) => void = () => {}
     const google = makeSurface('google')
     const map = start({
@@ -97,7 +97,7 @@ describe('the map on the page', () => {
     expect(google.remove).toHaveBeenCalledOnce()
   })
 
-  it('is reported as failed if Google’s map and the open map both fail to load', async () => {
+  it('the map is reported as failed if Google’s map and the open map both fail to load', async () => {
     const map = start({ google: fails, open: fails })
     await settle()
     expect(map.states()).toEqual(['loading', 'loading', 'failed'])
@@ -105,14 +105,14 @@ describe('the map on the page', () => {
 })
 
 describe('leaving a page with a map', () => {
-  it('removes the map', async () => {
+  it('leaving a page removes its map', async () => {
     const map = start({})
     await settle()
     map.stop()
     expect(map.surface()?.remove).toHaveBeenCalledOnce()
   })
 
-  it('removes a map that loads afterwards, and reports no further state', async () => {
+  it('leaving a page removes a map that loads afterwards, and reports no further state', async () => {
     const open = makeSurface('open')
     const map = start({ open: () => Promise.resolve(open) })
     map.stop()
@@ -121,7 +121,7 @@ describe('leaving a page with a map', () => {
     expect(open.remove).toHaveBeenCalledOnce()
   })
 
-  it('clears the timeout of Google’s map', async () => {
+  it('leaving a page clears the timeout of Google’s map', async () => {
     const map = start({ google: never })
     map.stop()
     await vi.advanceTimersByTimeAsync(googleTimeoutMs * 2)

@@ -17,21 +17,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('the first person of a browser has nothing to delete', () => {
+it('the first person who signs in in a browser has no stored data to delete', () => {
   setKeptOwner('laura')
   setKeptOwner('laura')
   expect(keptOwner()).toBe('laura')
   expect(deleteKept).not.toHaveBeenCalled()
 })
 
-it('another person deletes what was stored of the first', async () => {
+it('when another person signs in, the stored data of the previous person is deleted', async () => {
   setKeptOwner('laura')
   setKeptOwner('pedro')
   expect(keptOwner()).toBe('pedro')
   await vi.waitFor(() => expect(deleteKept).toHaveBeenCalledExactlyOnceWith({ except: 'pedro' }))
 })
 
-it('a log-out has no owner at once, and leaves nothing behind', async () => {
+it('a log-out removes the owner of stored data at once, and deletes the data', async () => {
   setKeptOwner('laura')
   const forgotten = forgetKept()
   expect(keptOwner()).toBeUndefined()
@@ -40,7 +40,7 @@ it('a log-out has no owner at once, and leaves nothing behind', async () => {
   expect(stored.size).toBe(0)
 })
 
-it('a deletion that failed is tried again at the next start', async () => {
+it('a deletion of stored data that failed is tried again at the next start', async () => {
   setKeptOwner('laura')
   deleteKept.mockRejectedValueOnce(new Error('no storage'))
   await forgetKept()
@@ -50,7 +50,7 @@ it('a deletion that failed is tried again at the next start', async () => {
   expect(stored.size).toBe(0)
 })
 
-it('somebody who signs in during the deletion stays the owner', async () => {
+it('a person who signs in while stored data is deleted stays the owner', async () => {
   setKeptOwner('laura')
   deleteKept.mockImplementationOnce(async () => setKeptOwner('pedro'))
   await forgetKept()

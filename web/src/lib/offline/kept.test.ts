@@ -19,10 +19,10 @@ it.each([
   ['its owner after 14 days', 'laura', '2026-11-17T11:02:00Z', false],
   ['another person', 'pedro', '2026-11-03T11:03:00Z', false],
   ['nobody', undefined, '2026-11-03T11:03:00Z', false],
-])('what is stored can be read by %s: %s at %s gives %s', (_, owner, now, wanted) => {
+])('stored data read by %s (owner %s, at %s) is readable: %s', (_, owner, now, wanted) => {
   expect(isKeptReadable(kept, owner, new Date(now))).toBe(wanted)
 })
 
-it('a broken date is never readable', () => {
+it('stored data with an invalid date is never readable', () => {
   expect(isKeptReadable({ ...kept, seenAt: 'yesterday' }, 'laura', new Date('2026-11-03T11:03:00Z'))).toBe(false)
 })

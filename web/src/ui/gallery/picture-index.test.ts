@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { findVisible, stepFrom, stepsOfSwipe, visibleIndexes } from './picture-index'
 
 describe('gallery navigation', () => {
-  it('skips pictures that failed to load', () => {
+  it('the gallery viewer skips pictures that failed to load', () => {
     expect(visibleIndexes(3, new Set([1]))).toEqual([0, 2])
     expect(visibleIndexes(1, new Set([0]))).toEqual([])
   })
 
-  it('starts at the requested picture, or at the next visible picture', () => {
+  it('the gallery viewer starts at the requested picture, or at the next visible one', () => {
     expect(findVisible(1, [0, 1, 2])).toBe(1)
     expect(findVisible(1, [0, 2])).toBe(2)
     expect(findVisible(2, [0, 1])).toBe(0)
@@ -18,11 +18,14 @@ describe('gallery navigation', () => {
     { from: 0, steps: 1, to: 1 },
     { from: 2, steps: 1, to: 0 },
     { from: 0, steps: -1, to: 2 },
-  ])('wraps around at both ends: moving by $steps from picture $from leads to picture $to', ({ from, steps, to }) => {
-    expect(stepFrom(from, [0, 1, 2], steps)).toBe(to)
-  })
+  ])(
+    'the gallery viewer wraps around at both ends: moving by $steps from picture $from leads to picture $to',
+    ({ from, steps, to }) => {
+      expect(stepFrom(from, [0, 1, 2], steps)).toBe(to)
+    },
+  )
 
-  it('skips hidden pictures when moving to the next picture', () => {
+  it('the gallery viewer skips hidden pictures when moving to the next one', () => {
     expect(stepFrom(0, [0, 2], 1)).toBe(2)
     expect(stepFrom(0, [], 1)).toBe(0)
   })
@@ -32,7 +35,7 @@ describe('gallery navigation', () => {
     { x: 80, y: 10, steps: -1 },
     { x: 30, y: 0, steps: 0 },
     { x: 60, y: 200, steps: 0 },
-  ])('moves by $steps after a swipe of $x pixels to the right and $y pixels down', ({ x, y, steps }) => {
+  ])('the gallery viewer moves by $steps after a swipe of $x pixels right and $y pixels down', ({ x, y, steps }) => {
     expect(stepsOfSwipe(x, y)).toBe(steps)
   })
 })

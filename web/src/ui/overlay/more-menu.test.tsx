@@ -5,7 +5,7 @@ import { MoreMenu } from './more-menu'
 const block = { label: 'Block', onSelect: () => undefined, isDanger: true }
 
 describe('the menu with three dots', () => {
-  it('is a closed menu button that screen readers can name', () => {
+  it('the menu with three dots is a closed menu button that screen readers can name', () => {
     const html = renderToStaticMarkup(<MoreMenu label="More about Yulissa Peralta" items={[block]} />)
     expect(html).toContain('aria-label="More about Yulissa Peralta"')
     expect(html).toContain('aria-haspopup="menu"')
@@ -13,7 +13,7 @@ describe('the menu with three dots', () => {
     expect(html).not.toContain('Block')
   })
 
-  it('shows no button without anything to choose', () => {
+  it('the menu with three dots shows no button if there is nothing to choose', () => {
     expect(renderToStaticMarkup(<MoreMenu label="More" items={[]} />)).toBe('')
   })
 })

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('an overlay whose code cannot be loaded asks for a connection, and online for a reload the second time', async () => {
+it('an overlay whose code cannot be loaded asks for a connection, or online, the second time, for a reload', async () => {
   // React logs the errors that boundaries catch.
   vi.spyOn(console, 'error').mockReturnValue()
   const shown = vi.spyOn(toast, 'error').mockReturnValue()

@@ -4,13 +4,13 @@ import { drawQr } from './qr'
 const url = 'https://entrena.example/entrenadores/yulissa-peralta-gazcue'
 
 /** The side of a code is 17 modules and 4 for each version. */
-it('a QR code grows with the text', () => {
+it('a QR code for a longer text has more squares', () => {
   const [short, long] = [drawQr('https://entrena.example'), drawQr(url.repeat(3))]
   expect((short.size - 17) % 4).toBe(0)
   expect(long.size).toBeGreaterThan(short.size)
 })
 
-it('the drawing has the three corner squares of every QR code, and nothing outside', () => {
+it('the drawing of a QR code has the three corner squares, and nothing outside its area', () => {
   const { size, path } = drawQr(url)
   for (const corner of ['M0 0h7v1h-7z', `M${size - 7} 0h7v1h-7z`, `M0 ${size - 7}h7v1h-7z`])
     expect(path).toContain(corner)

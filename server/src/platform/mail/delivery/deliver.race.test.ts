@@ -55,7 +55,7 @@ test('four servers share 10 digests and other mails and send each mail once, in 
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('control: without claims, four servers send some mails twice', async () => {
+test('negative control: without claims, four servers send some mails twice', async () => {
   await makeMails(100)
   const { transport, sent, doubled } = counting()
   await four(async () => {

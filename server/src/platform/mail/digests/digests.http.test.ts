@@ -77,7 +77,7 @@ test('after an hour three more mails are sent immediately, and later mails join 
   expect(first[0]?.id).not.toBe(second[0]?.id)
 })
 
-test('a mail that is enqueued after the digest has closed is sent separately', async () => {
+test('a mail that is enqueued after its digest has closed is sent separately', async () => {
   await request(5)
   await post.collect()
   post.later(60)
@@ -87,7 +87,7 @@ test('a mail that is enqueued after the digest has closed is sent separately', a
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['2 more: new requests'])
 })
 
-test('each address and each kind of mail has a separate limit', async () => {
+test('each address and each kind of mail has its own limit before a digest', async () => {
   await request(3)
   await request(3, { name: 'Rafael', email: 'rafael@example.com' })
   await makeWaitingMail(house.db, house.now(), yulissa)

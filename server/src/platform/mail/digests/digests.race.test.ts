@@ -37,7 +37,7 @@ const letterTo = (name: string): Letter => ({
   now: house.now(),
 })
 
-test('control: without the lock, more than three of twenty transactions send separate mails', async () => {
+test('negative control: without the lock, more than three of twenty transactions send separate mails', async () => {
   const letter = letterTo('ana')
   await twenty(() =>
     house.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ test('transactions that enqueue several mails with one call never deadlock, in a
   expect(await countSingle()).toBe(12)
 })
 
-test('control: two transactions that enqueue mails one by one in opposite orders deadlock', async () => {
+test('negative control: two transactions that enqueue mails one by one in opposite orders deadlock', async () => {
   const bothHaveOne = gather(2)
   const enqueue = (db: Db, first: string, second: string) =>
     db.transaction(async (tx) => {

@@ -77,7 +77,7 @@ test.each([
   ['an optional mail to an address without an account', null, 'requested', false],
   ['a mail about money', '00000000-0000-4000-8000-000000000009', 'payoutSent', false],
 ] as const)(
-  '%s has a link to turn such mails off only if there is something to turn off',
+  'a link to unsubscribe is in a digest only if there is something to turn off: %s',
   (_what, toId, kind, hasLink) => {
     const { text, unsubscribeUrl } = unite(digestOf(1, { toId, kind, digestAt: null }))
     expect(unsubscribeUrl !== undefined).toBe(hasLink)

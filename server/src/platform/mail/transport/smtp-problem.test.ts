@@ -21,11 +21,11 @@ test.each([
   ['MAIL FROM', '550 5.1.1 Sender unknown', false],
   ['AUTH PLAIN', '535 5.7.8 Wrong password', false],
   ['DATA', '554 5.6.0 Message refused', false],
-])('after the command %s, the reply "%s" is permanent: %s', (command, response, isForGood) => {
+])('after the SMTP command %s, the reply "%s" is permanent: %s', (command, response, isForGood) => {
   expect(smtpProblem(refused(command, response)).isForGood).toBe(isForGood)
 })
 
-test('the kind of an SMTP problem contains only codes, no names', () => {
+test('the description of an SMTP problem contains only codes, no names', () => {
   const { kind } = smtpProblem(refused('RCPT TO', '550 5.1.1 <ana@example.com>: no such user'))
   expect(kind).toBe('EENVELOPE RCPT TO 550 5.1.1')
 })

@@ -13,7 +13,7 @@ import { claimDue } from '../queries'
 const house = useHouse()
 const post = usePostOffice(house)
 
-describe('as files', () => {
+describe('mails written to files', () => {
   test('each mail is written to a file named after its id and marked as sent', async () => {
     const folder = await newFolder()
     const id = await makeMail(house.db, house.now())
@@ -61,7 +61,7 @@ describe('as files', () => {
   })
 })
 
-describe('by SMTP', () => {
+describe('mails sent by SMTP', () => {
   test('a mail sent by SMTP arrives once, and only its recipient gets it', async () => {
     const server = await post.mailServer()
     const id = await makeMail(house.db, house.now())
@@ -90,7 +90,7 @@ describe('by SMTP', () => {
     expect(connections).toBeLessThanOrEqual(5)
   })
 
-  test('the name of a recipient cannot add headers, recipients or commands to a mail', async () => {
+  test("a recipient's name cannot add headers, recipients or commands to a mail", async () => {
     const server = await post.mailServer()
     const name = 'Ana" <eve@example.com>, "Bea\r\nBcc: eve@example.com\r\n\r\nHi'
     await makeMail(house.db, house.now(), { name, email: 'ana@example.com' })

@@ -28,7 +28,7 @@ async function openFolder() {
   }
 }
 
-describe('after 90 days', () => {
+describe('mails older than 90 days', () => {
   test('a sent mail and its file are deleted after 90 days, but not earlier', async () => {
     const { deliver, tidy, files } = await openFolder()
     await makeMail(house.db, house.now())

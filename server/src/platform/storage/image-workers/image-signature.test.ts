@@ -22,6 +22,6 @@ test.each([
   ['a JPEG XL', 'ff0a', undefined],
   ['a JPEG 2000', '0000000c6a5020200d0a870a', undefined],
   ['an empty file', '', undefined],
-])('%s with the first bytes %s has the accepted format %s', (_kind, hex, format) => {
+])('for %s with the first bytes %s, the accepted image format is %s', (_kind, hex, format) => {
   expect(imageFormatOf(Buffer.from(hex, 'hex'))).toBe(format)
 })

@@ -35,7 +35,7 @@ async function makeNoise(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('a file that is not a complete JPEG, PNG or WebP', () => {
+describe('files that are not a complete JPEG, PNG or WebP', () => {
   const half = (content: Buffer) => content.subarray(0, content.length / 2)
   const jpegStart = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
   const pngStart = makePngHeader({ width: 10, height: 10 })
@@ -61,7 +61,7 @@ describe('a file that is not a complete JPEG, PNG or WebP', () => {
   })
 })
 
-describe('the number of pixels', () => {
+describe('number of pixels', () => {
   const tooMany = { refusal: { code: 'too_many_pixels', status: 400 }, details: { jpeg: 50, others: 16 } }
 
   // `pixel-limits.test.ts` has the limit of each format, and the long run decodes pictures at the limit.

@@ -29,7 +29,7 @@ test.each([
   ['jpeg', { width: 8_660, height: 5_773 }],
   ['png', { width: 4_000, height: 4_000 }],
   ['webp', { width: 4_000, height: 4_000 }],
-] as const)('a %s with the maximum number of pixels is accepted', async (format, size) => {
+] as const)('a %s image with the maximum number of pixels is accepted', async (format, size) => {
   const resized = await resizeFlat(format, size)
   expect(resized.map(({ width }) => width)).toEqual([1200, 320])
   expect(await sharp(resized[0]?.content).metadata()).toMatchObject({ format: 'webp', width: 1200 })
@@ -39,6 +39,6 @@ test.each([
   ['jpeg', { width: 8_660, height: 5_890 }],
   ['png', { width: 4_001, height: 4_000 }],
   ['webp', { width: 4_001, height: 4_000 }],
-] as const)('a %s with too many pixels is refused', async (format, size) => {
+] as const)('a %s image with too many pixels is refused', async (format, size) => {
   await expect(resizeFlat(format, size)).rejects.toMatchObject({ refusal: { code: 'too_many_pixels', status: 400 } })
 })

@@ -11,6 +11,6 @@ test.each([
   ['png', 20_000, 1, false],
   ['png', 20_001, 1, true],
   ['jpeg', 1, 20_001, true],
-] as const)('a %s of %d × %d pixels is too large: %s', (format, width, height, expected) => {
+] as const)('a %s image of %d × %d pixels is too large: %s', (format, width, height, expected) => {
   expect(isTooLarge({ format, width, height })).toBe(expected)
 })

@@ -9,8 +9,8 @@ const trainer = person('trainer')
 const client = person('client')
 const deletion: Deletion = { leaving_at: null, proof: 'password', obstacles: [] }
 
-describe('deleting an account', () => {
-  it('is refused while money is open, with the ways out', async () => {
+describe('deletion of an account', () => {
+  it('deleting an account is refused while money is open, and the page says what to do', async () => {
     const { api, user } = await openApp('/account', {
       as: trainer,
       language: 'es',
@@ -36,7 +36,7 @@ describe('deleting an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/trainer-dashboard?tab=bookings'))
   })
 
-  it('leads a former trainer with earnings to us, who pay them out', async () => {
+  it('a former trainer with earnings who wants to leave is told to contact support for the payout', async () => {
     const { user } = await openApp('/account', {
       as: client,
       language: 'es',
@@ -50,7 +50,7 @@ describe('deleting an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/contact'))
   })
 
-  it('needs the password', async () => {
+  it('deleting an account in the browser needs the password', async () => {
     const { user } = await openApp('/account', {
       as: client,
       api: {
@@ -87,8 +87,8 @@ describe('deleting an account', () => {
   })
 })
 
-describe('the own data', () => {
-  it('can be asked for again if the download fails', async () => {
+describe('own data', () => {
+  it('the download of the own data can be requested again if it failed', async () => {
     const { user } = await openApp('/account', {
       as: client,
       api: { 'GET /me/account': makeAccount(client), 'GET /me/export': unreachable },
@@ -99,8 +99,8 @@ describe('the own data', () => {
   })
 })
 
-describe('the notices about the account', () => {
-  it('tell a change of the legal texts until it is dismissed', async () => {
+describe('notices about the account', () => {
+  it('a change of the legal texts is shown until it is dismissed', async () => {
     const { api, user } = await openApp('/client-dashboard', {
       as: client,
       language: 'es',
@@ -117,7 +117,7 @@ describe('the notices about the account', () => {
     expect(api.requests('POST /me/consents').map(({ body }) => body)).toEqual([{ changed_on: '2026-11-16' }])
   })
 
-  it('tell when the account will be deleted, by the date in the Dominican Republic', async () => {
+  it("the date of an account's deletion is shown in the time of the Dominican Republic", async () => {
     const { api, user } = await openApp('/client-dashboard', {
       as: client,
       api: {

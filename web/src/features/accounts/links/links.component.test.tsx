@@ -45,10 +45,10 @@ const texts = {
   },
 } as const
 
-describe.each(['en', 'es'] as const)('the links of mails in the language %s', (language) => {
+describe.each(['en', 'es'] as const)('links of mails in the language %s', (language) => {
   const t = texts[language]
 
-  it('are asked for with the address, which stays without a connection', async () => {
+  it('a new link can be requested with the address, which stays in the field without a connection', async () => {
     const { api, user } = await openApp('/login', { language, api: { 'POST /auth/password/forgot': unreachable } })
     await user.click(screen.getByRole('link', { name: t.forgot }))
     await heading(t.forgot)
@@ -61,7 +61,7 @@ describe.each(['en', 'es'] as const)('the links of mails in the language %s', (l
     expect(await heading(t.sent)).toBeVisible()
   })
 
-  it('set another password once, and then lead to a new link', async () => {
+  it('a password link sets a new password once, and afterwards offers to send a new link', async () => {
     const { api, user } = await openApp('/reset#token=abc', { language, api: { 'POST /auth/password/reset': invalid } })
     await heading(t.choose)
     // The token leaves the address bar, so that it is neither shown nor kept in the history.
@@ -78,7 +78,7 @@ describe.each(['en', 'es'] as const)('the links of mails in the language %s', (l
     expect(currentPath()).toBe('/forgot')
   })
 
-  it('lead to the login after the password was changed', async () => {
+  it('after the password was changed by a link, the login is shown', async () => {
     const { user } = await openApp('/reset#token=abc', { language, api: { 'POST /auth/password/reset': undefined } })
     await user.type(screen.getByLabelText(t.password), 'bachata-rosa')
     await user.type(screen.getByLabelText(t.confirm), 'bachata-rosa')
@@ -88,7 +88,7 @@ describe.each(['en', 'es'] as const)('the links of mails in the language %s', (l
     expect(currentPath()).toBe('/login')
   })
 
-  it('confirm an address', async () => {
+  it('a proof link confirms the e-mail address', async () => {
     const { api, user } = await openApp('/verify#token=abc', {
       as: 'client',
       language,
@@ -100,7 +100,7 @@ describe.each(['en', 'es'] as const)('the links of mails in the language %s', (l
     await waitFor(() => expect(currentPath()).toBe('/role-selection'))
   })
 
-  it('confirm no address for somebody who is not signed in, and lead whoever did not register to a new password', async () => {
+  it("a proof link without a session proves nothing, and offers a password reset to the address's owner", async () => {
     const { api, user } = await openApp('/verify#token=abc', { language })
     await heading(t.signInFirst)
     expect(api.requests('POST /auth/email/proof')).toEqual([])

@@ -14,8 +14,8 @@ const codes = Array.from({ length: 10 }, (_, number) => `ABCD-EFGH-2345-677${num
 const codeNeeded = failed(401, { code: 'second_factor_required' })
 const codeWrong = failed(403, { code: 'second_factor_wrong' })
 
-describe('the second step of signing in', () => {
-  it('is set up after the password, if the sign-in was some minutes ago', async () => {
+describe('two-step verification at sign-in', () => {
+  it('two-step verification is set up after entering the password if the sign-in was some minutes ago', async () => {
     const { api, user } = await openApp('/account', {
       as: client,
       language: 'es',
@@ -53,7 +53,7 @@ describe('the second step of signing in', () => {
     expect(await screen.findByText(/te quedan 10 códigos de recuperación/)).toBeVisible()
   })
 
-  it('asks for a code after the password, and Back keeps the address', async () => {
+  it('the sign-in asks for a code after the password, and Back keeps the address', async () => {
     const { api, user } = await openApp('/login', {
       api: { 'POST /auth/login': codeNeeded, 'POST /auth/second-factor': codeWrong },
     })
@@ -73,7 +73,7 @@ describe('the second step of signing in', () => {
     await waitFor(() => expect(currentPath()).toBe('/role-selection'))
   })
 
-  it('is turned off with the password and a code', async () => {
+  it('two-step verification is turned off with the password and a code', async () => {
     const { api, user } = await openApp('/account', {
       as: client,
       api: {
@@ -99,8 +99,8 @@ describe('the second step of signing in', () => {
   })
 })
 
-describe('an admin of a service that requires the second step', () => {
-  it('is led to the set-up from everywhere, and to the dashboard once it is done', async () => {
+describe('service that requires two-step verification', () => {
+  it('an admin who must set up two-step verification is led there first, and then to the dashboard', async () => {
     const blocked = person('admin', { needs_second_factor: true })
     const { api, user } = await openApp('/login', {
       api: { 'POST /auth/login': { user: blocked }, 'POST /me/second-factor/setup': failed(500) },

@@ -7,8 +7,8 @@ import { failed } from '@/testing/fake-api'
 
 const signedOut = failed(401, { code: 'not_signed_in', detail: 'Sign in first' })
 
-describe('a session that has ended', () => {
-  it('asks to sign in on the page, and then books the hour that was chosen', async () => {
+describe('session that has ended', () => {
+  it('when the session has ended, the page asks to sign in and then books the chosen hour', async () => {
     const [client, trainer] = [person('client'), makeTrainer({ pricing_packages: [] })]
     const { api, user } = await openApp(`/trainer/${trainer.id}`, {
       as: client,
@@ -51,7 +51,7 @@ describe('a session that has ended', () => {
     await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${makeBooking().id}`))
   })
 
-  it('keeps what was typed, but not for another person, in Spanish', async () => {
+  it('a new sign-in after the session ended keeps typed texts, but not for another person, in Spanish', async () => {
     const profile = makeTrainer()
     const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
     const other = person('client', { name: 'Héctor Familia', email: 'hector@example.com' })

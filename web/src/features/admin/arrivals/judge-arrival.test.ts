@@ -10,14 +10,17 @@ it.each([
   ['1.500', 'invalid', 150_000, false],
   ['0', 'invalid', 150_000, false],
   ['-1500', 'invalid', 150_000, false],
-] as const)('of RD$1,500.00 that are missing, %s is %s', (text, kind, differenceCents, mayAccept) => {
-  expect(judgeArrival(text, 150_000)).toMatchObject({ kind, differenceCents, mayAccept })
-})
+] as const)(
+  'of RD$1,500.00 that are missing, a received amount of %s is %s',
+  (text, kind, differenceCents, mayAccept) => {
+    expect(judgeArrival(text, 150_000)).toMatchObject({ kind, differenceCents, mayAccept })
+  },
+)
 
 const booking = { id: 'a', price: 1500, paid_amount: 0 }
 const half = { ...booking, paid_amount: 500.5 }
 
-it('an amount that nobody touched confirms the whole price', () => {
+it('an admin who does not change the received amount confirms the whole price', () => {
   const arrival = judgeArrival('1,500.00', 150_000)
   expect(confirmationOf(booking, { arrival, wasTouched: false, acceptsLess: false })).toEqual({ booking_id: 'a' })
 })
@@ -28,13 +31,16 @@ it.each([
   // The check box is hidden again once the amount is another one.
   [booking, '1,000', true, { amount: '1000.00', received_before: '0.00', accept_less: 'false' }],
   [half, '999.50', false, { amount: '999.50', received_before: '500.50', accept_less: 'false' }],
-])('a typed amount is sent with what had arrived before: %j, %s', (paid, text, acceptsLess, sent) => {
-  const missing = Math.round((paid.price - paid.paid_amount) * 100)
-  const arrival = judgeArrival(text, missing)
-  expect(confirmationOf(paid, { arrival, wasTouched: true, acceptsLess })).toEqual({ booking_id: 'a', ...sent })
-})
+])(
+  'an amount typed by an admin is sent together with what had arrived before: %j, %s',
+  (paid, text, acceptsLess, sent) => {
+    const missing = Math.round((paid.price - paid.paid_amount) * 100)
+    const arrival = judgeArrival(text, missing)
+    expect(confirmationOf(paid, { arrival, wasTouched: true, acceptsLess })).toEqual({ booking_id: 'a', ...sent })
+  },
+)
 
-it('the rest of a price is sent with its amount even if nobody touched it', () => {
+it('the rest of a price is sent with its amount even if the admin did not change it', () => {
   const arrival = judgeArrival('999.50', 99_950)
   expect(confirmationOf(half, { arrival, wasTouched: false, acceptsLess: false })).toMatchObject({ amount: '999.50' })
 })

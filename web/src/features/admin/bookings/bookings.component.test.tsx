@@ -12,8 +12,8 @@ const declined = makeBooking({ status: 'cancelled', cancel_reason: 'declined', c
 const open = (api: Answers, language: 'en' | 'es' = 'en') => openApp(path, { as: 'admin', api, language })
 const rows = (name = 'All Bookings') => within(screen.getByRole('list', { name })).getAllByRole('listitem')
 
-describe('the bookings that an admin sees', () => {
-  it('have a place for names that are missing and states that are unknown', async () => {
+describe('bookings that an admin sees', () => {
+  it("the admin's bookings show placeholders for missing names and unknown states", async () => {
     const incomplete = { ...marked, client_name: '', trainer_name: null, status: 'on_hold' }
     const { user } = await open({ 'GET /bookings': () => fromNewerServer([incomplete]), [confirmation]: failed(500) })
     expect(await screen.findByText('on_hold')).toBeVisible()
@@ -24,7 +24,7 @@ describe('the bookings that an admin sees', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
-  it('keep every letter of a search while the list loads again', async () => {
+  it("the admin's search for bookings keeps every typed letter while the list loads again", async () => {
     const { user, api } = await open({ 'GET /bookings': [declined] })
     const release = api.hold('GET /bookings')
     const search = await screen.findByRole('searchbox', { name: 'Search bookings' })
@@ -38,7 +38,7 @@ describe('the bookings that an admin sees', () => {
     expect(search).toHaveValue('#7F3A')
   })
 
-  it('are filtered by status and payment, until the filters are cleared', async () => {
+  it("the admin's bookings are filtered by status and payment until the filters are cleared", async () => {
     const { user, api } = await open({
       'GET /bookings': ({ query }) => (query.get('payment') === 'paid' ? [] : [declined]),
     })
@@ -54,7 +54,7 @@ describe('the bookings that an admin sees', () => {
     expect(currentPath()).toBe(path)
   })
 
-  it('are marked as paid only after a question; in Spanish too', async () => {
+  it('an admin marks a booking as paid only after a confirmation, in Spanish too', async () => {
     const { user, api } = await open({ 'GET /bookings': [makeBooking()], [confirmation]: marked }, 'es')
     const button = await screen.findByRole('button', { name: /^Marcar como pagada la reserva de Laura Méndez/ })
     expect(within(rows('Todas las reservas')[0] as HTMLElement).getAllByText('Pendiente')).toHaveLength(2)
@@ -68,7 +68,7 @@ describe('the bookings that an admin sees', () => {
     expect(api.requests(confirmation)).toEqual([])
   })
 
-  it('show a payment proof that is a PDF as a download, beside amount and reference', async () => {
+  it('a payment proof that is a PDF is shown to an admin as a download, with amount and reference', async () => {
     const proof = { payment_proof_url: `/api/payments/proofs/${marked.id}`, payment_proof_type: 'pdf' as const }
     const { user } = await open({
       'GET /bookings': [{ ...marked, ...proof, payment_proof_at: '2026-11-15T03:30:00Z' }],
@@ -85,26 +85,29 @@ describe('the bookings that an admin sees', () => {
   })
 })
 
-describe('a refund that an admin records', () => {
+describe('refund recorded by an admin', () => {
   const sentences = {
     en: /came in without a reference and may be somebody else’s\. It can be sent to a bank from Thursday, November 19, 12:00/,
     es: /llegó sin referencia y puede ser de otra persona\. Se puede enviar a un banco desde el jueves, 19 de noviembre, 12:00/,
   }
 
-  it.each(['en', 'es'] as const)('waits while its money is held, and says until when (%s)', async (language) => {
-    const due = {
-      ...declined,
-      refund: { state: 'due' as const, asked_amount: null, sent_on: null, bank_reference: null },
-    }
-    const hold = { held_until: '2026-11-19T16:00:00.000Z' }
-    const { user } = await open({ 'GET /bookings': [due], 'GET /payments/refunds/{id}': hold }, language)
-    const button = await screen.findByRole('button', { name: /^(Record refund|Registrar el reembolso)/ })
-    await user.click(button)
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(sentences[language])).toBeVisible()
-    expect(dialog.queryByRole('textbox')).toBeNull()
-    expect(dialog.getByRole('button', { name: /^(Record refund|Registrar reembolso)/ })).toBeDisabled()
-  })
+  it.each(['en', 'es'] as const)(
+    'an admin cannot record a refund while its money is held, and reads until when (%s)',
+    async (language) => {
+      const due = {
+        ...declined,
+        refund: { state: 'due' as const, asked_amount: null, sent_on: null, bank_reference: null },
+      }
+      const hold = { held_until: '2026-11-19T16:00:00.000Z' }
+      const { user } = await open({ 'GET /bookings': [due], 'GET /payments/refunds/{id}': hold }, language)
+      const button = await screen.findByRole('button', { name: /^(Record refund|Registrar el reembolso)/ })
+      await user.click(button)
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(await dialog.findByText(sentences[language])).toBeVisible()
+      expect(dialog.queryByRole('textbox')).toBeNull()
+      expect(dialog.getByRole('button', { name: /^(Record refund|Registrar reembolso)/ })).toBeDisabled()
+    },
+  )
 
   const refunded = {
     ...declined,
@@ -112,7 +115,7 @@ describe('a refund that an admin records', () => {
   }
   const record = 'POST /payments/refunds/{id}/sent'
 
-  it('needs the reference of the bank, which stays typed if the server is not reached', async () => {
+  it('recording a refund needs the bank reference, which stays in the field if the server is not reached', async () => {
     const { user, api } = await open({ 'GET /bookings': [refunded], [record]: unreachable })
     await user.click(await screen.findByRole('button', { name: /^Record refund of Laura Méndez/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -141,7 +144,7 @@ it.each([
   ['1.500', undefined],
   ['1,500.00', 1500],
   ['RD$700', 700],
-])('of an upheld problem, the amount %s that goes back is sent as %j', async (typed, sent) => {
+])('for an upheld problem, the typed refund %s is sent as %j', async (typed, sent) => {
   const decision = 'POST /bookings/{id}/problem/decision'
   const problem = {
     kind: 'other',

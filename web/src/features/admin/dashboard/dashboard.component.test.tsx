@@ -26,7 +26,7 @@ const weeks = Array.from({ length: 12 }, (_, index) => ({
 const answers: Answers = { 'GET /admin/stats': stats, 'GET /admin/stats/weeks': weeks }
 
 describe('the dashboard of admins', () => {
-  it('has a figure for each statistic, with what it counts', async () => {
+  it('the dashboard of admins has a figure for each statistic, and says what it counts', async () => {
     await openApp('/admin', { as: 'admin', api: answers })
     await screen.findByText('1,212')
     for (const [name, value, text] of [
@@ -44,7 +44,7 @@ describe('the dashboard of admins', () => {
     }
   })
 
-  it('has a bar for each week, which can be focused, and the same weeks as a table', async () => {
+  it('the dashboard of admins has a focusable bar for each week, and the same weeks as a table', async () => {
     const { user } = await openApp('/admin', { as: 'admin', api: answers })
     const bars = within(await screen.findByRole('region', { name: 'Bookings' })).getAllByRole('button')
     expect(bars).toHaveLength(12)
@@ -62,32 +62,35 @@ describe('the dashboard of admins', () => {
   it.each([
     ['en', '2 before the session began', '5 reviews of Yulissa Peralta'],
     ['es', '2 antes de que empezara la sesión', '5 reseñas de Yulissa Peralta'],
-  ] as const)('marks clients who wrote a review before the session began (%s)', async (language, mark, line) => {
-    const pair = {
-      client_id: '11111111-1111-4111-8111-111111111111',
-      client_name: 'Gabriela Santos',
-      trainer_id: '22222222-2222-4222-8222-222222222222',
-      trainer_name: 'Yulissa Peralta',
-      reviews: 5,
-      early_reviews: 2,
-      latest_at: '2026-11-15T16:00:00.000Z',
-    }
-    const other = { ...pair, client_id: '33333333-3333-4333-8333-333333333333', early_reviews: 0 }
-    await openApp('/admin', {
-      as: 'admin',
-      language,
-      api: {
-        ...answers,
-        'GET /admin/attention': { ...quietAttention, repeated_reviews: 2 },
-        'GET /admin/repeated-reviews': [{ ...pair, client_name: 'Rosa Díaz' }, other],
-      },
-    })
-    const [early, late] = await screen.findAllByText(new RegExp(`^${line}`))
-    expect(early?.closest('li')).toHaveTextContent(mark)
-    expect(late?.closest('li')).not.toHaveTextContent(mark.slice(2))
-  })
+  ] as const)(
+    'the dashboard of admins marks clients who wrote a review before the session began (%s)',
+    async (language, mark, line) => {
+      const pair = {
+        client_id: '11111111-1111-4111-8111-111111111111',
+        client_name: 'Gabriela Santos',
+        trainer_id: '22222222-2222-4222-8222-222222222222',
+        trainer_name: 'Yulissa Peralta',
+        reviews: 5,
+        early_reviews: 2,
+        latest_at: '2026-11-15T16:00:00.000Z',
+      }
+      const other = { ...pair, client_id: '33333333-3333-4333-8333-333333333333', early_reviews: 0 }
+      await openApp('/admin', {
+        as: 'admin',
+        language,
+        api: {
+          ...answers,
+          'GET /admin/attention': { ...quietAttention, repeated_reviews: 2 },
+          'GET /admin/repeated-reviews': [{ ...pair, client_name: 'Rosa Díaz' }, other],
+        },
+      })
+      const [early, late] = await screen.findAllByText(new RegExp(`^${line}`))
+      expect(early?.closest('li')).toHaveTextContent(mark)
+      expect(late?.closest('li')).not.toHaveTextContent(mark.slice(2))
+    },
+  )
 
-  it('leads to sessions that have no trainer any more', async () => {
+  it('the dashboard of admins links to sessions that no longer have a trainer', async () => {
     const { user } = await openApp('/admin', {
       as: 'admin',
       api: { ...answers, 'GET /admin/attention': { ...quietAttention, sessions_without_trainer: 1 } },
@@ -96,7 +99,7 @@ describe('the dashboard of admins', () => {
     expect(currentPath()).toBe('/admin?tab=bookings&needs=trainer')
   })
 
-  it('says which part failed to load, and loads it again', async () => {
+  it('the dashboard of admins says which part failed to load, and can load it again', async () => {
     const { api, user } = await openApp('/admin', {
       as: 'admin',
       api: { ...answers, 'GET /admin/stats': failed(500), 'GET /admin/attention': failed(500) },
@@ -114,7 +117,7 @@ describe('the dashboard of admins', () => {
     )
   })
 
-  it('is translated', async () => {
+  it('the dashboard of admins is translated', async () => {
     await openApp('/admin', { as: 'admin', language: 'es', api: answers })
     expect(await screen.findByText('Ingresos totales')).toBeVisible()
     const tabs = screen.getAllByRole('navigation', { name: 'Panel' })[0] as HTMLElement

@@ -47,7 +47,7 @@ function answersWith(left: readonly Debt[]): Answers {
 }
 
 describe('the debts after deletions', () => {
-  it('say for what, since when and with whom', async () => {
+  it('the list of debts shows the reason, the date and the person of each debt', async () => {
     const { user } = await openApp('/admin', { as: 'admin', api: answersWith(debts) })
     await user.click(await screen.findByRole('link', { name: /^4 debts after deletions/ }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Owed after deletions' })).toHaveFocus())
@@ -66,7 +66,7 @@ describe('the debts after deletions', () => {
     expect(await navigator.clipboard.readText()).toBe('ximena@example.test')
   })
 
-  it('are settled after a question; in Spanish', async () => {
+  it('an admin settles a debt only after a confirmation, in Spanish', async () => {
     const { user, api } = await openApp('/admin#debts', {
       as: 'admin',
       language: 'es',

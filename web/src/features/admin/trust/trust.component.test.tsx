@@ -52,7 +52,7 @@ it.each([
   ['leave', /^Leave it/, 'Decided. Those who reported it are told.'],
   ['warn', /^Warn the author/, 'Decided. Both sides are told.'],
 ] as const)(
-  'the admin needs a reason to decide, and is told who hears of the decision: %s',
+  'an admin needs a reason to decide a report, and is told who hears of the decision: %s',
   async (outcome, label, told) => {
     const { api, user } = await open(reported())
     const card = await lookCloser(user)
@@ -83,7 +83,7 @@ it.each([
   },
 )
 
-it('the admin only reads an answer to a warning', async () => {
+it("an admin can only read the author's answer to a warning", async () => {
   const answered = reported({ state: 'answered', outcome: 'warn', reason: 'Be kind.', answer: 'I am sorry.' })
   const { api, user } = await open(answered)
   const card = await lookCloser(user)

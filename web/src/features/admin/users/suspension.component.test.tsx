@@ -21,7 +21,7 @@ it.each([
   ['a phone', [390, 844]],
   ['a wide screen', [1440, 900]],
 ] as const)(
-  'suspending somebody needs a reason, which a failure does not lose, and the list shows it: on %s',
+  'suspending a person needs a reason, which stays after a failure, and the list shows it: on %s',
   async (_screen, size) => {
     const { api, user } = await openApp('/admin?tab=users', {
       as: 'admin',

@@ -7,17 +7,17 @@ const read = (query: string) => {
   return readUsersView({ get, after: get('after'), before: get('before') })
 }
 
-test('users are sorted newest first unless the URL contains another order', () => {
+test('the users of an admin are sorted newest first unless the URL contains another order', () => {
   expect(read('')).toMatchObject({ sort: 'joined', order: 'desc', role: undefined })
   expect(read('sort=name')).toMatchObject({ sort: 'name', order: 'asc' })
   expect(read('sort=email&order=desc&role=trainer')).toMatchObject({ sort: 'email', order: 'desc', role: 'trainer' })
 })
 
-test('invalid sort, order and role parameters in the URL are ignored', () => {
+test('invalid sort, order and role parameters in the URL of the users are ignored', () => {
   expect(read('sort=password&order=up&role=king')).toMatchObject({ sort: 'joined', order: 'desc', role: undefined })
 })
 
-test('choosing the column that is already sorted reverses the order', () => {
+test('choosing the column by which the users are already sorted reverses the order', () => {
   expect(sortChanges(read(''), 'joined')).toEqual({ sort: 'joined', order: 'asc' })
   expect(sortChanges(read('sort=joined&order=asc'), 'joined')).toEqual({ sort: 'joined', order: 'desc' })
   expect(sortChanges(read(''), 'name')).toEqual({ sort: 'name', order: 'asc' })

@@ -24,7 +24,7 @@ const answers: Answers = {
 const listItem = (text: string) => screen.getByText(text).closest('li') as HTMLElement
 
 describe('the list of users', () => {
-  it('shows what an admin can do with each, and no way to delete oneself', async () => {
+  it('the list of users shows what an admin can do with each user, without deleting oneself', async () => {
     await openApp(path, { as: me, api: answers })
     expect(await screen.findByRole('button', { name: 'Delete Admin' })).toBeDisabled()
     expect(screen.getByTitle('You cannot delete your own account')).toBeVisible()
@@ -40,7 +40,7 @@ describe('the list of users', () => {
     expect(within(listItem('Ximena')).queryByRole('link')).toBeNull()
   })
 
-  it('is a table on a wide screen, sorted by its column heads', async () => {
+  it('the list of users is a table on a wide screen, sorted by its column heads', async () => {
     const { user, api } = await openApp(path, { as: me, api: answers, size: [1440, 900] })
     const head = await screen.findByRole('columnheader', { name: /^Email/ })
     expect(head).not.toHaveAttribute('aria-sort')
@@ -51,7 +51,7 @@ describe('the list of users', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4)
   })
 
-  it('can be loaded again after a failure', async () => {
+  it('the list of users can be loaded again after a failure', async () => {
     const { user, api } = await openApp(path, { as: me, api: { ...answers, 'GET /admin/users': failed(500) } })
     await screen.findByText('Failed to load users', { selector: '[role=alert] *' })
     api.set({ 'GET /admin/users': users })
@@ -60,7 +60,7 @@ describe('the list of users', () => {
   })
 })
 
-describe('the deletion of a user', () => {
+describe('deletion of a user', () => {
   const owed = {
     total: 4200,
     count: 4,
@@ -70,7 +70,7 @@ describe('the deletion of a user', () => {
     ],
   }
 
-  it('waits until what is owed is known', async () => {
+  it('the deletion of a user cannot be confirmed before the debts are loaded', async () => {
     const { user, api } = await openApp(path, {
       as: me,
       api: { ...answers, 'GET /admin/users/{id}/owed': failed(500) },
@@ -90,7 +90,7 @@ describe('the deletion of a user', () => {
     expect(dialog.getByRole('button', { name: 'Delete user' })).toBeEnabled()
   })
 
-  it('that fails leaves the user in the list', async () => {
+  it('a deletion that fails leaves the user in the list', async () => {
     const { user } = await openApp(path, { as: me, api: { ...answers, 'DELETE /admin/users/{id}': failed(500) } })
     await user.click(await screen.findByRole('button', { name: 'Delete Ximena' }))
     const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' })
@@ -100,7 +100,7 @@ describe('the deletion of a user', () => {
     expect(screen.getByText('Ximena')).toBeVisible()
   })
 
-  it('says in Spanish what stays owed, and that it cannot be undone', async () => {
+  it('the deletion of a user says in Spanish what stays owed, and that it cannot be undone', async () => {
     const { user, api } = await openApp(path, {
       as: me,
       language: 'es',

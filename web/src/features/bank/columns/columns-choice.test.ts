@@ -10,24 +10,24 @@ const rows = [
 ]
 const header = ['FECHA', 'ABONO']
 
-describe('the first row is shown as a heading or as a line', () => {
+describe('first row of a statement file', () => {
   test.each([
     ['a heading that was found', header, true, header, rows],
     ['a heading that is none', header, false, null, [header, ...rows]],
     ['no heading', null, false, null, rows],
     ['a heading that was not found', null, true, rows[0], rows.slice(1)],
-  ])('the first row is shown in the right place: %s', (_, found, hasHeader, shown, sample) => {
+  ])('the first row of a statement file is shown in the right place: %s', (_, found, hasHeader, shown, sample) => {
     expect(showTable({ ...table, header: found, sample: rows }, hasHeader)).toEqual({ header: shown, sample })
   })
 })
 
-test('a column is shown with its first two different values', () => {
+test('a column of a statement file is shown with its first two different values', () => {
   expect(examplesOf({ header, sample: rows }, 0)).toEqual(['14/11/2026', '13/11/2026'])
   expect(examplesOf({ header, sample: rows }, 1)).toEqual(['5,525.00', '1,190.00'])
   expect(examplesOf({ header, sample: rows }, 2)).toEqual([])
 })
 
-describe('a file is read once the day and the money that arrives are known', () => {
+describe('required columns of a statement file', () => {
   test.each<[string, readonly Meaning[], ReturnType<typeof findColumnsProblem>]>([
     ['money in', ['day', 'in'], undefined],
     ['one amount', ['day', 'text', 'amount'], undefined],
@@ -38,11 +38,11 @@ describe('a file is read once the day and the money that arrives are known', () 
     ['two texts', ['text', 'day', 'text', 'in'], undefined],
     ['an amount beside money in', ['day', 'in', 'amount'], { kind: 'both', meaning: 'in', column: 2 }],
     ['an amount beside money out', ['amount', 'day', 'out'], { kind: 'both', meaning: 'out', column: 0 }],
-  ])('%s', (_, meanings, problem) => {
+  ])("the admin's choice of columns is accepted or refused correctly: %s", (_, meanings, problem) => {
     expect(findColumnsProblem(meanings)).toEqual(problem)
   })
 })
 
-test('a choice changes one column', () => {
+test('choosing the meaning of one column changes only that column', () => {
   expect(withMeaning(['day', null, 'in'], 1, 'text')).toEqual(['day', 'text', 'in'])
 })

@@ -25,8 +25,8 @@ const files = [
   ['nothing that is known', 'A;B;;0017', '- - - -'],
 ] as const
 
-describe('columns are recognised by the words of the heading', () => {
-  test.each(files)('the columns of %s are recognised', (_, header, expected) => {
+describe('recognised columns', () => {
+  test.each(files)('the columns of the file %s are recognised by the words of its heading', (_, header, expected) => {
     expect(
       guessColumns(header.split(';'))
         .map((meaning) => meaning ?? '-')

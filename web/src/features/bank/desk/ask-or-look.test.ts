@@ -55,9 +55,12 @@ it.each([
   ['undo', 'it has ended', { undoable }, {}, true],
   ['undo', 'one line could not be undone', { undoable }, { undoable: { ...undoable, count: 1 } }, true],
   ['undo', 'nothing happened', { undoable }, { undoable }, false],
-] as const)('%s: when %s, that is known from the statement', (action, _, before, now, expected) => {
-  expect(hasBegun(action, { ...statement, ...before }, { ...statement, ...now })).toBe(expected)
-})
+] as const)(
+  'when the reply to the write %s is lost, the statement tells whether it was executed: %s',
+  (action, _, before, now, expected) => {
+    expect(hasBegun(action, { ...statement, ...before }, { ...statement, ...now })).toBe(expected)
+  },
+)
 
 const lose = () => Promise.reject(new CallFailed(0, undefined, undefined))
 
@@ -65,25 +68,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('work that has begun although its answer was lost counts as begun', async () => {
+it('a write on a statement that was started although its reply was lost counts as started', async () => {
   const now = { ...statement, progress }
   vi.stubGlobal('fetch', async () => Response.json(now))
   expect(await askOrLook(statement, 'apply', lose)).toEqual(now)
 })
 
-it('work that has not begun has failed', async () => {
+it('a write on a statement that was not started counts as failed', async () => {
   vi.stubGlobal('fetch', async () => Response.json(statement))
   await expect(askOrLook(statement, 'apply', lose)).rejects.toMatchObject({ status: 0 })
 })
 
-it('without a connection nobody knows whether the work has begun', async () => {
+it('without a connection, it is unknown whether a write on a statement was started', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
   await expect(askOrLook(statement, 'apply', lose)).rejects.toBeInstanceOf(AnswerLost)
 })
 
-it('a refusal is passed on without a look at the statement', async () => {
+it('a refused write on a statement is reported without reading the statement again', async () => {
   const look = vi.fn()
   vi.stubGlobal('fetch', look)
   const refused = new CallFailed(409, 'statement_busy', 'Wait until that is done')

@@ -9,16 +9,16 @@ it.each([
   [['2026-11-03', '2026-11-04', '2026-11-05'], '3 to 5', 'del 3 al 5'],
   [['2026-10-30', '2026-11-09'], 'Oct 30 and 9', 'el 30 de oct. y el 9'],
   [['2026-10-31', '2026-11-01', '2026-11-02'], 'Oct 31 to 2', 'del 31 de oct. al 2'],
-])('the missing days %j are said as %s, in Spanish %s', (missing, en, es) => {
+])('the missing days %j are written as %s, in Spanish as %s', (missing, en, es) => {
   expect(missingWords(missing, today, 'en')).toBe(en)
   expect(missingWords(missing, today, 'es')).toBe(es)
 })
 
-it('does not name the days if there are more than three gaps', () => {
+it('the days without a statement are not listed if there are more than three gaps', () => {
   expect(missingWords(['2026-11-01', '2026-11-03', '2026-11-05', '2026-11-07'], today, 'en')).toBeUndefined()
 })
 
-it('shows the days of this month until today, and tells missing days from days to come', () => {
+it('the coverage shows the days of this month until today, with missing days apart from future ones', () => {
   const day = (name: string, isCovered: boolean) => ({ day: name, is_covered: isCovered })
   const days = [
     day('2026-10-31', true),

@@ -12,6 +12,6 @@ it.each([
   ],
   ['There are no movements in this file', ['There are no movements in this file.', '']],
   ['Try again in 5 s.', ['Try again in 5 s.', '']],
-])('a note begins with the first sentence of %s', (text, parts) => {
+])('the heading of a note on the bank desk is the first sentence of %s', (text, parts) => {
   expect(splitSentence(text)).toEqual(parts)
 })

@@ -78,7 +78,7 @@ it.each([
   { language: 'es', size: phone, ...spanish },
   { language: 'en', size: laptop, ...english },
   { language: 'es', size: laptop, ...spanish },
-] as const)('the fees of a file have a tile and a list without decisions: $language, $size', async (visit) => {
+] as const)('fees on a bank statement have a tile and a list without decisions: $language, $size', async (visit) => {
   const { language, size, title, kind, settled } = visit
   const { user } = await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
     as: 'admin',

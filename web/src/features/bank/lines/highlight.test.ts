@@ -15,21 +15,21 @@ it.each([
   ['nothing', ['other', ''], 'nothing'],
   ['nothing', [], 'nothing'],
   ['', [], ''],
-])('of %s the parts %j are highlighted', (text, found, shown) => {
+])('in the statement text %s, the parts %j are highlighted', (text, found, shown) => {
   expect(marked(text, found)).toBe(shown)
 })
 
-it('every part knows where it begins', () => {
+it('every highlighted part of a statement text knows its position', () => {
   expect(highlightParts('a B a', ['b']).map(({ at }) => at)).toEqual([0, 2, 3])
 })
 
 const line = { text: 'CR transferencia a cta cte', bank_reference: '774120', serial: '0001', found: ['774120'] }
 
-it('a number of the bank is shown after the text if it decided the match', () => {
+it('a number of the bank is shown after the text if the match was made by it', () => {
   expect(writtenText(line)).toBe('CR transferencia a cta cte 774120')
 })
 
-it('numbers of the bank that decided nothing are not shown', () => {
+it('numbers of the bank that did not lead to the match are not shown', () => {
   expect(writtenText({ ...line, found: [] })).toBe('CR transferencia a cta cte')
   expect(writtenText({ ...line, found: ['CTA'] })).toBe('CR transferencia a cta cte')
   expect(writtenText({ ...line, serial: '774120' })).toBe('CR transferencia a cta cte 774120')

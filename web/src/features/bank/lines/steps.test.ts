@@ -29,22 +29,28 @@ it.each([
   ['late', 2000, ['late']],
   ['late', 1000, ['balance']],
   ['gone', 1500, ['balance']],
-] as const)('for a booking that is %s and costs RD$1,500, RD$%d offers %j', (status, left, names) => {
-  expect(bookingSteps({ ...booking, status }, left).map(({ name }) => name)).toEqual(names)
-})
+] as const)(
+  'for a booking that is %s and costs RD$1,500, a line of RD$%d offers the steps %j',
+  (status, left, names) => {
+    expect(bookingSteps({ ...booking, status }, left).map(({ name }) => name)).toEqual(names)
+  },
+)
 
 it.each([
   ['open', 'yes'],
   ['paid', 'balance'],
   ['late', 'late'],
   ['gone', 'balance'],
-] as const)('a line can be the payment of a booking that is %s now and was confirmed by hand', (status, other) => {
-  const steps = bookingSteps({ ...booking, status, confirmed_by_hand: 1500 }, 1500)
-  expect(steps.map(({ name }) => name)).toEqual(['same', other])
-  expect(steps[0]?.bodies).toEqual([{ booking_id: 'b1', same_transfer: true }])
-})
+] as const)(
+  'a line for a booking in the state %s can be its payment confirmed by hand, and offers %s as well',
+  (status, other) => {
+    const steps = bookingSteps({ ...booking, status, confirmed_by_hand: 1500 }, 1500)
+    expect(steps.map(({ name }) => name)).toEqual(['same', other])
+    expect(steps[0]?.bodies).toEqual([{ booking_id: 'b1', same_transfer: true }])
+  },
+)
 
-it('a line of more than was confirmed by hand is first of all a payment', () => {
+it('a line larger than what was confirmed by hand is offered as that payment first', () => {
   const steps = bookingSteps({ ...booking, confirmed_by_hand: 200 }, 1500)
   expect(steps.map(({ name }) => name)).toEqual(['yes', 'same'])
 })
@@ -55,17 +61,20 @@ it.each([
   ['late', 1000, { due: 1500, to_balance: true }],
   // Nothing is shown as due of a cancelled booking, so there is nothing to compare.
   ['gone', 1500, { to_balance: true }],
-] as const)('the server is told what was seen of a booking that is %s, for RD$%d', (status, left, seen) => {
-  expect(bookingSteps({ ...booking, status }, left)[0]?.bodies).toEqual([{ booking_id: 'b1', ...seen }])
-})
+] as const)(
+  'for a booking that is %s and a line of RD$%d, the server is told the amounts that the admin saw',
+  (status, left, seen) => {
+    expect(bookingSteps({ ...booking, status }, left)[0]?.bodies).toEqual([{ booking_id: 'b1', ...seen }])
+  },
+)
 
 const line: Matched = { class: 'likely', kind: 'credit', left: 1500, proposed: [booking], proposed_transfers: [] }
 
-it('one booking takes all that is left of the line', () => {
+it('a single booking takes all that is left of a statement line', () => {
   expect(lineStepsOf(line)).toEqual([{ name: 'yes', bodies: [{ booking_id: 'b1', due: 1500 }] }])
 })
 
-it('several bookings take their own part each', () => {
+it('several bookings each take their own part of a statement line', () => {
   const proposed = [booking, { ...booking, booking_id: 'b2', amount: 500 }]
   const bodies = [
     { booking_id: 'b1', amount: 1500, due: 1500 },
@@ -74,7 +83,7 @@ it('several bookings take their own part each', () => {
   expect(lineStepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', bodies }])
 })
 
-it('several bookings that need no payment give their parts to the balance', () => {
+it('parts of a line for several bookings that need no payment go to the balance', () => {
   const proposed = [
     { ...booking, status: 'paid' as const, due: 0 },
     { ...booking, booking_id: 'b2', status: 'gone' as const, due: 0, amount: 500 },
@@ -86,7 +95,7 @@ it('several bookings that need no payment give their parts to the balance', () =
   expect(lineStepsOf({ ...line, class: 'paid', left: 2000, proposed })).toEqual([{ name: 'balance', bodies }])
 })
 
-it('a line whose booking is paid by another line goes to the balance', () => {
+it('a line whose booking was paid by another line goes to the balance', () => {
   expect(lineStepsOf({ ...line, class: 'paid' })).toEqual([{ name: 'balance', bodies: [{ client_id: 'c1' }] }])
 })
 
@@ -95,12 +104,12 @@ const transfer = { transfer_id: 't1', kind: 'payout', name: 'Yulissa', amount: 1
 it.each([
   ['debit', 'yes'],
   ['returned', 'returned'],
-] as const)('a %s with a transfer offers %s', (kind, name) => {
+] as const)('a statement line of the kind %s with a matching transfer offers the step %s', (kind, name) => {
   const matched: Matched = { ...line, kind, proposed: [], proposed_transfers: [transfer] }
   expect(lineStepsOf(matched)).toEqual([{ name, bodies: [{ transfer_ids: ['t1'] }] }])
 })
 
-it('a line without a proposal offers nothing', () => {
+it('a statement line without a proposal offers no step', () => {
   expect(lineStepsOf({ ...line, proposed: [] })).toEqual([])
 })
 
@@ -111,11 +120,14 @@ it.each([
   ['late', 1500.01, { kind: 'more', amount: 0.01 }],
   ['paid', 1000, undefined],
   ['gone', 1000, undefined],
-] as const)('for a booking that is %s and costs RD$1,500, the difference of RD$%d is %j', (status, left, expected) => {
-  expect(differenceOf([{ ...booking, status }], left)).toEqual(expected)
-})
+] as const)(
+  'for a booking that is %s and costs RD$1,500, the shown difference to RD$%d is %j',
+  (status, left, expected) => {
+    expect(differenceOf([{ ...booking, status }], left)).toEqual(expected)
+  },
+)
 
-it('without a booking there is no difference', () => {
+it('a statement line without a booking shows no difference', () => {
   expect(differenceOf([], 1500)).toBeUndefined()
 })
 
@@ -123,7 +135,7 @@ it.each([
   [1500, true],
   [-1500, false],
   [null, false],
-])('a client can be searched for the amount %s: %s', (amount, expected) => {
+])('an admin can search a client for a line with the amount %s: %s', (amount, expected) => {
   expect(canSearch({ amount })).toBe(expected)
 })
 
@@ -132,6 +144,9 @@ it.each([
   ['likely', -10, false],
   ['none', -10, false],
   ['exact', 10, false],
-] as const)('a line of the class %s over %d is booked with its file: %s', (matched, amount, expected) => {
-  expect(isBookedWithFile({ class: matched, amount })).toBe(expected)
-})
+] as const)(
+  'a line of the class %s with the amount %d is confirmed together with its file: %s',
+  (matched, amount, expected) => {
+    expect(isBookedWithFile({ class: matched, amount })).toBe(expected)
+  },
+)

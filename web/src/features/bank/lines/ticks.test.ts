@@ -7,11 +7,11 @@ const lines = [
 ]
 const total = { count: 23, amount: 41_200 }
 
-it('without a decision everything is ticked, also lines that are not loaded', () => {
+it('all statement lines are ticked without a decision, even lines that are not loaded', () => {
   expect(tickedTotal(lines, total, new Set())).toEqual({ count: 23, amount: 41_200, all: true, except: [] })
 })
 
-it('an unticked line counts neither for the number nor for the amount', () => {
+it('an unticked statement line counts neither in the number nor in the amount', () => {
   expect(tickedTotal(lines, total, new Set(['b']))).toEqual({
     count: 22,
     amount: 38_999.8,
@@ -20,11 +20,11 @@ it('an unticked line counts neither for the number nor for the amount', () => {
   })
 })
 
-it('an unticked line that is not loaded any more is still sent', () => {
+it('an unticked statement line that is no longer loaded is still sent', () => {
   expect(tickedTotal(lines, total, new Set(['gone']))).toMatchObject({ count: 23, all: true, except: ['gone'] })
 })
 
-it('nothing is ticked once every line is unticked', () => {
+it('no statement line is ticked once every line is unticked', () => {
   const few = { count: 2, amount: 3700.3 }
   expect(tickedTotal(lines, few, new Set(['a', 'b']))).toEqual({ count: 0, amount: 0, all: false, except: ['a', 'b'] })
 })

@@ -9,8 +9,8 @@ const size = { width: 800, height: 600 }
 const namesAt = (zoom: number, centre = defaultCentre) =>
   chooseLabels(places, { centre, zoom }, size).map(({ name }) => name)
 
-describe('the names on the map', () => {
-  it('are the names of large cities at a low zoom', () => {
+describe('names on the map', () => {
+  it('at a low zoom the map shows the names of large cities', () => {
     const names = namesAt(7, { lat: 18.9, lng: -70.4 })
     expect(names).toContain('Santo Domingo')
     expect(names).toContain('Santiago')
@@ -18,14 +18,14 @@ describe('the names on the map', () => {
     expect(names).not.toContain('Jarabacoa')
   })
 
-  it('are the names of sectors instead of the city at a high zoom', () => {
+  it('at a high zoom the map shows the names of sectors instead of the city', () => {
     const names = namesAt(14)
     expect(names).toContain('Piantini')
     expect(names).toContain('Naco')
     expect(names).not.toContain('Santo Domingo')
   })
 
-  it('do not cover each other', () => {
+  it('names on the map do not cover each other', () => {
     for (const zoom of [7, 8, 9, 10, 11, 12, 13, 14]) {
       const view = { centre: defaultCentre, zoom }
       const points = chooseLabels(places, view, size).map((label) => toPixel(label, view, size))
@@ -38,21 +38,21 @@ describe('the names on the map', () => {
   })
 })
 
-describe('the outline of the country', () => {
-  it('has the mainland and the islands at the right coordinates', () => {
+describe('outline of the country', () => {
+  it('the outline of the country has the mainland and the islands at the right coordinates', () => {
     const [main = [], ...islands] = dominicanOutline().sort((a, b) => b.length - a.length)
     expect(main.length).toBeGreaterThan(300)
     expect(islands.length).toBeGreaterThan(0)
     for (const { lat, lng } of main) expect(lat > 17.3 && lat < 20.1 && lng > -72.1 && lng < -68.2).toBe(true)
   })
 
-  it('contains every known place, with a tolerance of 0.03 degrees at the coast', () => {
+  it('the outline of the country contains every known place, with 0.03 degrees of tolerance at the coast', () => {
     const rings = dominicanOutline()
     const atSea = places.filter((place) => !rings.some((ring) => isInside(place, ring)))
     expect(atSea.filter((place) => nearest(place, rings.flat()) > 0.03).map(({ name }) => name)).toEqual([])
   })
 
-  it('includes the neighbouring countries', () => {
+  it('the outline of the map includes the neighbouring countries', () => {
     expect(neighbourOutline().length).toBeGreaterThan(3)
   })
 })
