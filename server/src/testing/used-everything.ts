@@ -83,7 +83,7 @@ export async function makeUsedEverything(house: House) {
   await must(waiter.post('/waitlist', { payload: { trainer_id: id, date: '2026-11-17', time: '11:00' } }))
 
   const { address } = await must(person.post('/me/calendar'))
-  await setUpSecondFactor(person, now)
+  const { recoveryCodes } = await setUpSecondFactor(person, now)
   await subscribe(person)
   await must(carla.post('/messages', { payload: { receiver_id: id, message: 'Hola Ximena' } }))
   // Starts a sign-in with the right password, and leaves it without the code of the second factor.
@@ -94,5 +94,5 @@ export async function makeUsedEverything(house: House) {
   await db.execute(sql`insert into devices (token_hash, user_id, seen_at) values ('x', ${id}, ${now})`)
   await db.execute(sql`insert into external_identities values ('https://id.example', 'x', ${id}, ${now})`)
   const feed = new URL(String(address)).pathname.replace('/api', '')
-  return { id, person, admin, luis, carla, refund, taken, requestId: request.id as string, feed }
+  return { id, person, recoveryCodes, admin, luis, carla, refund, taken, requestId: request.id as string, feed }
 }
