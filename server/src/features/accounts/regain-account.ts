@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { askParts, type Ended, type PersonPart, type Services } from '../../platform/services'
-import { updateProfile } from './account/queries'
+import { findNameAt, insertFormerName, updateProfile } from './account/queries'
 import { accountRegainedLetter } from './mails'
 import { findUser, type UserRow } from './queries'
 import { deleteSecondFactor, deleteSecondFactorSince } from './second-factor/queries'
@@ -29,15 +29,26 @@ export async function regainAccount(tx: Db, services: Services, { user, since }:
 const suspectMs = 72 * 60 * 60_000
 
 const secondFactor: Ended = { en: 'the second step of signing in', es: 'el segundo paso para entrar' }
+const name: Ended = { en: 'the new name', es: 'el nombre nuevo' }
 const phone: Ended = { en: 'the phone number', es: 'el número de teléfono' }
 
-export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, _services, { person: { id }, since }) => {
+export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, services, { person: { id }, since }) => {
   if (since) {
-    const isDeleted = await deleteSecondFactorSince(tx, id, new Date(since.getTime() - suspectMs))
-    return isDeleted ? [secondFactor] : []
+    const suspectSince = new Date(since.getTime() - suspectMs)
+    const ended = (await deleteSecondFactorSince(tx, id, suspectSince)) ? [secondFactor] : []
+    return (await restoreName(tx, services, id, suspectSince)) ? [...ended, name] : ended
   }
   const ended = (await deleteSecondFactor(tx, id)) ? [secondFactor] : []
   const hadPhone = Boolean((await findUser(tx, id))?.phone)
   await updateProfile(tx, id, { phone: null })
   return hadPhone ? [...ended, phone] : ended
+}
+
+/** The bank desk relies on names, so the thief's is kept as a former one. Returns false if the name is still that of `since`. */
+async function restoreName(tx: Db, services: Services, userId: string, since: Date): Promise<boolean> {
+  const newName = await findNameAt(tx, userId, since)
+  if (newName === undefined || !(await insertFormerName(tx, { userId, newName, now: services.now() }))) return false
+  const person = await updateProfile(tx, userId, { name: newName })
+  if (person) for (const part of services.personParts) await part.onProfileSaved(tx, services, { person })
+  return true
 }

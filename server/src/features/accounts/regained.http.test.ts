@@ -6,6 +6,7 @@ import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { laurasAccount } from '../money/balance/makers'
+import { inMoca, makeShownTrainer } from '../public-pages/makers'
 import { findOrMakeUser } from './external/find-or-make-user'
 import { makeUser } from './makers'
 import { hashPassword } from './password'
@@ -42,7 +43,7 @@ const byExternalSignIn: Way = () =>
     visitor: { network: '203.0.113.9', isLimited: false },
   })
 
-const byUndo: Way = async ({ stranger }) => {
+const byUndo = async ({ stranger }: Pick<Awaited<ReturnType<typeof useAccount>>, 'stranger'>) => {
   await stranger.post('/me/email', { payload: { email: other, password } })
   await stranger.post('/auth/email/change', { payload: { token: await tokenIn(other, 'emailChange') } })
   const undo = { token: await tokenIn(address, 'emailChanged') }
@@ -98,6 +99,26 @@ test.each<[string, Way, { isProven: boolean }]>([
   const known = regain === byReset || regain === byProofAndReset ? { password: newPassword } : {}
   await owner.put('/bank-account', { payload: { ...laurasAccount, ...known } })
   expect((await owner.get('/bank-account')).body.account.paused_until).not.toBeNull()
+})
+
+test('undoing a change of address restores the name of the trainer and of the public page', async () => {
+  const passwordHash = await hashPassword(password)
+  const { id } = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...inMoca })
+  await house.db.execute(sql`update users set email = ${address}, email_proven_at = ${house.now()},
+    password_hash = ${passwordHash} where id = ${id}`)
+  const stranger = await house.as(id)
+  for (const name of ['Luz Díaz', 'Mar Gil']) {
+    await stranger.put('/me/account', { payload: { name, phone: '' } })
+    house.setNow(new Date(house.now().getTime() + 60_000).toISOString())
+  }
+  await byUndo({ stranger })
+  const owner = await house.as(id)
+  expect((await owner.get('/auth/me')).body).toMatchObject({ name: 'Ana Pérez' })
+  expect((await house.stranger.get('/public/trainers/ana-perez-moca')).body).toMatchObject({ name: 'Ana Pérez' })
+  const [person] = (await (await house.person('admin')).get('/admin/users?search=ana%20perez')).body
+  expect(person.former_names).toMatchObject([{ name: 'Mar Gil' }, { name: 'Luz Díaz' }, { name: 'Ana Pérez' }])
+  const mail = (await listMails(house.db, address)).find(({ kind }) => kind === 'accountRegained')
+  expect(mail?.text).toContain('el nombre nuevo')
 })
 
 test('a reset of the password of a proven address keeps bank details and calendar link, because its owner set them up', async () => {

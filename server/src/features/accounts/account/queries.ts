@@ -28,6 +28,17 @@ export async function insertFormerName(
   return true
 }
 
+/** The name that a person had at that time, if it is another one since. */
+export async function findNameAt(db: Db, userId: string, at: Date): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: formerNames.name })
+    .from(formerNames)
+    .where(and(eq(formerNames.userId, userId), gte(formerNames.until, at)))
+    .orderBy(asc(formerNames.until))
+    .limit(1)
+  return row?.name
+}
+
 /** Changes nothing if the person has turned off mails of this kind already, or does not exist any more. */
 export async function muteMail(db: Db, id: string, kind: OptionalMail): Promise<void> {
   await db
