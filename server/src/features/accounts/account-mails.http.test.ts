@@ -12,7 +12,7 @@ function useMailBomb(env: Record<string, string>) {
     return house.as(body.user.id as string)
   }
   type Person = Awaited<ReturnType<typeof register>>
-  /** Asks for the deletion of the account and keeps it, again and again. */
+  /** Requests the deletion of the account and cancels the request, repeatedly. */
   async function leaveAndStay(person: Person, times: number) {
     for (let n = 0; n < times; n += 1) {
       expect((await person.post('/me/deletion', { payload: { password: victim.password } })).status).toBe(200)

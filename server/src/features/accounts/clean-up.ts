@@ -3,7 +3,7 @@ import { deviceSeconds } from './device'
 import { deleteExpired } from './queries'
 import { triesExpiredBefore } from './sign-in-tries'
 
-/** The bank desk needs former names until the transfer for a booking has come. */
+/** Bank transfers are matched with former names, so these are kept for a year. */
 const formerNameMs = 365 * 24 * 60 * 60_000
 
 export function cleanUpAccounts({ db, now }: Services): Promise<void> {

@@ -28,7 +28,7 @@ export async function seedDemoAccounts({ db, now }: Services): Promise<void> {
   for (const { role, name, email, password, phone } of demoAccounts) {
     if (await findUserByEmail(db, email)) continue
     const passwordHash = await hashPassword(password)
-    // Marks the e-mail addresses as proven. Otherwise the first external sign-in would remove the published passwords.
+    // Confirms the e-mail addresses. Otherwise the first external sign-in would remove the published passwords.
     const user = await insertUser(db, {
       name,
       email,

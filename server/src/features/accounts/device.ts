@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../platform/session'
 
-/** Marks a browser in which an account has signed in. Wrong guesses in other browsers do not lock out this browser. */
+/**
+ * A cookie that identifies a browser in which an account has signed in. Wrong guesses in other browsers do not lock it
+ * out.
+ */
 const cookieName = 'entrena_device'
 
 export const deviceSeconds = 400 * 24 * 60 * 60

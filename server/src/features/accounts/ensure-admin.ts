@@ -24,7 +24,10 @@ export async function ensureAdmin(services: Services): Promise<void> {
 
 const fewestCharacters = 12
 
-/** An admin can confirm payments and delete people. The setting of an existing admin is refused too: it may still be their password. */
+/**
+ * Refuses common passwords, because an admin can confirm payments and delete people. Also checked if the admin exists,
+ * because the setting may still be their password.
+ */
 function refuseWeakAdminPassword(password: string): void {
   const word = password.replace(/[\d\W_]+$/, '')
   const isGuessable = word === '' || [password, word].some(isCommonPassword) || password === builtInAdminPassword
@@ -34,7 +37,7 @@ function refuseWeakAdminPassword(password: string): void {
   )
 }
 
-/** Replaces the published demo password of the admin as soon as other machines can reach the server. */
+/** Replaces the published demo password of the admin once other machines can reach the server. */
 async function replaceBuiltInPassword({ config, db }: Services, admin: UserRow): Promise<void> {
   if (!config.admin || config.admin.isBuiltIn || config.isOnlyLocal) return
   if (!(await isPasswordRight(admin.passwordHash, builtInAdminPassword))) return

@@ -18,7 +18,7 @@ const hourMs = 60 * 60_000
 const linksToAddress: Limit = { name: 'reset links to an address', most: 3, withinMs: hourMs }
 const linksFromNetwork: Limit = { name: 'reset links from a network', most: 20, withinMs: hourMs }
 
-/** Mails a link if the address has an account. The caller cannot tell whether it has. */
+/** Mails a link if the address has an account. The response does not reveal whether it has. */
 export function forgetPassword(services: Services, email: string, visitor: VisitorNetwork): Promise<void> {
   return replyInSteps(mailResetLink(services, email, visitor))
 }
@@ -42,11 +42,11 @@ interface Reset {
   readonly device: string
 }
 
-/** Returns the id of the user. The link also proves that the address belongs to the user. */
+/** Returns the user's id. Using the mailed link also confirms the e-mail address. */
 export async function resetPassword(services: Services, { token, password, address, device }: Reset): Promise<string> {
   const { config, db, now } = services
   const wanted = { kind: 'password_reset', tokenHash: hashSecret(token), now: now() } as const
-  // Hashing is expensive, so it needs a link that works.
+  // Hashing is expensive, so it happens only with a valid link.
   if (!(await hasLink(db, wanted))) throw refuse(linkInvalid)
   if (config.production) refuseWeakPassword(password)
   const passwordHash = await hashPassword(password)
@@ -56,7 +56,8 @@ export async function resetPassword(services: Services, { token, password, addre
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
     if (!user.emailProvenAt) await regainAccount(tx, services, { user })
     await clearPasswordTries(tx, { email: user.email, address, device })
-    // Guesses of others do not lock out this browser. Known browsers may guess codes, so it has to send one first.
+    // Marks the browser as known, so that wrong guesses of others do not lock it out. With two-step verification the
+    // browser must send a code first, because known browsers have more tries.
     if (!(await hasSecondFactor(tx, user.id)))
       await upsertDevice(tx, { tokenHash: device, userId: user.id, seenAt: now() })
     await enqueueMail(tx, passwordChangedLetter(services, user))

@@ -40,7 +40,7 @@ async function makeBrowsers(count: number) {
   return browsers
 }
 
-/** Uses up what strangers may try, so that only a known browser can still sign in from this network. */
+/** Uses up all tries of unknown browsers, so that only a known browser can sign in from this network. */
 async function blockStrangers(address: string) {
   for (let n = 0; n < 10; n += 1) await logIn(wrong, address)
   expect((await logIn(ana, address)).status).toBe(429)
@@ -58,9 +58,9 @@ describe('wrong passwords in known browsers', () => {
       for (const { device } of browsers) statuses.push((await logIn(wrong, '190.80.2.2', device)).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
     expect(statuses.slice(30)).toEqual(Array(10).fill(429))
-    // Guesses in one known browser do not lock the owner out of another one.
+    // Guesses in one known browser do not lock the owner out of the others.
     expect((await logIn(ana, '190.80.2.3', browsers[9]?.device)).status).toBe(200)
-    // The right password ends the count.
+    // A correct password resets the counter.
     expect((await logIn(wrong, '190.80.2.2', browsers[8]?.device)).status).toBe(401)
   })
 
@@ -130,14 +130,14 @@ describe('wrong codes', () => {
   let secret = ''
   let devices: string[] = []
 
-  /** A code that the app never shows around this time. */
+  /** A code that is wrong for this and the neighbouring time steps. */
   const wrongCode = () => {
     const near = [-1, 0, 1].map((distance) => totpCodeAt(secret, stepAt(house.now()) + distance))
     return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? ''
   }
   const goodCode = () => totpCodeAt(secret, stepAt(house.now()) + 1)
 
-  /** Gives the password and then sends codes. Returns the statuses. */
+  /** Sends the password and then the codes. Returns the statuses. */
   async function sendCodes(codes: readonly string[], device = '') {
     const first = await logIn(ana, '190.80.4.4', device)
     expect(first.body.code).toBe('second_factor_required')
@@ -189,7 +189,7 @@ describe('wrong codes', () => {
     const signedIn = await house.as(id)
     const off = () => signedIn.post('/me/second-factor/off', { payload: { ...ana, code: wrongCode() } })
     house.setNow('2026-11-16T16:30:00Z')
-    // A right code does not end this count.
+    // A correct code does not reset this counter.
     expect((await finishIn(one)).status).toBe(200)
     expect((await off()).body.code).toBe('second_factor_wrong')
     expect(await warnings()).toHaveLength(0)

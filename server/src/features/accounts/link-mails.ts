@@ -9,7 +9,7 @@ import type { LinkKind } from './tables'
 
 interface LinkMail {
   readonly kind: Letter['kind']
-  /** Browsers do not send the hash of an address to servers, so that no log contains the token. */
+  /** The token is in the hash of the URL, which browsers do not send to servers, so no log contains it. */
   readonly page: string
   readonly texts: Readonly<Record<Language, MailContent & { readonly label: string }>>
 }
@@ -130,6 +130,6 @@ export function linkLetter(services: Services, { user, kind: linkKind, token }: 
     button: { label, path: `${page}#token=${token}` },
   })
   const withButtons = { en: withButton(texts.en), es: withButton(texts.es) }
-  // Links have limits of their own. The owner waits for this mail, so it must not be dropped.
+  // Links have limits of their own, and the owner waits for this mail, so the general limit does not drop it.
   return accountLetter(services, { kind, user, texts: withButtons, isUnlimited: true })
 }

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(await countRows(house.db, holdsToken)).toBe(0)
   })
 
-  // reply-in-steps.test.ts tests that both take equally long.
+  // See reply-in-steps.test.ts for the test that both take equally long.
   test.each([
     ['a known', ana.email],
     ['an unknown', 'nobody@example.com'],
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     await makeUser(house.db, { email: ana.email })
     const startedAt = performance.now()
     await forget(email)
-    // A timer may fire a little early.
+    // Timers may fire slightly early.
     expect(performance.now() - startedAt).toBeGreaterThan(240)
   })
 
@@ -176,7 +176,7 @@ describe('the proof of an e-mail address', () => {
     await register()
     const session = await findAna()
     const again = () => session.post('/auth/email/proof/again')
-    // Registering sent the first one.
+    // The registration has already sent one mail.
     expect(await again()).toMatchObject({ status: 429, body: { code: 'proof_mail_too_soon' } })
     house.setNow('2026-11-16T16:01:00Z')
     expect((await again()).status).toBe(204)

@@ -16,12 +16,12 @@ export interface LogIn {
   readonly device: string | undefined
 }
 
-/** The maximum number of waiting and running tries of one slowed network. Further tries are refused immediately. */
+/** Maximum number of queued and running tries of a slowed network. Further tries are refused. */
 const maxSlowedTries = 5
 
 const slowedNetworks = new Map<string, LimitFunction>()
 
-/** Runs the tasks of a network one at a time, each after a pause. Returns undefined if too many tasks are waiting. */
+/** Runs the tasks of a network one at a time, with a pause before each. Returns undefined if the queue is full. */
 async function slowly<Result>(network: string, task: () => Promise<Result>): Promise<Result | undefined> {
   const limit = slowedNetworks.get(network) ?? pLimit(1)
   if (limit.activeCount + limit.pendingCount >= maxSlowedTries) return undefined
@@ -36,7 +36,7 @@ async function slowly<Result>(network: string, task: () => Promise<Result>): Pro
   }
 }
 
-/** A wrong password and an unknown e-mail address get the same refusal, and both responses take equally long. */
+/** A wrong password and an unknown e-mail address get the same refusal after the same time. */
 export async function logIn({ config, db, now }: Services, { password, device, ...from }: LogIn): Promise<UserRow> {
   const user = await findUserByEmail(db, from.email)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, from.email))

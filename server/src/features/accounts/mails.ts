@@ -49,27 +49,28 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-/** Fields of the recipient of an account mail. */
+/** The recipient of a mail about an account. */
 export type AccountOwner = Pick<UserRow, 'id' | 'name' | 'email' | 'language' | 'emailProvenAt'>
 
 interface AccountLetter {
   readonly kind: Letter['kind']
   readonly user: AccountOwner
   readonly texts: Readonly<Record<Language, MailContent>>
-  /** True if the mail is limited elsewhere, or sent once in the life of an account. */
+  /** True if the mail has a limit of its own, or is sent only once in the life of an account. */
   readonly isUnlimited?: boolean
 }
 
-/** An unproven address may belong to somebody who never registered, and who must not be flooded with mails. */
+/** An unconfirmed address may belong to somebody who never registered and must not get many mails. */
 const mostAnHour = { proven: 10, unproven: 3 } as const
 
 function limitOf({ kind, user: { emailProvenAt } }: AccountLetter): Limit {
   const most = emailProvenAt ? mostAnHour.proven : mostAnHour.unproven
-  // Each kind has its own limit. Otherwise a thief could use it up, and then change the password without a mail.
+  // Each kind of mail has its own limit. With a shared limit an attacker could use it up, and then change the password
+  // without a mail.
   return { name: `account mails ${kind}`, most, withinMs: 60 * 60_000 }
 }
 
-/** Writes a mail about the account itself. Such mails never wait for a digest. Beyond a limit they are not sent. */
+/** Creates a mail about the account itself. Such mails never wait for a digest, and are dropped above a limit. */
 export function accountLetter({ config, now }: Services, letter: AccountLetter): Letter {
   const { kind, user, texts, isUnlimited = false } = letter
   const { id, name, email, language } = user
@@ -86,7 +87,7 @@ export function passwordChangedLetter(services: Services, user: UserRow): Letter
   return accountLetter(services, { kind: 'passwordChanged', user, texts: passwordChanged })
 }
 
-/** Lists what ended when the owner got the account back. */
+/** Lists the changes that were reverted when the owner regained the account. */
 export function accountRegainedLetter(services: Services, user: UserRow, ended: readonly Ended[]): Letter {
   const list = (language: Language) => ended.map((texts) => texts[language]).join('; ')
   const texts = {

@@ -11,7 +11,8 @@ import { secondFactorOffLetter } from './second-factor/mails'
 import { deleteSecondFactor } from './second-factor/queries'
 import { deleteTriesOf } from './sign-in-tries'
 
-// For an operator who is locked out: `npm run admin`. Whoever can run it can read the whole database anyway.
+// Commands for an operator who is locked out (`npm run admin`). Whoever can run them can read the whole database
+// anyway.
 
 const newPassword = () => randomBytes(15).toString('base64url')
 
@@ -31,11 +32,11 @@ export async function makeAdmin({ db, now }: Services, address: string): Promise
 
 interface Reset {
   readonly email: string
-  /** For an admin who has lost the phone and the recovery codes as well. */
+  /** For an admin who has lost both phone and recovery codes. */
   readonly removesSecondFactor: boolean
 }
 
-/** Gives an admin a new password, which is returned, and ends all their sessions. */
+/** Sets a new random password for an admin, ends all their sessions, and returns the password. */
 export async function resetAdminPassword(services: Services, wanted: Reset): Promise<string> {
   const { db, now } = services
   const email = normaliseEmail(wanted.email)

@@ -8,7 +8,10 @@ import common from './common-passwords.json' with { type: 'json' }
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing takes about 35 ms, so one core stays free for other requests. Sign-ins have priority over registrations. */
+/**
+ * Limits concurrent hashing, which takes about 35 ms each, so that one core stays free for other requests. Sign-ins
+ * have priority over registrations.
+ */
 const queued = openWorkQueue({
   concurrency: Math.max(1, availableParallelism() - 1),
   maxWaiting: { urgent: 100, usual: 300 },
@@ -19,7 +22,10 @@ export function hashPassword(password: string): Promise<string> {
   return queued('usual', () => hash(password, strength))
 }
 
-/** The hash of a random password. If there is no account, the entered password is verified against this hash. */
+/**
+ * Hash of a random password. If there is no account, the entered password is compared with it, so that the response
+ * takes equally long.
+ */
 let decoy: Promise<string> | undefined
 
 /** Takes equally long if there is no account, so that response times do not reveal which addresses are registered. */
@@ -32,7 +38,7 @@ export async function isPasswordRight(passwordHash: string | null | undefined, p
 
 let commonPasswords: ReadonlySet<string> | undefined
 
-/** Attackers try common passwords first. */
+/** True for passwords that attackers try first. */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(common.words.split(' '))
   const typed = password.trim().toLowerCase()
@@ -41,7 +47,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 export function refuseWeakPassword(password: string): void {
-  // Probably a typing mistake.
+  // A blank password is probably a typing mistake.
   if (password.trim() === '') throw refuse(passwordBlank)
   if (isCommonPassword(password)) throw refuse(passwordTooCommon)
 }

@@ -9,9 +9,9 @@ import { takeLink } from './queries/links'
 import { sendLink } from './send-link'
 
 /**
- * Uses the link that was mailed at the registration. Only its own user can: somebody else may have registered the address, and must
- * not get an account with a proven address because its owner opens the link. That owner resets the password, which ends what the
- * other one set up.
+ * Uses the link that was mailed at registration. It works only for the user who registered: otherwise somebody could
+ * register another person's address, and its owner would confirm it by opening the link. The real owner can reset the
+ * password instead, which ends all access of the other person.
  */
 export async function proveEmail({ db, now }: Services, userId: string, token: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,9 +21,9 @@ export async function proveEmail({ db, now }: Services, userId: string, token: s
   })
 }
 
-/** Counts the mail of the registration as well. */
+/** Also counts the mail that was sent at registration. */
 export const proofMailsAMinute: Limit = { name: 'proof mails', most: 1, withinMs: 60_000, refusal: proofMailTooSoon }
-/** The address may belong to somebody who never registered, and who must not be flooded with mails. */
+/** The address may belong to somebody who never registered and must not get many mails. */
 const proofMailsADay: Limit = {
   name: 'proof mails of a day',
   most: 5,
@@ -31,7 +31,7 @@ const proofMailsADay: Limit = {
   refusal: proofMailTooSoon,
 }
 
-/** The wait of a minute always applies, because the screen shows it. */
+/** The limit of one mail a minute always applies, because the screen shows a countdown. */
 export async function mailProofAgain(services: Services, userId: string, isLimited: boolean): Promise<void> {
   const { db, now } = services
   const user = await findUser(db, userId)

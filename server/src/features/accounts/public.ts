@@ -29,7 +29,7 @@ export function actorFinder(services: Services): FindActor {
   return async (token) => {
     const tokenHash = hashSecret(token)
     const actor = await findActor(db, tokenHash, now())
-    // One request an hour also writes, so that all others only read.
+    // Only one request per hour writes the last use; all others only read.
     if (actor?.isSeenLongAgo) await setSessionSeen(db, tokenHash, now())
     const isBlocked = actor !== undefined && (await mustSetUp(services, actor))
     return isBlocked ? { ...actor, blockedBy: secondFactorSetupRequired } : actor

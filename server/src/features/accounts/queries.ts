@@ -23,7 +23,7 @@ export type { LockedPerson }
 export type UserRow = typeof users.$inferSelect
 
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'> & {
-  /** By default Spanish. */
+  /** Spanish by default. */
   readonly language?: Language | undefined
   readonly phone?: string
 }
@@ -86,7 +86,7 @@ export async function findRecipient(db: Db, id: string): Promise<Recipient | und
   return row
 }
 
-/** The admins who can sign in. */
+/** Lists admins who are not suspended. */
 export function listAdmins(db: Db): Promise<Recipient[]> {
   return db
     .select(recipient)
@@ -132,7 +132,7 @@ export async function updatePicture(db: Db, id: string, picture: string | null):
   await db.update(users).set({ picture }).where(eq(users.id, id))
 }
 
-/** Writes nothing if the language has not changed. */
+/** Writes nothing if the language is unchanged. */
 export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
   await db
     .update(users)
@@ -156,7 +156,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
 const actorColumns = {
   id: users.id,
   role: users.role,
-  /** True if `last_seen_at` is due to be written. */
+  /** True if `last_seen_at` must be updated. */
   isSeenLongAgo: sql<boolean>`${lt(sessions.lastSeenAt, sql.placeholder('seenBefore'))}`,
 }
 
@@ -194,10 +194,10 @@ export async function setSessionSeen(db: Db, tokenHash: string, now: Date): Prom
     .where(and(eq(sessions.tokenHash, tokenHash), isDue))
 }
 
-/** The maximum number of known browsers per user. A script without cookies adds a browser at every sign-in. */
+/** Maximum number of known browsers per user. A script without cookies adds a browser at every sign-in. */
 const devicesKept = 10
 
-/** The browser that signed in longest ago is forgotten if there are too many. */
+/** Stores a known browser. If there are too many, forgets the one that signed in longest ago. */
 export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
   await db
     .insert(devices)
@@ -212,7 +212,7 @@ export async function upsertDevice(db: Db, device: typeof devices.$inferInsert):
   await db.delete(devices).where(and(eq(devices.userId, device.userId), notInArray(devices.tokenHash, newest)))
 }
 
-/** Finds devices by e-mail address, so that the query takes equally long whether or not the account exists. */
+/** Searches by e-mail address, so that the query takes equally long whether or not the account exists. */
 export async function isKnownDevice(db: Db, tokenHash: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ userId: devices.userId })
@@ -223,13 +223,13 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string): P
 }
 
 export interface KeptSignIn {
-  /** The hash of the session that stays. */
+  /** Token hash of the session that is kept. */
   readonly tokenHash: string
-  /** The hash of the device cookie of the browser that stays known. */
+  /** Hash of the device cookie of the browser that stays known. */
   readonly device: string | undefined
 }
 
-/** Ends the sessions of a user, and what could begin one, and forgets the known browsers. */
+/** Ends a user's sessions and unfinished sign-ins, and forgets the known browsers. */
 export async function endAccess(db: Db, userId: string, kept?: KeptSignIn): Promise<void> {
   const { tokenHash, device } = kept ?? {}
   const isOther = (column: PgColumn, own: string | undefined) => (own === undefined ? undefined : ne(column, own))
@@ -246,8 +246,8 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
 }
 
 /**
- * Returns the user if the password is unchanged. Locks the row, so that neither `resetCredentials` nor a suspension can run
- * until the transaction ends.
+ * Returns the user if the password is still the same. Locks the row, so that neither `resetCredentials` nor a
+ * suspension can run until the transaction ends.
  */
 export async function lockWithPassword(tx: Db, userId: string, passwordHash: string | null) {
   await lockUser(tx, userId, 'share')
@@ -272,9 +272,8 @@ interface NewCredentials {
 }
 
 /**
- * Replaces the password of a user who has proven the e-mail address, and removes all sessions, devices and links, because
- * somebody else may hold them. A former address keeps its link to undo the change, in case the address was changed by
- * somebody else.
+ * Replaces the password of a user who has confirmed the e-mail address. Removes all sessions, known browsers and links,
+ * because somebody else may have them. A former address keeps its undo link, in case somebody else changed the address.
  */
 export async function resetCredentials(db: Db, userId: string, { passwordHash, now }: NewCredentials): Promise<void> {
   await db

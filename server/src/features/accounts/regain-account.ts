@@ -8,13 +8,16 @@ import { deleteSecondFactor, deleteSecondFactorSince } from './second-factor/que
 
 interface Regained {
   readonly user: UserRow
-  /** When somebody else changed the address. Undefined if it was never proven: perhaps somebody else registered it. */
+  /**
+   * When somebody else changed the address. Undefined if the address was never confirmed, because somebody else may
+   * have registered it.
+   */
   readonly since?: Date
 }
 
 /**
- * The owner has the account back: what somebody else may have set up to get access or money ends, and the owner reads what
- * that was. The caller has ended their sessions.
+ * Cleans up after the owner regained the account: removes everything that an attacker may have set up to get access or
+ * money, and mails the owner a list. The caller has ended the sessions.
  */
 export async function regainAccount(tx: Db, services: Services, { user, since }: Regained): Promise<void> {
   const regained = { person: user, since }
@@ -23,8 +26,9 @@ export async function regainAccount(tx: Db, services: Services, { user, since }:
 }
 
 /**
- * A thief sets up a second factor shortly before the change of address. An older one stays: it is most likely the owner's, and
- * without it, whoever reads the mailbox that the owner has left could take the account by an undo and a reset of the password.
+ * A second factor that was set up within this time before the change of address is removed, because an attacker may
+ * have set it up. An older one is most likely the owner's. Without it, somebody who reads the old mailbox could take
+ * the account with the undo link and a password reset.
  */
 const suspectMs = 72 * 60 * 60_000
 

@@ -1,4 +1,5 @@
-// Somebody else used an account before its owner got it back. Nothing that they set up may give access or direct money.
+// Tests of accounts that somebody else used before the owner regained them. Nothing that was set up meanwhile may give
+// access or redirect money.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { selectRows } from '../../platform/db/select-rows'
@@ -29,7 +30,7 @@ const byReset: Way = async () => {
   expect(reset.status).toBe(204)
 }
 
-/** The owner opens the link of the registration that somebody else made, and then resets the password. */
+/** The owner opens the link of a registration made by somebody else, and then resets the password. */
 const byProofAndReset: Way = async (before) => {
   const again = await before.stranger.post('/auth/email/proof/again')
   expect(again.status).toBe(204)
@@ -50,7 +51,7 @@ const byUndo = async ({ stranger }: Pick<Awaited<ReturnType<typeof useAccount>>,
   expect((await house.stranger.post('/auth/email/undo', { payload: undo })).status).toBe(204)
 }
 
-/** A client has RD$1,400 in the balance and asks for it at a bank account, reads the calendar and has a phone. */
+/** A client who has RD$1,400 as balance and requests it as a refund, reads the calendar and has a phone. */
 async function useAccount(emailProvenAt: Date | null) {
   const passwordHash = await hashPassword(password)
   const { id } = await makeUser(house.db, { role: 'client', email: address, passwordHash, emailProvenAt })
@@ -95,7 +96,7 @@ test.each<[string, Way, { isProven: boolean }]>([
   expect(mail?.text).toContain('los datos de banco; un reembolso')
   expect(mail?.text).toContain('calendario')
   expect(mail?.text.includes('teléfono')).toBe(!isProven)
-  // The first account after that is a change, so it waits.
+  // Entering bank details afterwards counts as a change, so transfers are paused.
   const known = regain === byReset || regain === byProofAndReset ? { password: newPassword } : {}
   await owner.put('/bank-account', { payload: { ...laurasAccount, ...known } })
   expect((await owner.get('/bank-account')).body.account.paused_until).not.toBeNull()

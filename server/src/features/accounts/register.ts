@@ -20,7 +20,7 @@ export interface Registration {
   readonly language: Language | undefined
 }
 
-/** Enough for all members of a gym behind one IP address, but too low for mass registration. */
+/** High enough for all members of a gym behind one IP address, and low enough to prevent mass registration. */
 const registrationsAnHour: Limit = {
   name: 'registrations',
   most: 30,
@@ -51,7 +51,7 @@ export async function register(
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
     if (!user) throw refuse(emailTaken)
-    // Checked after the insert, which waits for a concurrent change of that address.
+    // Checked after the insert, because the insert waits for a concurrent change of that address.
     const held = { email: user.email, now: now(), exceptOf: user.id }
     if (await isHeldForUndo(tx, held)) throw refuse(emailTaken)
     await insertConsents(tx, user.id, now())

@@ -1,7 +1,7 @@
-/** Longer than looking up an address and storing a mail takes. */
+/** Longer than it takes to look up an address and store a mail. */
 const stepMs = 250
 
-/** Resolves after a multiple of 250 ms, so that the time does not reveal what the task did. */
+/** Resolves after a multiple of 250 ms, so that the response time does not reveal what the task did. */
 export async function replyInSteps(task: Promise<void>): Promise<void> {
   const startedAt = performance.now()
   try {

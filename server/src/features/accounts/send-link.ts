@@ -20,7 +20,9 @@ interface LinkTo {
   readonly kind: LinkKind
 }
 
-/** Mails a link with a new token to the address in `user`. Older links of this kind no longer work, except to undo. */
+/**
+ * Mails a link with a new token to the address in `user`. Older links of the same kind stop working, except undo links.
+ */
 export async function sendLink(tx: Db, services: Services, { user, kind }: LinkTo): Promise<void> {
   const token = makeSecret()
   const expiresAt = new Date(services.now().getTime() + lifeMs[kind])

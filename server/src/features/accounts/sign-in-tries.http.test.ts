@@ -122,7 +122,7 @@ describe('lock-out of other people', () => {
     await house.stranger.post('/auth/logout', { headers: { cookie: `entrena_device=${device}` } })
     for (let n = 0; n < 80; n++) await logIn(wrong, `190.80.4.${n}`)
     await failTenTimes('190.80.5.5').catch(() => undefined)
-    // Fills the queue of the slowed network, so that one more slowed request would be refused.
+    // Fills the queue of the slowed network, so that one more request would be refused.
     const queue = Array.from({ length: 5 }, () => logIn({ ...berto, password: 'wrong-one' }, '190.80.5.5'))
     const own = await logIn(ana, '190.80.5.5', { cookie: `entrena_device=${device}` })
     expect(own.status).toBe(200)

@@ -6,12 +6,12 @@ import { hashSecret } from '../../platform/session'
 import { countTry, deleteTries, findTries, uncountTry } from './queries/tries'
 
 const firstWaitSeconds = 30
-/** Tries expire after this time. No wait is longer than this time. */
+/** Tries expire after this time. No wait is longer. */
 const expiresAfterSeconds = 15 * 60
 
 /**
- * Wrong tries without a wait: `narrow` for one network or browser. An account has 100 in all, of which `known` are kept for its known
- * browsers, so that others cannot use them up; `wide` is for everybody.
+ * Number of wrong tries without a wait. `narrow`: for one network or browser. `known` and `wide` together: for one
+ * account, of which `known` are reserved for its known browsers, so that others cannot use them up.
  */
 const freeTries = { narrow: 10, known: 20, wide: 80 } as const
 
@@ -32,7 +32,7 @@ export function triesExpiredBefore(now: Date): Date {
   return new Date(now.getTime() - expiresAfterSeconds * 1000)
 }
 
-/** The first `free` tries need no wait. The next wait is 30 seconds, and each further wait is twice as long. */
+/** The first `free` tries need no wait. The next one waits 30 seconds, and each further one twice as long. */
 export function waitSeconds(tries: number, free: number = freeTries.narrow): number {
   return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), expiresAfterSeconds)
 }
@@ -86,18 +86,17 @@ async function countOrRefuse(db: Db, key: Key, now: Date): Promise<void> {
 }
 
 interface Begun {
-  /** Whether the try was counted among those of the known browsers, and not among those of strangers. */
+  /** True if the try was counted as one of a known browser. */
   readonly isKnown: boolean
   readonly isSlowed: boolean
 }
 
 /**
- * Counts a try before the password is verified. Refuses the try if the account had too many tries. A network above the
- * limit is only slowed down, because a whole neighbourhood may share one IP address.
- *
- * A browser that has signed in before has its own counter, so that wrong guesses by others do not lock out the owner. All known
- * browsers together have one more: above it they are limited like strangers. They are not refused, because otherwise somebody with
- * one of them could lock the owner out of the others.
+ * Counts a try before the password is verified, and refuses it if the account had too many. A network above its limit
+ * is only slowed down, because many people may share one IP address. Each known browser has its own counter, so that
+ * wrong guesses by others do not lock out the owner. All known browsers together have another one; above it they are
+ * limited like unknown browsers. They are not refused, because somebody with one of them could otherwise lock the owner
+ * out of the others.
  */
 export async function beginTry(db: Db, attempt: Attempt, now: Date): Promise<Begun> {
   if (attempt.device) {
@@ -115,14 +114,14 @@ export function makeNetworkRefusal(db: Db, attempt: Attempt, now: Date) {
 
 interface CodeAttempt {
   readonly userId: string
-  /** Whether the account has signed in with this browser before. */
+  /** True if the account has signed in with this browser before. */
   readonly isKnown: boolean
 }
 
 /**
- * The counters of wrong codes, for all known browsers of an account together and for all strangers together. A right password does
- * not reset them. Otherwise an attacker who knows the password could guess codes without a limit. For the same reason the limit
- * for all networks together is the narrow one.
+ * Counters of wrong codes: one for all known browsers of an account, and one for all others. A correct password does
+ * not reset them, because an attacker who knows the password could otherwise guess codes without limit. For the same
+ * reason the limit across all networks is the narrow one.
  */
 const codeKey = (userId: string, isKnown: boolean): Key => ({
   hash: hashSecret(isKnown ? `code of ${userId} with any known browser` : `code of ${userId}`),
@@ -130,8 +129,8 @@ const codeKey = (userId: string, isKnown: boolean): Key => ({
 })
 
 /**
- * Counts a try before the code is verified. Refuses the try if there were too many. Known browsers above their limit are limited
- * like strangers. Returns the function that resets the counter after a right code.
+ * Counts a try before the code is verified, and refuses it if there were too many. Known browsers above their limit are
+ * limited like unknown ones. Returns a function that resets the counter after a correct code.
  */
 export async function beginCodeTry(db: Db, { userId, isKnown }: CodeAttempt, now: Date): Promise<() => Promise<void>> {
   const isFew = isKnown && (await count(db, codeKey(userId, true), now))
@@ -140,20 +139,21 @@ export async function beginCodeTry(db: Db, { userId, isKnown }: CodeAttempt, now
   return () => deleteTries(db, key.hash)
 }
 
-/** Deletes the account counters of a deleted user. Counters for a network or a browser expire within minutes. */
+/** Deletes a deleted user's counters. Counters of networks and browsers expire within minutes. */
 export async function deleteTriesOf(db: Db, person: Pick<Attempt, 'email'>): Promise<void> {
   for (const { hash } of [emailKey(person), knownBrowsersKey(person)]) await deleteTries(db, hash)
 }
 
-/** After a reset of the password, wrong guesses of the old one do not matter any more. Wrong codes still count. */
+/** Wrong guesses of the old password do not matter after a reset. Wrong codes still count. */
 export async function clearPasswordTries(db: Db, owner: Attempt): Promise<void> {
   for (const { hash } of [...knownKeys(owner), ...strangerKeys(owner)]) await deleteTries(db, hash)
 }
 
-/** Resets the counters after a right password, because every try is counted before its password is verified. */
+/** Resets the counters after a correct password, because every try was counted before its password was verified. */
 export async function clearTries(db: Db, attempt: Attempt, { isKnown, isSlowed }: Begun): Promise<void> {
   const counted = isKnown ? knownKeys(attempt) : [...knownKeys(attempt), ...strangerKeys(attempt)]
   for (const { hash } of counted) await deleteTries(db, hash)
-  // A slowed try was not counted. If it were subtracted, attackers could lower the counter with their own account.
+  // A slowed try was not counted. If it were subtracted, an attacker could lower the counter by signing in with their
+  // own account.
   if (!isKnown && !isSlowed) await uncountTry(db, networkKey(attempt).hash)
 }

@@ -13,15 +13,18 @@ import { askForCode } from './second-factor/ask-for-code'
 import { hasSecondFactor } from './second-factor/queries'
 import { contactOf } from './suspension/suspension-mails'
 
-/** The user row at the time when the password or the ticket was verified. */
+/** The user row from when the password or the ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash' | 'suspendedAt'>
 
 interface SignIn extends Http {
-  /** True if the code of the second factor was right. */
+  /** True if the code of the second step was correct. */
   readonly isCodeRight?: boolean
 }
 
-/** Refuses an account with a second factor until its code is right. Then starts a session and ends the browser's previous one. */
+/**
+ * Refuses an account with two-step verification until its code is correct. Then starts a session and ends the browser's
+ * previous one.
+ */
 export async function signIn(services: Services, user: VerifiedUser, sign: SignIn): Promise<void> {
   const { request, reply, isCodeRight = false } = sign
   if (!isCodeRight) await askForCode(services, { user, reply })
@@ -33,8 +36,8 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
   const language = languageOf(request)
   if (language) await updateLanguage(db, userId, language)
   const device = ensureDeviceSecret(request)
-  // While the password was being verified, the account may have been deleted, suspended or taken over by the owner of the
-  // address, or its second step may have been turned on.
+  // Since the password was verified, the account may have been deleted, suspended or regained by its owner, or two-step
+  // verification may have been turned on.
   const token = await db.transaction(async (tx) => {
     const locked = await lockWithPassword(tx, userId, passwordHash)
     if (!locked) throw refuse(signInFailed)
@@ -48,12 +51,12 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
   logEvent(request, 'signed_in', { person: userId })
 }
 
-/** Says so only once the credentials are right, the code of the second factor too. */
+/** Thrown only after password and code were correct, so that strangers do not learn about the suspension. */
 function refuseSuspended({ config }: Services): Refused {
   return refuse(accountSuspended, { contact: contactOf(config) })
 }
 
-/** The browser's language. Mails to the user are in this language. */
+/** The browser's preferred language, which is also used for mails. */
 export function languageOf({ headers }: FastifyRequest): Language | undefined {
   const accepted = headers['accept-language']
   return accepted ? preferredLanguage(accepted) : undefined
@@ -64,10 +67,10 @@ interface SessionStart {
   readonly userAgent?: string | undefined
 }
 
-/** The names of browser and system are in the first part of a user agent. */
+/** Browser and system are named at the beginning of a user agent. */
 const mostOfUserAgent = 300
 
-/** Returns the session token. Only the hash of the token is stored. */
+/** Creates a session and returns its token. Only the token's hash is stored. */
 export async function startSession(db: Db, userId: string, { now, userAgent }: SessionStart): Promise<string> {
   const token = makeSecret()
   await insertSession(db, {

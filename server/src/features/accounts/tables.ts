@@ -10,29 +10,29 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     name: text('name').notNull(),
-    /** Trimmed and in lower case, so that each address has only one account. */
+    /** Trimmed and in lower case, so that an address has only one account. */
     email: text('email').notNull(),
     /** null for users who only sign in through an external provider. */
     passwordHash: text('password_hash'),
     picture: text('picture'),
     role: text('role').$type<Role>(),
-    /** When the user proved to own the address. null if the user only registered with a password. */
+    /** When the user proved to own the address. null if the user has only registered with a password. */
     emailProvenAt: instant('email_proven_at'),
-    /** The language of mails: the browser's language at the last sign-in, or the language that the user chose later. */
+    /** Language of mails: the browser's at the last sign-in, or the one that the user chose afterwards. */
     language: text('language').$type<Language>().notNull().default('es'),
     /** Kinds of mails that the user has turned off. */
     mutedMails: text('muted_mails').array().$type<OptionalMail[]>().notNull().default([]),
-    /** In the format E.164. null if the user has given none. */
+    /** In the format E.164. null if there is none. */
     phone: text('phone'),
     createdAt: instant('created_at').notNull(),
-    /** When the account is deleted, because its owner asked for it. Until then the owner is hidden from others. */
+    /** When the account will be deleted, at its owner's request. Until then the user is hidden from others. */
     leavingAt: instant('leaving_at'),
-    /** When an admin suspended the person, and why. Both are null if the person is not suspended. */
+    /** When and why an admin suspended the user. null if not suspended. */
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),
-    /** The only place that decides whether others find the person, and can book or write to them. */
+    /** The only place that decides whether others can find, book and write to the user. */
     isAround: boolean('is_around').notNull().generatedAlwaysAs(sql`leaving_at is null and suspended_at is null`),
-    /** Name and e-mail, normalised like `plain`. Begins with a space, so that ' x' finds words that begin with x. */
+    /** Name and e-mail, normalised like `plain`. Starts with a space, so that ' x' finds words that start with x. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -68,9 +68,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Names the session for its owner, who must not learn the hash. */
+    /** Identifies the session to its owner, who must not learn the token hash. */
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
-    /** As the browser named itself, shortened. null if it did not. */
+    /** The browser's User-Agent header, shortened. null if it sent none. */
     userAgent: text('user_agent'),
     /** Written at most once an hour, see `actorFinder`. */
     lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
@@ -82,7 +82,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** Names that people had. They identify the payer of a transfer, so nobody may take another one unseen. */
+/**
+ * Names that users had before. They identify the payer of a bank transfer, so a user cannot take somebody's name
+ * unnoticed.
+ */
 export const formerNames = pgTable(
   'former_names',
   {
@@ -90,7 +93,7 @@ export const formerNames = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** When the person took another one. */
+    /** When the user replaced the name. */
     until: instant('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.until] }), index('former_names_by_age').on(table.until)],
@@ -146,23 +149,23 @@ export const accountLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<LinkKind>().notNull(),
     /**
-     * The address that the mail was sent to. A link to reset the password or to prove the address is void if the user has
-     * another address by then. The other kinds make it the user's address.
+     * The address that the mail was sent to. A link to reset the password or to confirm the address is void if the
+     * user's address has changed. The other kinds of links set it as the user's address.
      */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    /** A new link replaces the older one. Several changes of address can be undone, each with its own link. */
+    /** A new link replaces an older one of the same kind. Links that undo a change of address can coexist. */
     uniqueIndex('account_links_one_of_each_kind').on(table.userId, table.kind).where(sql`kind <> 'email_undo'`),
-    /** Finds addresses that are kept free for an undo. */
+    /** Used to find addresses that are reserved for an undo. */
     index('account_links_by_email').on(table.email),
     index('account_links_by_expiry').on(table.expiresAt),
     check('account_links_kind_is_known', sql.raw(`kind in (${linkKinds.map((kind) => `'${kind}'`).join(', ')})`)),
   ],
 )
 
-/** Browsers in which a user has signed in, or has reset the password. Each browser is identified by the hash of its device cookie. */
+/** Known browsers: a user has signed in or reset the password in them. Identified by the hash of a device cookie. */
 export const devices = pgTable(
   'devices',
   {
@@ -179,14 +182,14 @@ export const devices = pgTable(
   ],
 )
 
-/** Counts of wrong sign-in tries by account, network and browser. The keys are hashed because they are personal data. */
+/** Counters of failed sign-ins by account, network and browser. The keys are hashed because they are personal data. */
 export const signInTries = pgTable('sign_in_tries', {
   keyHash: text('key_hash').primaryKey(),
   tries: integer('tries').notNull(),
   triedAt: instant('tried_at').notNull(),
 })
 
-/** External sign-ins in progress. The callback deletes the row, so that a state can be used only once. */
+/** Unfinished external sign-ins. The callback deletes the row, so that a state works only once. */
 export const externalSignIns = pgTable('external_sign_ins', {
   stateHash: text('state_hash').primaryKey(),
   /** The hash of a cookie. The callback is accepted only in the browser that started the sign-in. */

@@ -5,8 +5,8 @@ import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 
 /**
- * The log of admin actions. A trigger refuses updates and deletes. Entries contain no foreign keys and no names, apart
- * from what an admin wrote about a suspension, so that they can stay when a person is deleted.
+ * Log of admin actions. A trigger refuses updates and deletes. Entries have no foreign keys and no names, except in the
+ * reason of a suspension, so they can stay when a person is deleted.
  */
 export const adminActions = pgTable(
   'admin_actions',
@@ -20,7 +20,7 @@ export const adminActions = pgTable(
     /** The role of the deleted person. Null for all other actions. */
     subjectRole: text('subject_role').$type<Role>(),
     amountCents: bigint('amount_cents', { mode: 'number' }),
-    /** Why a person was suspended, as the admin wrote it. Null for all other actions. */
+    /** The admin's reason for a suspension. Null for all other actions. */
     reason: text('reason'),
   },
   (table) => [

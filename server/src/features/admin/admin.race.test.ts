@@ -89,12 +89,14 @@ test('deleting a person who is sending requests causes no server error and leave
       () => client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } }),
       () => trainer.post('/messages', { payload: { receiver_id: client.id, message: 'Hola' } }),
     ]
-    // In each round, the deletion starts at a different position among the requests: in the first ones after all of them.
+    // In each round, the deletion starts at a different position among the requests. In the first two rounds it is
+    // last.
     const position = round < 2 ? requests.length : Math.floor(round / 2)
     const begin = (some: typeof requests) => some.map((send) => send())
     const before = begin(requests.slice(0, position))
     const deletion = admin.delete(`/admin/users/${leaving.id}`)
-    // Later rounds give the deletion a start, and in the last ones the rest of the requests comes too late.
+    // In later rounds the deletion starts earlier. In the last ones it has finished before the remaining requests
+    // start.
     if (round >= 10) await deletion
     else if (round >= 6) await pause(8 * (round - 5))
     const answers = await Promise.all([...before, ...begin(requests.slice(position))])

@@ -23,7 +23,7 @@ const columns = {
 interface Sessions {
   readonly kind: keyof typeof columns
   readonly count: number
-  /** The day of the first one, counted from today. The others are on the days before. */
+  /** The day of the first session, relative to today. The others are on the days before. */
   readonly inDays?: number
   readonly hour?: number
 }

@@ -6,7 +6,10 @@ import { deleteLeaver } from './delete-user'
 
 const mostAtOnce = 100
 
-/** Deletes everybody who asked for it and did not change their mind. A person who cannot be deleted now is tried later. */
+/**
+ * Deletes all accounts whose owners requested it and did not change their minds. If one cannot be deleted now, it is
+ * retried later.
+ */
 export async function deleteLeavers(services: Services): Promise<void> {
   const problems: unknown[] = []
   for (const id of await listDueLeavers(services.db, services.now(), mostAtOnce)) {

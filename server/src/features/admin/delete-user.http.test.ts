@@ -16,7 +16,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 let folder = ''
 let isStoreAway = false
-/** The key of a file that the store fails to delete. */
+/** The key of a file that the store cannot delete. */
 let stuckKey = ''
 
 async function openFiles(): Promise<FileStore> {
@@ -53,7 +53,7 @@ async function reviewed(trainer: Person, client: Person) {
   return { witness }
 }
 
-/** Creates a client and a trainer with data in every table. */
+/** Creates a client and a trainer with rows in every table. */
 async function lively() {
   const admin = await house.person('admin')
   const trainer = await house.as(await makeBookableTrainer(house.db, { name: 'Rafael Montero' }))

@@ -31,8 +31,8 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
   if (id === admin.id) throw refuse(cannotDeleteSelf)
   return runOrBusy(services.db, userBusy, async (tx) => {
     const held = await lockWithPartners(tx, id, { [admin.id]: 'update' })
-    // If two admins delete or suspend each other, the second request ends here, because the admin who sent it can no longer
-    // sign in. So one admin always remains.
+    // If two admins delete or suspend each other, the second request fails here, because its sender can no longer sign
+    // in. So one admin always remains.
     if (!held.some((person) => person.id === admin.id && !person.suspendedAt)) throw refuse(notSignedIn)
     const person = held.find((one) => one.id === id)
     if (!person) throw refuse(userNotFound)
@@ -42,8 +42,8 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
 }
 
 /**
- * Deletes a person who asked for it long enough ago. Returns undefined if the person has decided to stay, is already
- * deleted, or must wait, which is certain only once the person is locked.
+ * Deletes a person who requested it long enough ago. Returns undefined if the person decided to stay, was already
+ * deleted, or must wait. This is certain only once the person is locked.
  */
 export function deleteLeaver(services: Services, id: string): Promise<Remains | undefined> {
   return runOrBusy(services.db, userBusy, async (tx) => {
@@ -59,8 +59,8 @@ export function deleteLeaver(services: Services, id: string): Promise<Remains | 
 const dayMs = 24 * 60 * 60_000
 
 /**
- * The deletion waits for a session that is about to take place, and for the decision about a reported problem. It does not wait
- * for money that came in since the person asked: as with every deletion, what is owed is recorded as a debt.
+ * The deletion waits for an upcoming session and for the decision about a reported problem. It does not wait for money
+ * that arrived since the request: every deletion records what is owed as a debt.
  */
 async function postponeForOther(tx: Db, services: Services, person: LockedPerson): Promise<boolean> {
   const obstacles = await listObstacles(tx, services, person)

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import * as queries from './queries'
 
-/** An admin sees everyone. A trainer sees only the admins, because trainers may write to admins. */
+/** Admins see everybody. Trainers see only admins, because they may write to them. */
 export async function listUsers(
   { db, now }: Services,
   actor: Actor,

@@ -1,5 +1,6 @@
-// Some requests lock a person and everybody who has a booking with them, others a booking and its people. All lock in one order,
-// so whatever comes at the same time, there is no deadlock, nobody sees an error of the server, and the books hold.
+// Some requests lock a person and everybody who has a booking with them, others lock a booking and its people. All use
+// the same lock order, so any two concurrent requests finish without deadlock, without a server error and with a
+// correct ledger.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
@@ -18,7 +19,7 @@ import { releaseDue } from '../money/purchases/purchase-money'
 
 const house = useHouse()
 
-/** The client has RD$1,400 in the balance, a paid session, one that is not paid, and one that a line of the bank paid. */
+/** A client with RD$1,400 as balance, a paid session, an unpaid one, and one that was paid by a bank statement line. */
 async function makeWorld() {
   const desk = await makeDesk(house)
   const { book, confirm, refund, upload, lines, assign } = desk
@@ -58,7 +59,7 @@ const ofBookings: Readonly<Record<string, Act>> = {
   'the client books another hour': ({ client, trainer }) =>
     client.post('/bookings', { payload: draftBooking(trainer.id, { date: '2026-11-20', time: '16:00' }) }),
 }
-/** The address of the client was never proven, so everything that was set up ends. */
+/** The client's address was never confirmed, so regaining the account reverts everything. */
 async function regain({ client }: World) {
   const { email } = (await client.get('/auth/me')).body
   await house.stranger.post('/auth/password/forgot', { payload: { email } })
@@ -100,7 +101,7 @@ if (isLongRun) {
 }
 
 const rounds = isLongRun ? 4 : 1
-/** The long run plays every pair. The short run plays the switch of the role with each change of a booking. */
+/** The long run plays every pair. The short run plays the change of role with each change of a booking. */
 const names = Object.keys(acts)
 const pairs = isLongRun
   ? names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))

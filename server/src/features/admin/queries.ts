@@ -110,7 +110,7 @@ export function sumWeeks(db: Db, { from, to }: { readonly from: string; readonly
 
 export type Delta = Omit<typeof tallyDeltas.$inferSelect, 'id'>
 
-/** Deletes and returns deltas. Concurrent servers get different deltas. */
+/** Deletes and returns deltas. Concurrent servers get different ones. */
 export function takeDeltas(db: Db, most: number): Promise<Delta[]> {
   const next = db
     .select({ id: tallyDeltas.id })

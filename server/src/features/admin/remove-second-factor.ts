@@ -8,8 +8,8 @@ import { deleteSecondFactor, lockPeople, secondFactorOffLetter } from '../accoun
 import { recordAction } from '../admin-log/public'
 
 /**
- * For somebody who has lost the device and the recovery codes. Admins cannot do it for themselves, because somebody who
- * finds their browser open could. The owner gets a mail.
+ * For a user who lost both device and recovery codes. Admins cannot use it for themselves, because somebody who found
+ * their browser open could. The user gets a mail.
  */
 export function removeSecondFactor(services: Services, admin: Actor, id: string): Promise<void> {
   if (admin.id === id) throw refuse(ownSecondFactor)

@@ -13,7 +13,7 @@ import { foldTallies } from './statistics'
 const house = useHouse()
 
 const commandsARun = 50
-/** Ten thousand random commands in a long run. */
+/** A long run plays ten thousand random commands. */
 const numRuns = isLongRun ? 200 : 2
 
 const index = fc.nat({ max: 999 })
@@ -65,7 +65,7 @@ interface World {
 const pick = (ids: readonly string[], chosen: readonly number[]) => chosen.map((index) => ids[index % ids.length])
 const among = (ids: readonly (string | undefined)[]): SQL => sql`${`{${ids.filter(Boolean).join(',')}}`}::uuid[]`
 
-/** Half of the price of a paid booking that was cancelled or completed. */
+/** The refund of these bookings: half of the price if a paid booking was cancelled or completed. */
 function refundedOf({ status, payment, refund, cents }: Draft['state']): number {
   const isOver = status === 'cancelled' || status === 'completed'
   return refund && isOver && payment === 'paid' ? Math.ceil(cents / 2) : 0
@@ -125,7 +125,7 @@ async function run(world: World, step: Command): Promise<void> {
     cancelled_at = case when ${status} = 'cancelled' then now() end,
     transfer_to_check = ${status === 'cancelled' && !refund}, price_cents = ${cents}
     where id = any(${chosen})`
-  // The command may reopen a cancelled booking whose hour is now taken. The unique index then refuses the update.
+  // The command may reopen a cancelled booking whose hour is now taken. Then the unique index refuses it.
   await house.db.execute(change).catch((error: unknown) => expect(String((error as Error).cause)).toMatch(/unique/))
 }
 

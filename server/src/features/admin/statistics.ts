@@ -119,7 +119,7 @@ function addUp(deltas: readonly Delta[]): Delta[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** Moves deltas to `tallies`, because every delta makes the statistics slower. */
+/** Moves deltas to `tallies`, because the statistics slow down with every delta. */
 export async function foldTallies({ db }: Pick<Services, 'db'>): Promise<void> {
   let taken: number
   do {

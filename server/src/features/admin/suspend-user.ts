@@ -21,21 +21,21 @@ interface Suspension {
   /** The id of the admin. */
   readonly by: string
   readonly reason: string
-  /** Other people whom the caller needs locked. */
+  /** Other people whom the caller needs to lock, too. */
   readonly involved?: Readonly<Record<string, Strength>>
 }
 
 /**
- * Suspends a person within the transaction of the caller, which enqueues the returned mails at its end. The transaction may
- * fail because of a lock, so it runs in `runOrBusy`. The admin who suspends stays locked and must not be suspended, so one
- * admin always remains.
+ * Suspends a person within the caller's transaction; the caller enqueues the returned mails at its end. Must run in
+ * `runOrBusy`, because a lock may fail. The acting admin stays locked and must not be suspended, so one admin always
+ * remains.
  */
 export async function suspendUser(tx: Db, services: Services, suspension: Suspension): Promise<readonly Letter[]> {
   const { userId, by, reason, involved = {} } = suspension
   if (userId === by) throw refuse(cannotSuspendSelf)
   const held = await lockWithPartners(tx, userId, { ...involved, [by]: 'update' })
   const admin = held.find(({ id }) => id === by)
-  // If two admins suspend each other, the second suspension ends here.
+  // If two admins suspend each other, the second suspension fails here.
   if (!admin || admin.suspendedAt) throw refuse(notSignedIn)
   const person = held.find(({ id }) => id === userId)
   if (!person) throw refuse(userNotFound)
@@ -51,12 +51,12 @@ export function suspend(services: Services, suspension: Suspension): Promise<voi
   return runOrBusy(services.db, userBusy, async (tx) => enqueueMails(tx, await suspendUser(tx, services, suspension)))
 }
 
-/** Requests that were declined stay declined, because their hours may be taken. */
+/** Declined requests stay declined, because their hours may be taken. */
 export function liftSuspension(services: Services, admin: Actor, userId: string): Promise<void> {
   const { db, now } = services
   return db.transaction(async (tx) => {
     const held = await lockPeople(tx, [userId, admin.id])
-    // The admin may have been suspended by somebody at this moment.
+    // Another admin may have suspended this admin in the meantime.
     if (held.find(({ id }) => id === admin.id)?.suspendedAt !== null) throw refuse(notSignedIn)
     const person = held.find(({ id }) => id === userId)
     if (!person) throw refuse(userNotFound)

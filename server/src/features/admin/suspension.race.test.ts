@@ -16,7 +16,7 @@ const reason = 'Pide que paguen por fuera'
 const suspend = (admin: Visitor, id: string) => admin.post(`/admin/users/${id}/suspend`, { payload: { reason } })
 const activeAdmins = () => countRows(house.db, "users where role = 'admin' and suspended_at is null")
 
-/** Sends the request while the other one is already running. */
+/** Sends the request a moment later, while the other request is running. */
 async function later<Result>(ms: number, send: () => Result): Promise<Awaited<Result>> {
   await pause(ms)
   return await send()
@@ -83,7 +83,7 @@ test('a sign-in that waits on the lock while the person is suspended is refused'
     await setSuspended(tx, id, { at: house.now(), reason })
     signedIn = house.stranger.post('/auth/login', {
       payload: { email, password: 'merengue' },
-      // Without a language nothing is written before the session.
+      // Without a language header nothing is written before the session.
       headers: {},
     })
     await untilWaiting(house.db)

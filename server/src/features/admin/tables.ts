@@ -7,7 +7,7 @@ import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 export const tallyDeltas = pgTable('tally_deltas', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
-  /** The Monday of the week; 0001-01-01 for counts without a date, such as users. */
+  /** Monday of the week; 0001-01-01 for counts without a date, such as the number of users. */
   week: date('week', { mode: 'string' }).notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
 })

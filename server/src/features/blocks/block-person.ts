@@ -19,7 +19,7 @@ interface Wanted {
   readonly isLimited: boolean
 }
 
-/** Both people of a block, by what they are to each other. */
+/** The client and the trainer of a block, whoever of the two blocks. */
 function sidesOf(blocker: Actor, blockedId: string) {
   const byClient = blocker.role === 'client'
   return byClient
@@ -27,7 +27,7 @@ function sidesOf(blocker: Actor, blockedId: string) {
     : { clientId: blockedId, trainerId: blocker.id, byClient }
 }
 
-/** Returns what a block would cancel and what it would keep. */
+/** Returns the requests that a block would cancel and the sessions that it would keep. */
 export async function previewBlock({ db, now }: Services, blocker: Actor, blockedId: string): Promise<BlockPreview> {
   const role = await findRole(db, blockedId)
   const sides = sidesOf(blocker, blockedId)
@@ -36,10 +36,9 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
 }
 
 /**
- * Blocks a person and ends the open requests between the two. Blocking twice changes nothing.
- *
- * A new booking and a new message hold a `key share` lock on both people when they look for a block. The `update` lock here
- * waits for those that came first, whose requests are then ended, and those that come later see the block.
+ * Blocks a person and ends the open requests between the two people. Blocking twice has no effect. New bookings and
+ * messages hold a `key share` lock on both people while they check for a block. The `update` lock here waits for those
+ * that came first, whose requests are then ended; later ones see the block.
  */
 export function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
   return runOrBusy(services.db, blockBusy, (tx) => storeBlock(tx, services, blocker, wanted))
@@ -51,7 +50,7 @@ async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wa
   const pair = { userId: blocker.id, blockedId }
   const people = await lockPeople(tx, [blocker.id, blockedId])
   const [own, other] = [blocker.id, blockedId].map((id) => people.find((person) => person.id === id))
-  // The blocker may have been suspended since the request began, which also ended the session.
+  // The sender may have been suspended after the session was checked.
   if (!own || own.suspendedAt) throw refuse(notSignedIn)
   if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refuse(personUnknown)
   if (await hasBlocked(tx, pair)) return

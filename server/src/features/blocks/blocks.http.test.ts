@@ -135,7 +135,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     await blockNow()
     for (const [from, to, code] of [
       [client, trainer, 'may_not_write'],
-      // As if they had never met.
+      // These two have never met.
       [trainer, client, 'client_writes_first'],
     ] as const) {
       expect(await write(from, to)).toMatchObject({ status: 403, body: { code } })
@@ -306,7 +306,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     const begun = await makeBooking(house.db, { ...purchase, date: '2026-11-21', sessionsDone: 1 })
     expect((await blockNow()).status).toBe(204)
     for (const id of [accepted, begun]) expect(await rowOf(id)).toMatchObject({ status: 'pending' })
-    // Both sides can still end it themselves.
+    // Client and trainer can still cancel the confirmed session themselves.
     const { body: quote } = await client.get(`/bookings/${accepted}/cancellation`)
     const payload = { expected_refund: quote.refund_amount }
     expect((await client.post(`/bookings/${accepted}/cancel`, { payload })).status).toBe(200)

@@ -25,7 +25,7 @@ const write = (from: Person, to: Person) => from.post('/messages', { payload: { 
 const book = (client: Person, trainer: Person, more: Record<string, unknown> = {}) =>
   client.post('/bookings', { payload: draftBooking(trainer.id, more) })
 
-/** Requests between people of whom one has blocked the other. */
+/** Counts open requests between people of whom one has blocked the other. */
 const countLeft = () =>
   countRows(
     house.db,
@@ -40,7 +40,7 @@ describe('request during a block', () => {
     async (by) => {
       for (let round = 0; round < raceRounds(15); round += 1) {
         const { client, trainer } = await people()
-        // A trainer blocks only clients that they know.
+        // A trainer can block only clients whom they have met, so the client writes first.
         await write(client, trainer)
         const hours = [8, 9, 10].map((hour) => timeOfHour(hour))
         const ask = () => hours.map((time) => book(client, trainer, { time }))

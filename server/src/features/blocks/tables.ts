@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** People whom a client or trainer has blocked. It counts in both directions. */
+/** Blocks between clients and trainers. A block works in both directions. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -17,13 +17,13 @@ export const blocks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.blockedId] }),
-    /** Who has blocked somebody, and the cascade when that person is deleted. */
+    /** Used to find who blocked a person, and by the cascade when a person is deleted. */
     index('blocks_of_blocked').on(table.blockedId),
     check('blocks_two_people', sql`user_id <> blocked_id`),
   ],
 )
 
-/** True if one of the two has blocked the other. Both directions are read by the primary key. */
+/** SQL condition: one of the two has blocked the other. The primary key serves both directions. */
 export const isBlockedBetween = (one: SQLWrapper | string, other: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`(exists (select from blocks b where b.user_id = ${one} and b.blocked_id = ${other})
     or exists (select from blocks b where b.user_id = ${other} and b.blocked_id = ${one}))`

@@ -12,7 +12,7 @@ const house = useHouse({ RATE_LIMIT: 'on', PUBLIC_URL: 'https://entrena.do' }, {
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
-/** The path of a new address, relative to /api. */
+/** Creates a calendar feed and returns its path, relative to /api. */
 async function feedOf(person: Person): Promise<string> {
   const { status, body } = await person.post('/me/calendar')
   expect(status).toBe(201)
@@ -89,7 +89,7 @@ describe('calendar address', () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
     for (let more = wrong.length; more < 30; more += 1) await house.stranger.get(`/calendar/${more}.ics`)
     expect((await house.stranger.get('/calendar/31.ics')).status).toBe(429)
-    // An address that exists is still read from the same network.
+    // Valid feed URLs still work from the same network.
     expect((await house.stranger.get(path)).status).toBe(200)
   })
 

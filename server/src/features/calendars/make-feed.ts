@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret } from '../../platform/session'
 import { isLeaving, saveFeed } from './queries/feeds'
 
-/** Makes a new private address, which replaces the previous one. Only a hash of it is stored. */
+/** Creates a private URL for the person's calendar, which replaces the previous one. Only its hash is stored. */
 export async function makeFeed({ config, db, now }: Services, userId: string) {
   if (await isLeaving(db, userId)) throw refuse(accountLeaving)
   const token = makeSecret()

@@ -1,4 +1,7 @@
-/** The events of an iCalendar file, by RFC 5545: unfolds, splits and unescapes. Written apart from what writes the files. */
+/**
+ * Parses the events of an iCalendar file (RFC 5545): unfolds, splits and unescapes. Independent of the code that writes
+ * the files.
+ */
 export function readCalendar(file: string): Record<string, string>[] {
   const events: Record<string, string>[] = []
   for (const line of file.replaceAll('\r\n ', '').split('\r\n')) {

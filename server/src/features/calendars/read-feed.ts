@@ -10,12 +10,12 @@ const hourMs = 60 * 60_000
 const unknownLimit: Limit = { name: 'unknown calendar', most: 30, withinMs: hourMs }
 const feedLimit: Limit = { name: 'calendar', most: 120, withinMs: hourMs }
 
-/** How often calendar programs should look. The first line is for Outlook, the second one is RFC 7986. */
+/** How often calendar programs should refresh. The first line is for Outlook, the second is RFC 7986. */
 const properties = ['X-PUBLISHED-TTL:PT1H', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-WR-CALNAME:Entrena']
 
 /**
- * Returns the sessions of the owner of the address. Guesses are limited for each network. Known addresses are limited
- * one by one, because Google and Microsoft read those of many people from the same network.
+ * Returns the sessions of the feed's owner. Unknown URLs are limited per network, to prevent guessing. Known ones are
+ * limited one by one, because Google and Microsoft read the feeds of many people from the same network.
  */
 export async function readFeed(
   { config, db, now }: Services,

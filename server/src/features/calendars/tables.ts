@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** The private address at which calendars read a person's sessions. A new address replaces the old one. */
+/** Private URLs from which calendar programs read a person's sessions. A new URL replaces the old one. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

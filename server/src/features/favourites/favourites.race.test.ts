@@ -28,7 +28,7 @@ async function makeAlmostFull() {
   return { client, trainerIds }
 }
 
-/** Connections of the pool are opened one by one, so the requests of the first round hardly overlap. */
+/** The pool opens connections one by one, so the requests of the first round hardly overlap. */
 const rounds = raceRounds(5)
 
 test('ten trainers saved at once cannot exceed the limit of saved trainers', async () => {

@@ -8,7 +8,7 @@ import { saveFavourite } from './save-favourite'
 
 export function favouritesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listFavourites, async (_input, actor) =>
-    // A trigger of the database writes the cards, see the migrations.
+    // A database trigger writes the cards, see the migrations.
     (await listCards(services.db, actor.id, dominicanDate(services.now()))).map(({ card, verifiedOn }) => ({
       ...JSON.parse(card),
       distance_m: null,

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** Trainers that clients have saved. A row stays while its trainer is hidden, but is not listed. */
+/** Trainers that clients have saved. A hidden trainer's row stays, but is not listed. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -16,7 +16,7 @@ export const favourites = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.trainerId] }),
-    /** For the cascade when a trainer is deleted. */
+    /** Used by the cascade when a trainer is deleted. */
     index('favourites_of_trainer').on(table.trainerId),
   ],
 )

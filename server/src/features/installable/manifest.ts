@@ -1,7 +1,7 @@
 import { type Language, preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
 
-/** The token --page of the web. */
+/** Value of the CSS variable --page of the web app. */
 const pageColour = '#fbf7f1'
 
 const texts: Readonly<Record<Language, { description: string; bookings: string; messages: string }>> = {
@@ -24,7 +24,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 })
 
-/** The web redirects `/?app=…` to the dashboard of whoever is signed in, because a manifest does not know roles. */
+/** The web app redirects `/?app=…` to the dashboard of the signed-in person, because a manifest does not know roles. */
 function manifestIn(language: Language) {
   const { description, bookings, messages } = texts[language]
   const icons = [icon('icon', 192, 'any')]

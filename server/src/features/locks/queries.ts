@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/db'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
-/** Weakest first, of which PostgreSQL takes `key share` by itself for every new row that references a person. */
+/** Weakest first. PostgreSQL itself takes `key share` for every new row that references a person. */
 const strengths = ['key share', 'share', 'no key update', 'update'] as const
 export type Strength = (typeof strengths)[number]
 
 export interface ToLock {
-  /** By id. */
+  /** The required strength, by user id. */
   readonly people?: Readonly<Record<string, Strength>>
-  /** Ids. Before a booking, its people and its package are locked. */
+  /** Booking ids. The people and the package of a booking are locked before it. */
   readonly bookings?: readonly string[]
-  /** How the clients of these bookings are locked. By default `key share`. */
+  /** The strength for the clients of these bookings. By default `key share`. */
   readonly clients?: Strength
   readonly trainers?: Strength
 }
@@ -33,7 +33,7 @@ export type LockedPerson = Pick<
 >
 type LockedBooking = typeof bookings.$inferSelect
 
-/** As they are now that they are locked. Those that do not exist are missing. */
+/** The locked rows as they are now. Rows that do not exist are missing. */
 export interface Locked {
   readonly people: readonly LockedPerson[]
   /** Packages first. */
@@ -41,20 +41,20 @@ export interface Locked {
 }
 
 interface Options {
-  /** Leaves out what another transaction holds, and bookings of which it holds a person or the package. For jobs. */
+  /** For jobs: skips rows that another transaction has locked, and bookings whose people or package it has locked. */
   readonly skipsLocked?: boolean
 }
 
 interface Held {
   readonly people: Map<string, Strength>
-  /** Ids. */
+  /** Booking ids. */
   readonly bookings: Set<string>
 }
 
-/** By the session of the transaction, which its savepoints share. */
+/** Locks held, by the session object that a transaction shares with its savepoints. */
 const heldBySession = new WeakMap<object, Held>()
 
-/** Fails if the transaction has not locked the booking: what was read of it may have changed. */
+/** Throws if the transaction has not locked the booking, because data read earlier may be outdated. */
 export function refuseUnlocked(tx: Db, bookingId: string): void {
   if (!heldBySession.get(tx._.session)?.bookings.has(bookingId))
     throw new Error(`Booking ${bookingId} is changed without being locked`)
@@ -65,7 +65,10 @@ interface Later {
   readonly bookings: Awaited<ReturnType<typeof listParts>>
 }
 
-/** A later call may name what is locked already, sessions of a locked package, and bookings of somebody locked with `update`. */
+/**
+ * A later call may only name what is already locked, sessions of a locked package, and bookings of a person locked with
+ * `update`.
+ */
 async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
   const isHeld = ([id, strength]: readonly [string, Strength]) => {
     const before = held.people.get(id)
@@ -77,15 +80,15 @@ async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
     ({ id, purchaseId, clientId, trainerId }) =>
       !held.bookings.has(id) && !held.bookings.has(purchaseId) && !isWhole(clientId) && !isWhole(trainerId),
   )
-  // Somebody who is deleted is not locked, and so cannot be locked too late.
+  // Deleted people cannot be locked, so they are never too late.
   const isLate = parts.length > 0 || (people.length > 0 && (await tx.$count(users, inArray(users.id, people))) > 0)
   if (isLate) throw new Error(`Locked too late: people [${people}], bookings [${parts.map(({ id }) => id)}]`)
 }
 
 /**
- * Locks people and bookings until the transaction ends, in the one order that avoids deadlock: people sorted by id, then
- * bookings, packages before their sessions, sorted by id. The first call of a transaction takes all that it needs. A later
- * call that might have to wait fails, so that it is found by any test and not as a rare deadlock.
+ * Locks people and bookings until the transaction ends. The order avoids deadlock: people sorted by id, then packages
+ * before their sessions, sorted by id. The first call in a transaction must name everything. A later call that might
+ * have to wait throws, so that any test finds it, before it becomes a rare deadlock.
  */
 export async function lock(
   tx: Db,
@@ -118,7 +121,7 @@ export async function lock(
   return { people: lockedPeople, bookings: lockedBookings.filter(hasPurchase) }
 }
 
-/** The people and the package of a booking never change, so they are read without a lock. */
+/** The people and the package of a booking never change, so they can be read without a lock. */
 async function listParts(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, purchaseId, clientId, trainerId } = bookings
@@ -132,7 +135,7 @@ function strongest(one: Strength, other: Strength = one): Strength {
   return strengths.indexOf(one) > strengths.indexOf(other) ? one : other
 }
 
-/** People sorted by id. Neighbours with the same strength are locked by one statement. */
+/** People sorted by id. Neighbours with the same strength share a statement. */
 function groupsOf(wanted: ReadonlyMap<string, Strength>) {
   const groups: { readonly strength: Strength; readonly together: string[] }[] = []
   for (const [id, strength] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -177,12 +180,18 @@ async function lockBookings(tx: Db, ids: readonly string[], skipsLocked: boolean
     .for('update', skipsLocked ? { skipLocked: true } : {})
 }
 
-/** More must be locked than was found at first. Has the code of a serialization failure, so the transaction is run again. */
+/**
+ * Thrown if more rows must be locked than were found at first. Has the code of a serialization failure, so the
+ * transaction is retried.
+ */
 export class Outdated extends Error {
   readonly code = '40001'
 }
 
-/** For locks that depend on rows which others may add: looks again once they are held, and starts again if there are more. */
+/**
+ * For locks on rows that others may add to: searches again once the locks are held, and restarts the transaction if it
+ * finds more.
+ */
 export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<Locked> {
   const wanted = await find()
   const locked = await lock(tx, wanted)
@@ -194,9 +203,9 @@ export async function lockFound(tx: Db, find: () => Promise<ToLock>): Promise<Lo
 }
 
 /**
- * Locks a person who is about to change (role, suspension, leaving, deletion), everybody who has a booking with them, and
- * others. Every change of a booking holds `key share` on its people, so afterwards nobody can change or add a booking of this
- * person. Returns the people.
+ * Locks a person who is about to change (role, suspension, leaving, deletion), everybody who has a booking with them,
+ * and others. Every change of a booking holds `key share` on its people, so nobody can add or change a booking of this
+ * person afterwards. Returns the people.
  */
 export async function lockWithPartners(
   tx: Db,

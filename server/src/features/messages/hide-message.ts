@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/db'
 import { findMessage, lockConversation, storeMessageHidden } from './queries'
 
-/** Hides the text of a message from both people, or shows it again. Returns false if nothing changes. */
+/** Hides a message's text from both people, or shows it again. Returns false if nothing changes. */
 export async function setMessageHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
   const message = await findMessage(tx, id)
   if (!message) return false
-  // Like a new message, so that neither of them overwrites the preview of the other.
+  // Takes the same lock as a new message, so that neither overwrites the preview of the other.
   await lockConversation(tx, message)
   return storeMessageHidden(tx, message, at)
 }

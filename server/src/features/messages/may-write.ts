@@ -11,10 +11,10 @@ export interface Party {
 }
 
 /**
- * Returns the reason why `from` may not write to `to`, or undefined. Clients may write to listed trainers, to trainers
- * they have booked, and to trainers they have a conversation with. Trainers may write to clients who have booked them
- * or written first. Trainers and admins may write to each other. Of two people, neither may write if one has blocked the
- * other; the answer is the same as for strangers.
+ * Returns the refusal if `from` may not write to `to`. Clients may write to listed trainers, to trainers they have
+ * booked, and in existing conversations. Trainers may write to clients who have booked them or written first. Trainers
+ * and admins may write to each other. If one of the two has blocked the other, the refusal is the same as for
+ * strangers.
  */
 export async function whyNotWrite(db: Db, from: Party, to: Party): Promise<Refusal<never> | undefined> {
   if (!mayTalk(from.role, to.role)) return mayNotWrite

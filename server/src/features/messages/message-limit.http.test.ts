@@ -19,7 +19,7 @@ test('a person can send at most thirty messages a minute, to all receivers toget
   const refused = await write(30)
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_messages' } })
   expect(refused.headers['retry-after']).toBe('20')
-  // Each sender has a separate limit.
+  // The limit applies to each sender separately.
   const somebodyElse = await house.person('client')
   expect((await somebodyElse.post('/messages', { payload: { receiver_id: one, message: 'Hola' } })).status).toBe(201)
   house.setNow('2026-11-16T16:00:59.999Z')

@@ -29,7 +29,7 @@ describe('two people who write to each other at the same time', () => {
     timeout: 120_000,
   }, async () => {
     const { trainer, client } = await people()
-    // The trainer may write only after the client, and the conversation must exist before the race.
+    // The trainer may write only after the client has, and the conversation must exist before the race.
     await write(client, trainer)
     for (let round = 1; round <= raceRounds(10); round += 1) {
       const before = (await trainer.get('/messages/conversations')).body[0].unread_count
@@ -63,7 +63,7 @@ describe('two people who write to each other at the same time', () => {
     const { trainer, client } = await people()
     await write(client, trainer)
     const bothHaveOne = gather(2)
-    /** Like `lockConversation`, but locks the writer's own side first. */
+    /** Like `lockConversation`, but locks the writer's own row first. */
     const lockOwnFirst = (db: Db, mine: string, theirs: string) =>
       db.transaction(async (tx) => {
         const bump = (user: string, partner: string) =>
@@ -88,7 +88,7 @@ test('a message that waits for the lock of another message comes after that mess
   const quick = await house.db.transaction(async (tx) => {
     await lockConversation(tx, slow)
     const answer = write(trainer, client, { message: 'Quick' })
-    // Without the lock, the quick message would get its `seq` now, before the slow message.
+    // Without the lock, the fast message would get its `seq` before the slow one, which was sent earlier.
     await untilWaiting(house.db)
     const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored)

@@ -9,7 +9,7 @@ import { findListState } from './queries'
 
 /** People poll the server `house` and send messages to the server `other`. Both servers use one database. */
 const house = useHouse()
-// A server of its own.
+// A second server on the same database.
 const other = useHouse({})
 
 async function people() {
@@ -61,7 +61,7 @@ test('negative control: if the ETag is computed after the list is loaded, a mess
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })
   const { state } = await findListState(house.db, trainerId)
-  // The next poll would return 304, although the list does not contain the message.
+  // Otherwise the next poll would return 304, although the list does not contain the message.
   expect((await findListState(house.db, trainerId)).state).toBe(state)
   expect(rows).not.toMatchObject([{ last_message: 'In between' }])
 })

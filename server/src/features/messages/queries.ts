@@ -18,13 +18,13 @@ export interface ConversationPair {
   readonly partnerId: string
 }
 
-/** A conversation from the view of one of its two people. */
+/** A conversation as one of its two people sees it. */
 export interface ConversationSide {
   readonly partner: { readonly name: string; readonly picture: string | null; readonly role: Role | null }
-  /** The version is 0 before the first message. */
+  /** 0 before the first message. */
   readonly version: number
   readonly unreadCount: number
-  /** True if the person who asks has blocked the partner. Nobody is told that the partner has blocked them. */
+  /** True if the user has blocked the partner. Nobody is told that the partner has blocked them. */
   readonly isBlocked: boolean
 }
 
@@ -47,7 +47,8 @@ const sideOfConversation = prepared((db) =>
 )
 
 /**
- * Loads two rows by primary key, because every chat poll runs this query. Returns undefined if the partner is unknown.
+ * Loads only two rows by primary key, because every chat poll runs this query. Returns undefined if the partner is
+ * unknown.
  */
 export async function findSide(db: Db, pair: ConversationPair): Promise<ConversationSide | undefined> {
   const [row] = await sideOfConversation(db).execute({ ...pair })
@@ -57,7 +58,8 @@ export async function findSide(db: Db, pair: ConversationPair): Promise<Conversa
 const stateOfList = prepared((db) =>
   db
     .select({
-      // A sum does not depend on the order of the rows. Whole rows are hashed, so that a change in any column is noticed.
+      // The sum of the row hashes, which does not depend on the order of the rows. Whole rows are hashed, so that a
+      // change in any column counts.
       state: sql<
         string | null
       >`sum(hash_record_extended(row(${conversations}.*, ${users.name}, ${users.picture}, ${users.role}), 0))`,
@@ -70,7 +72,7 @@ const stateOfList = prepared((db) =>
 )
 
 interface ListState {
-  /** Changes whenever anything in the list changes, on any page. Null if the list is empty. */
+  /** Changes whenever any page of the list changes. Null for an empty list. */
   readonly state: string | null
   readonly unread: number
 }
@@ -133,8 +135,8 @@ export async function findMessage(db: Db, id: string): Promise<StoredMessage | u
 }
 
 /**
- * Marks a conversation as read and returns its new version. Does nothing if a message has arrived since `version`,
- * because the user has not seen that message yet.
+ * Marks a conversation as read and returns its new version. Does nothing if a message has arrived after `version`,
+ * because the user has not seen it.
  */
 export async function markRead(
   db: Db,
@@ -190,9 +192,9 @@ export interface NewMessage {
 const previewOf = ({ text }: Pick<NewMessage, 'text'>) => [...text].slice(0, previewCharacters).join('')
 
 /**
- * Locks both sides of a conversation until the transaction ends, and creates them if this is the first message. Returns
- * true in that case. The sides are locked in the order of user ids, so that two people who write to each other at the
- * same time do not deadlock.
+ * Locks both people's rows of a conversation until the transaction ends, and creates them for the first message.
+ * Returns true if it created them. The rows are locked in the order of user ids, so that two people who write to each
+ * other at the same time do not deadlock.
  */
 export async function lockConversation(db: Db, message: NewMessage): Promise<boolean> {
   const { senderId, receiverId, createdAt } = message
@@ -211,7 +213,7 @@ export async function lockConversation(db: Db, message: NewMessage): Promise<boo
       { ...empty, userId: first, partnerId: second },
       { ...empty, userId: second, partnerId: first },
     ])
-    // A no-op update that locks the row.
+    // This update changes nothing, but locks the row.
     .onConflictDoUpdate({
       target: [conversations.userId, conversations.partnerId],
       set: { version: sql`${conversations.version}` },
@@ -220,13 +222,13 @@ export async function lockConversation(db: Db, message: NewMessage): Promise<boo
   return side?.version === 0
 }
 
-/** Returns undefined if a message with this id exists. */
+/** Returns undefined if a message with this id already exists. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<StoredMessage | undefined> {
   const [row] = await db.insert(messages).values(message).onConflictDoNothing({ target: messages.id }).returning()
   return row
 }
 
-/** Stores the latest message in the conversation rows of both people. The caller must have locked these rows. */
+/** Copies the latest message to the conversation rows of both people. The caller must have locked them. */
 export async function updateConversation(db: Db, message: StoredMessage): Promise<void> {
   const { senderId, receiverId, createdAt, seq } = message
   const sideOf = (userId: string, partnerId: string) =>
@@ -244,7 +246,7 @@ export async function updateConversation(db: Db, message: StoredMessage): Promis
     .where(or(sideOf(senderId, receiverId), sideOf(receiverId, senderId)))
 }
 
-/** Changes the message and what both sides show of it. The caller must have locked the conversation. */
+/** Hides or shows a message, also in the preview of both people. The caller must have locked the conversation. */
 export async function storeMessageHidden(db: Db, message: StoredMessage, hiddenAt: Date | null): Promise<boolean> {
   const rows = await db
     .update(messages)
@@ -258,7 +260,7 @@ export async function storeMessageHidden(db: Db, message: StoredMessage, hiddenA
     .update(conversations)
     .set({
       lastText: sql`case when ${conversations.lastSeq} = ${seq} then ${preview} else ${conversations.lastText} end`,
-      // Polls that know the chat must load it again.
+      // Invalidates the ETags of polls, so that the chat is loaded again.
       version: sql`${conversations.version} + 1`,
     })
     .where(

@@ -8,8 +8,8 @@ import { presentMessage } from './present'
 import * as queries from './queries'
 
 /**
- * Returns the actor's side of a conversation that exists or that the actor may start. Otherwise throws a 404, so that
- * nobody can find out which people exist.
+ * Returns the user's side of an existing conversation, or of one that the user may start. Otherwise throws a 404, so
+ * that nobody can find out which people exist.
  */
 export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<queries.ConversationSide> {
   const side = await queries.findSide(db, { userId: actor.id, partnerId })
@@ -23,8 +23,8 @@ export async function getSide(db: Db, actor: Actor, partnerId: string): Promise<
 interface NewestPage {
   readonly chat: Chat
   /**
-   * The version before the messages were loaded. If a message arrives during loading, the version in the ETag is
-   * outdated, so the next poll returns the chat with that message.
+   * Version before the messages were loaded. If a message arrives during loading, the ETag is outdated, so the next
+   * poll returns the message.
    */
   readonly version: number
 }
@@ -42,7 +42,7 @@ export async function readNewest(
 }
 
 interface OlderPage {
-  /** A message id. */
+  /** Id of the message before which to read. */
   readonly before: string
   readonly limit: number
 }

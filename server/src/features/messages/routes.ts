@@ -27,9 +27,8 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const notePoll = openPresence(services)
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
     await notePoll(actor.id)
-    // The ETag must be computed before the list is loaded. If the list changes in between, the ETag is outdated, and
-    // the next poll returns the new list. An ETag computed after loading could include a change that the list does not
-    // show.
+    // Computes the ETag before loading the list. If the list changes in between, the ETag is outdated and the next poll
+    // returns the new list. An ETag computed afterwards could include a change that the list does not show.
     const { state, unread } = await findListState(db, actor.id)
     const tag = tagOf('list', actor.id, state, query.limit, query.after ?? null)
     if (isKnown(http.request, tag)) return answerUnchanged(http.reply, tag)

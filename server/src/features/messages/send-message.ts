@@ -31,7 +31,7 @@ const messagesPerMinute: Limit = {
   refusal: tooManyMessages,
 }
 
-/** Only for senders whose e-mail address is not confirmed. */
+/** Applies only to senders whose e-mail address is not confirmed. */
 const newPeoplePerDay: Limit = {
   name: 'new people',
   most: messageLimits.newPeoplePerDay,
@@ -79,7 +79,7 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
   return existing
 }
 
-/** The page on which somebody reads the messages of a partner. */
+/** The page on which the receiver reads messages of this partner. */
 function chatPath({ role }: LockedPerson, partner: LockedPerson): string {
   const dashboard = role === 'admin' ? '/admin' : `/${role}-dashboard`
   return `${dashboard}?tab=messages&with=${partner.id}`
@@ -89,14 +89,14 @@ async function refuseStrangers(
   db: Db,
   { senderId, receiverId }: queries.NewMessage,
 ): Promise<Readonly<Record<'from' | 'to', LockedPerson>>> {
-  // Locks both people, so that they cannot be deleted until the transaction ends. Deletions also lock users before
-  // conversations, which avoids deadlock.
+  // Locks both people, so that they cannot be deleted meanwhile. Deletions also lock people before conversations, which
+  // avoids deadlock.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
   // The sender was deleted or suspended after the session was checked.
   if (!from || from.suspendedAt) throw refuse(notSignedIn)
   if (!to) throw refuse(receiverUnknown)
-  // Nobody could answer.
+  // A sender who is about to be deleted could not read an answer.
   if (from.leavingAt) throw refuse(senderLeaving)
   if (to.leavingAt) throw refuse(receiverLeaving)
   if (to.suspendedAt) throw refuse(receiverAway)

@@ -12,10 +12,7 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    /**
-     * The order of messages. The number is assigned while the conversation is locked, so that both people see messages
-     * in the order of commits.
-     */
+    /** Assigned while the conversation is locked, so that both people see messages in the order of commits. */
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     senderId: person('sender_id'),
     receiverId: person('receiver_id'),
@@ -26,7 +23,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_of_pair').on(table.senderId, table.receiverId, table.seq),
-    /** The export of a person's data reads this index in its order. The cascade that deletes messages uses it too. */
+    /** For the export of personal data, which reads in this order, and for the cascade when a person is deleted. */
     index('messages_by_receiver').on(table.receiverId, table.seq),
     check('messages_two_people', sql`sender_id <> receiver_id`),
     check('messages_text_has_its_length', sql`char_length(text) between 1 and 2000`),
@@ -41,18 +38,18 @@ export const conversations = pgTable(
   {
     userId: person('user_id'),
     partnerId: person('partner_id'),
-    /** The beginning of the last message. Empty if it is hidden. */
+    /** Beginning of the last message. Empty if it is hidden. */
     lastText: text('last_text').notNull(),
     lastSenderId: uuid('last_sender_id').notNull(),
     lastAt: instant('last_at').notNull(),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     unreadCount: integer('unread_count').notNull(),
-    /** Incremented by every change on this side: a new message, or marking messages as read. */
+    /** Incremented by every new message and whenever messages are marked as read. */
     version: integer('version').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.partnerId] }),
-    /** The cascade that deletes a person's conversations uses this index. */
+    /** For the cascade when a person is deleted. */
     index('conversations_by_partner').on(table.partnerId),
     check('conversations_two_people', sql`user_id <> partner_id`),
     check('conversations_unread_is_no_debt', sql`unread_count >= 0`),

@@ -12,7 +12,7 @@ import { inMoca, letCachesExpire, makeShownTrainer } from './makers'
 const house = useHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
 
-/** Another server on the same database. */
+/** A second server on the same database. */
 let other: FastifyInstance | undefined
 beforeAll(async () => {
   const { config, db, files, imageWorkers, now } = house.services
@@ -23,7 +23,7 @@ afterAll(() => other?.close())
 
 const open = (app: FastifyInstance | undefined, url: string) => app?.inject({ url, remoteAddress: '203.0.113.9' })
 
-/** A trainer with a review and a reply in a city with a list, its client and an admin. */
+/** Creates a trainer with a review and a reply, who is on a city's list, and the client and an admin. */
 async function makeWorld() {
   const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...inMoca })
   for (const name of ['Bea', 'Mar', 'Luz']) await makeShownTrainer(house.services, { name, ...inMoca })
@@ -38,7 +38,7 @@ async function makeWorld() {
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** Hides something by a decision about a report, and returns the id of the case. */
+/** Reports something, hides it by an admin's decision, and returns the id of the case. */
 async function hide({ admin }: World, kind: string, id: string): Promise<string> {
   const reporter = await house.person(kind === 'reply' ? 'client' : 'trainer')
   await reporter.post('/reports', { payload: { subject: { kind, id }, reason: 'insult' } })
@@ -50,7 +50,7 @@ async function hide({ admin }: World, kind: string, id: string): Promise<string>
   return open.id
 }
 
-/** The public addresses at which a server shows the trainer. */
+/** The public URLs at which a server shows the trainer. */
 async function placesOf(app: FastifyInstance | undefined, slug: string): Promise<string[]> {
   const texts = [trainerPath(slug, 'es'), trainerPath(slug, 'en'), `/api/public/trainers/${slug}`]
   const lists = ['/entrenadores-en/moca', '/api/public/cities/moca', '/sitemap-1.xml']

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/db'
 import { presentCard } from './present-trainer'
 import { countTrainers, listBestOfCity } from './queries/lists'
 
-/** How many trainers each city has, in all and for each specialization. */
+/** Number of trainers in each city, in total and by specialization. */
 export interface ListCounts {
-  /** The number of all trainers who are shown. */
+  /** Number of all trainers with a visible public page. */
   readonly trainers: number
   hasList(city: string, specialization: Specialization | null): boolean
-  /** The cities that have a list, in alphabetical order. */
+  /** Cities that have a list, in alphabetical order. */
   readonly cities: readonly string[]
 }
 
@@ -28,9 +28,9 @@ export async function countLists(db: Db): Promise<ListCounts> {
 }
 
 interface ListAddress {
-  /** The part of a URL. */
+  /** Slug of the city. */
   readonly city: string
-  /** The part of a URL. */
+  /** Slug of the specialization. */
   readonly specialization: string | undefined
 }
 

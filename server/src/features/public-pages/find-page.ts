@@ -9,10 +9,10 @@ import { isGoneSlug } from './queries/slugs'
 
 type FoundPage = { readonly kind: 'found'; readonly trainer: PublicTrainer } | { readonly kind: 'missing' | 'gone' }
 
-/** How far ahead free hours are looked for. */
+/** How many days ahead the first free hours are searched. */
 const daysAhead = 13
 
-/** Finds the public page with this slug. An earlier slug finds it too: then the trainer has another slug. */
+/** Finds the public page with this slug, or with a former one. The returned trainer then has another slug. */
 export async function findPublicPage({ db, now }: Pick<Services, 'db' | 'now'>, slug: string): Promise<FoundPage> {
   if (!slugPattern.test(slug)) return { kind: 'missing' }
   const at = now()

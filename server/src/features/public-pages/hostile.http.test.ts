@@ -26,14 +26,14 @@ const hostile = {
   emoji: '👩‍👩‍👧‍👦 İstanbul ﬁ Ω',
 }
 
-/** All elements and attributes that our own pages have. */
+/** All elements and attributes that our own pages use. */
 const knownElements = new Set(
   'html head meta script link title body div header a picture source img main p h1 h2 h3 span ul li section dl dt dd article time b s svg path circle'.split(
     ' ',
   ),
 )
 
-/** Splits a page into tags and text as a browser does. Throws if something is neither, or is not ours. */
+/** Splits a page into tags and text like a browser. Throws on unknown elements or attributes. */
 function readPage(page: string): { texts: string[]; scripts: string[] } {
   const texts: string[] = []
   const scripts: string[] = []
@@ -59,7 +59,7 @@ const decode = (text: string) =>
   )
 const visible = (text: string) => text.replace(/[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, '')
 
-/** Writes to the database what no request could store. */
+/** Writes text to the database that no request could store. */
 async function makeHostile(text: string) {
   const { id, slug } = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...inMoca, stars: [0, 0, 0, 0, 1] })
   const { id: clientId } = await makeUser(house.db, { name: `${text} Santos` })
@@ -89,7 +89,7 @@ test.each(Object.entries(hostile))(
       const { statusCode, body } = await house.app.inject({ url: trainerPath(slug, language) })
       expect(statusCode).toBe(200)
       const { texts, scripts } = readPage(body)
-      // The head's own script and the two that are data.
+      // The inline script of the head, and two data scripts.
       expect(scripts.filter((script) => script.startsWith('runs: '))).toEqual(['runs: alert(1)'])
       const [facts = '', data = ''] = scripts.filter((script) => !script.startsWith('runs: '))
       expect(JSON.parse(facts)['@graph'][0].name).toBe(visible(`Ana ${text}`))

@@ -90,7 +90,7 @@ describe('the list of a city', () => {
   ])('the list at %s does not exist', async (url) => {
     await make(['Ana', 'Eva', 'Luz'])
     const { statusCode, body } = await open(url)
-    // The last one is no address of a list, so the app shows that it is unknown.
+    // The last URL is not a list at all, so the app answers and shows that it is unknown.
     expect(statusCode).toBe(url.endsWith('/y') ? 200 : 404)
     expect(body).toContain('noindex')
   })

@@ -18,8 +18,8 @@ export async function makeShownTrainer(services: Pick<Services, 'db' | 'now'>, o
 }
 
 /**
- * Returns a function that lets time pass. Each test begins later than the one before has ended, because the caches of the
- * server outlive a test.
+ * Returns a function that lets time pass. Each test starts later than the previous one ended, because the server's
+ * caches outlive a test.
  */
 export function letCachesExpire(house: House): (seconds?: number) => void {
   let latest = 0

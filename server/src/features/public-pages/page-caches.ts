@@ -6,20 +6,20 @@ import type { Services } from '../../platform/services'
 import { countLists, type ListCounts } from './find-list'
 
 /**
- * How old a public page may be. On this server, every write clears the caches; on others, what is hidden or deleted ends after this
- * time.
+ * How old a cached public page may be. Every write clears the caches of its own server; on other servers hidden or
+ * deleted content stays visible for this long.
  */
 export const freshMs = 5_000
-/** Which lists exist contains no personal data, so it may be older. */
+/** The counts of lists contain no personal data, so they may be cached longer. */
 const countsMs = 60_000
 const maxPageBytes = 32_000_000
 
-/** The result of building a page. Only pages are kept. */
+/** Result of building a page. Only pages are cached. */
 export type PageOutcome = NoncePage | { readonly moved: string } | { readonly reason: 'missing' | 'gone' }
 
 type Cache<Value> = ReturnType<typeof makeCache<Value>>
 
-/** Whoever has just changed something reads it from the database. */
+/** Readers who have just changed something bypass the cache. */
 function bypassable<Value>(app: FastifyInstance, cache: Cache<Value>) {
   app.writes.on(cache.clear)
   return {
@@ -38,7 +38,7 @@ export function openCaches(app: FastifyInstance, { now }: Services) {
     trainers: bypassable(app, makeCache<PublicTrainer | undefined>({ now, ttlMs: freshMs, maxEntries: 1_000 })),
     lists: bypassable(app, makeCache<PublicList | undefined>({ now, ttlMs: freshMs, maxEntries: 100 })),
     pages: bypassable(app, makeCache<PageOutcome>({ now, ...limits, sizeOf, isKept })),
-    /** Which lists exist. It takes a scan of all trainers, so it is never read for one request alone. */
+    /** Which public lists exist. Always cached, because it needs a scan of all trainers. */
     counts: (request: FastifyRequest): Promise<ListCounts> =>
       counts.find('', () => app.publicReads.read(request, countLists)),
   }

@@ -27,7 +27,7 @@ interface Site {
   readonly caches: Caches
   readonly pages: Pages
   settingOf(language: Language): PageContext
-  /** Built once: strangers can ask for any number of pages that do not exist. */
+  /** Built once, because strangers can request any number of pages that do not exist. */
   missing(reason: 'missing' | 'gone', language: Language): NoncePage
 }
 
@@ -72,7 +72,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, caches: Cac
   }
 }
 
-/** Otherwise the app would answer, with status 200 and without a head. */
+/** Redirects URLs without a trailing slash. Otherwise the app would answer with status 200 and without a head. */
 function withoutSlash(app: FastifyInstance, language: Language): void {
   const [slug, city, specialization] = [':slug', ':city', ':specialization']
   const paths = [
@@ -121,14 +121,14 @@ async function answer(site: Site, visit: Visit, key: string, build: () => Promis
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     logOf(request).error({ err: error }, 'the database does not answer')
-    // The app shows that the data cannot be loaded, and offers to try again.
+    // The app shows an error with a button to try again.
     return pages.sendOther(reply.code(503).header('retry-after', 5), request.url)
   }
 }
 
 function redirect({ request, reply }: Visit, path: string): FastifyReply {
   const query = request.url.split('?')[1]
-  // The person may take the former name again, so browsers must not remember the redirect.
+  // Not cached by browsers, because the trainer may take the former name again.
   reply.header('cache-control', 'no-cache')
   return reply.redirect(query === undefined ? path : `${path}?${query}`, 301)
 }

@@ -42,10 +42,10 @@ function presentHours(schedule: Schedule | null, { availability }: Pick<PublicTr
   })
 }
 
-/** A trigger of the database writes the card, see the migrations. */
+/** A database trigger writes the card, see the migrations. */
 const readCard = (card: string): ListedTrainer => JSON.parse(card)
 
-/** Data of the picture for social networks. */
+/** The data that the picture for social networks shows. */
 export function shareFactsOf(row: SharedTrainerRow, now: Date, card = readCard(row.card)): ShareFacts {
   const { discount } = card
   return {
@@ -62,7 +62,7 @@ export function shareFactsOf(row: SharedTrainerRow, now: Date, card = readCard(r
 
 const freeTimesShown = 4
 
-/** The first day until `lastDay` with free hours, and some of them. */
+/** The first day until `lastDay` with free hours, and the first of them. */
 function presentNextFree(schedule: Schedule | null, row: PublicTrainerRow, now: Date, lastDay: string) {
   const open = { schedule, limits: row.availability, timeOff: row.timeOff, held: row.held }
   const free = findNextFree(open, { date: dominicanDate(now), time: dominicanTime(now) }, lastDay)

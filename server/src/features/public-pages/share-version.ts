@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto'
 
-/** Data of a trainer's picture for social networks. */
+/** The data that a trainer's picture for social networks shows. */
 export interface ShareFacts {
   readonly name: string
   readonly photoUrl: string | null
   readonly sector: string
-  /** The first specialization. */
+  /** The trainer's first specialization. */
   readonly specialization: string | null
   readonly ratingTenths: number
   readonly reviewCount: number
-  /** The cheapest session, with today's discount. */
+  /** Price of the cheapest session, with today's discount. */
   readonly fromCents: number
-  /** 0 without a discount today. */
+  /** 0 if there is no discount today. */
   readonly discountPercent: number
 }
 
 /**
- * Identifies what the picture shows. It is part of the picture's URL, because WhatsApp and others keep a picture for as
+ * Hash of everything that the picture shows. Part of the picture's URL, because WhatsApp and others cache a picture as
  * long as its URL stays the same.
  */
 export function shareVersion(facts: ShareFacts): string {

@@ -16,9 +16,9 @@ const maxBytes = 16_000_000
 const options = { schema: { hide: true }, config: { isRateLimited: true } }
 
 /**
- * Files are cached compressed, so that a slow client holds no database connection, and built one at a time, so that many requests
- * cannot make the server read all trainers in parallel. A cached file of trainers is rebuilt when its slugs have changed, so that
- * it does not list somebody who was hidden or deleted.
+ * Files are cached compressed, so that a slow client holds no database connection. They are built one at a time, so
+ * that many requests cannot make the server read all trainers in parallel. A cached file is rebuilt when its slugs
+ * change, so that it does not list somebody who was hidden or deleted.
  */
 export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, caches: Caches): void {
   const { publicUrl } = config

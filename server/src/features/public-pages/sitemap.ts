@@ -10,19 +10,19 @@ import { listForSitemap } from './queries/sitemap'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The protocol allows 50,000 URLs a file. A trainer has one for each language. */
+/** The protocol allows 50,000 URLs per file. A trainer has one for each language. */
 const mostTrainers = 50_000 / languages.length
-/** Ids are random, so a file may have a few more trainers than its share. */
+/** Ids are random, so a file may have a few more trainers than the average. */
 const usualTrainers = mostTrainers * 0.9
 
-/** A power of two, so that the leading bits of an id choose its file. */
+/** Returns the number of sitemap files: a power of two, so that the leading bits of an id determine its file. */
 export function countFiles(trainers: number): number {
   let files = 1
   while (trainers / files > usualTrainers) files *= 2
   return files
 }
 
-/** The ids of one file, both ends included: of four files the second one has 40000000-… to 7fffffff-…. */
+/** The id range of a sitemap file, both ends included: of four files, the second has 40000000-… to 7fffffff-…. */
 export function rangeOfSitemap(file: number, files: number): { readonly from: string; readonly to: string } {
   const size = 2 ** 32 / files
   const hex = (number: number) => number.toString(16).padStart(8, '0')
@@ -32,7 +32,7 @@ export function rangeOfSitemap(file: number, files: number): { readonly from: st
   }
 }
 
-/** Slugs and the site's own address need no escaping. */
+/** Writes one sitemap entry. Slugs and the site's own URL need no escaping. */
 function writeUrl(address: string, changedAt?: Date): string {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
   return `<url><loc>${address}</loc>${lastmod}</url>\n`
@@ -44,7 +44,7 @@ export function writeIndex(publicUrl: string, { trainers }: ListCounts): Promise
   return promisify(gzip)(`${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`)
 }
 
-/** The front page and the lists by city and specialization. */
+/** Writes the sitemap of the front page and the lists by city and specialization. */
 export function writeLists(publicUrl: string, counts: ListCounts): Promise<Buffer> {
   const paths = counts.cities.flatMap((city) => {
     const names = [null, ...specializations.filter((name) => counts.hasList(city, name))]
@@ -76,7 +76,7 @@ interface TrainersFile {
   readonly files: number
 }
 
-/** Returns the compressed file. Only a batch of trainers is in memory at a time, and what is compressed already. */
+/** Writes a compressed sitemap file. Only one batch of trainers is in memory at a time, beside the compressed data. */
 export async function writeTrainers(db: Db, { publicUrl, file, files }: TrainersFile): Promise<Buffer> {
   const stream = createGzip()
   const chunks: Buffer[] = []
@@ -96,7 +96,10 @@ export async function writeTrainers(db: Db, { publicUrl, file, files }: Trainers
   return Buffer.concat(chunks)
 }
 
-/** Search engines must read what the app loads to show the pages, or they would see an error instead. */
+/**
+ * Writes robots.txt. It must allow the API calls with which the app shows the pages, or search engines would see an
+ * error.
+ */
 export function writeRobots(publicUrl: string): string {
   const open = ['/api/auth/me', '/api/config', '/api/public/', '/api/trainers', '/api/operating-hours']
   const closed = [

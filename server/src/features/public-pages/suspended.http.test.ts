@@ -15,7 +15,7 @@ test('a suspended trainer is in no list, page, picture, sitemap or saved list un
   ]
   const ana = { name: 'Ana Pérez', ...inPiantini, bio: 'Boxeo desde cero.' }
   const { id, slug } = await makeShownTrainer(house.services, ana)
-  // The public list of a city exists only if at least three trainers are in it.
+  // A city's public list exists only if it has at least three trainers.
   for (const name of ['Bea', 'Mar', 'Lía']) await makeShownTrainer(house.services, { name, ...inPiantini })
   await client.put(`/favourites/${id}`)
   const pages = async () => {

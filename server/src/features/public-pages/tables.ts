@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** The addresses of a trainer's public page: the current one, and a few earlier ones, which redirect to it. */
+/** Slugs of a trainer's public page: the current one, and a few former ones, which redirect to it. */
 export const trainerSlugs = pgTable(
   'trainer_slugs',
   {
@@ -21,7 +21,7 @@ export const trainerSlugs = pgTable(
   ],
 )
 
-/** Hashes of the slugs of deleted people. They say that a page is gone, and keep its slug from being given to others. */
+/** Hashes of the slugs of deleted people. Their pages answer 410, and nobody else gets these slugs. */
 export const goneSlugs = pgTable(
   'gone_slugs',
   {

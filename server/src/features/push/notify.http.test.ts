@@ -21,7 +21,7 @@ async function turnOn(person: Person) {
   return browser
 }
 
-/** A trainer and a client, both with notifications, who have not looked at the app for a while. */
+/** A trainer and a client who receive push notifications and have not opened the app for a while. */
 async function people() {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.as((await makeUser(house.db, { name: 'Ana Pérez', language: 'en', role: 'client' })).id)
@@ -31,14 +31,14 @@ async function people() {
 }
 type Browser = ReturnType<typeof makeBrowser>
 
-/** Sends what is due and returns what this browser shows. */
+/** Sends due pushes and returns the notifications that this browser shows. */
 async function shown({ path, decrypt }: Browser) {
   service.received.length = 0
   await service.deliver()
   return service.received.filter((push) => push.path === path).map(decrypt)
 }
 
-/** Sends the mails that are due and returns their kinds. */
+/** Sends due mails and returns their kinds. */
 async function kindsMailed(): Promise<string[]> {
   const ids = (await post.collect()).map(({ id }) => id)
   const rows = await selectRows<{ kind: string }>(
@@ -246,7 +246,7 @@ describe('push about a message', () => {
       count += (await shown(browsers.trainer)).length
     }
     expect(count).toBe(30)
-    // The mail of something else does not wait for a push that is not sent.
+    // This mail belongs to another event and does not wait for the unsent push.
     await book(client, trainer)
     expect(await kindsMailed()).toEqual(['requested'])
     service.later(61)
@@ -294,7 +294,7 @@ describe('several waiting mails', () => {
     expect(await limitedPost.collect()).toEqual([])
     limitedPost.later(1)
     expect(await limitedPost.collect()).toHaveLength(3)
-    // The digest that is open closes in five minutes, too early for a mail that waits ten.
+    // The open digest closes in five minutes, and this mail waits ten.
     limitedPost.later(45)
     const late = await limited.person('client')
     await late.post('/bookings', { payload: draftBooking(trainer.id, { time: '13:00' }) })

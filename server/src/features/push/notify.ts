@@ -12,19 +12,19 @@ import type { PushContent } from './tables'
 
 type Needs = Pick<Services, 'config' | 'now'>
 
-/** A mail that is also shown as a notification, if its recipient has turned them on. */
+/** A mail that is also sent as a push, if its recipient has turned push notifications on. */
 export interface PushNotice {
   readonly kind: Exclude<PushKind, 'message'>
   readonly letter: Letter
-  /** Topic, such as the id of a booking. A newer push of the same kind and topic replaces an older one. */
+  /** What the push is about, such as a booking id. A newer push of the same kind and subject replaces an older one. */
   readonly subject: string
-  /** True if the mail mentions a refund: it is then sent at once. */
+  /** True if the mail mentions a refund and must be sent at once. */
   readonly isAboutMoney?: boolean
 }
 
 /**
- * Stores a mail and the pushes of the same event in the caller's transaction. The mail waits and is dropped if the push
- * is seen (`markSeen`). Like `enqueueMail`, it belongs at the end of a transaction.
+ * Stores a mail and its pushes in the caller's transaction. The mail is delayed, and dropped if the push is seen
+ * (`markPushSeen`). Like `enqueueMail`, it belongs at the end of a transaction.
  */
 export async function notify(tx: Db, services: Needs, notices: readonly PushNotice[]): Promise<void> {
   const changed = notices.filter(({ kind }) => kind === 'answer' || kind === 'payment').map(({ subject }) => subject)
@@ -37,8 +37,8 @@ export async function notify(tx: Db, services: Needs, notices: readonly PushNoti
 const aboutBookings: readonly PushKind[] = ['request', 'answer', 'payment', 'reminder']
 
 /**
- * Drops what nobody has been told yet about a booking that has changed since. Otherwise a mail that waits for its push to be seen
- * would arrive after the mail about the change, and say the opposite.
+ * Drops unsent mails and pushes about a booking that has changed since. Otherwise a delayed mail would arrive after the
+ * mail about the change, and contradict it.
  */
 export async function dropOldNews(tx: Db, bookingId: string): Promise<void> {
   const mailIds = await deleteUnsentPushes(
@@ -60,7 +60,10 @@ async function notifyOne(tx: Db, services: Needs, notice: PushNotice): Promise<v
   await storePushes(tx, services, { ...push, browsers })
 }
 
-/** The heading of a mail and its first paragraph name no amount, since a locked phone shows them to everybody. */
+/**
+ * Uses the heading and the first paragraph of the mail. They contain no amount, because a locked phone shows them to
+ * everybody.
+ */
 function contentOf({ content: { heading, paragraphs, button } }: Letter): PushContent {
   return { title: heading, body: paragraphs[0] ?? '', path: button?.path ?? '/' }
 }
@@ -69,7 +72,7 @@ const hourMs = 60 * 60_000
 
 type Browsers = Awaited<ReturnType<typeof lockSubscriptions>>
 
-/** The browsers that get a push. None without the keys, and none for somebody who has got too many within an hour. */
+/** Lists browsers that get a push. None without VAPID keys, or if the user has received too many within an hour. */
 async function listBrowsers(tx: Db, { config, now }: Needs, userId: string): Promise<Browsers> {
   if (!config.push) return []
   const browsers = await lockSubscriptions(tx, userId, now())
@@ -122,7 +125,7 @@ function topicOf(kind: PushKind, subject: string): string {
 interface NewMessage {
   readonly from: { readonly id: string; readonly name: string }
   readonly to: { readonly id: string; readonly language: Language }
-  /** URL path that the notification opens: the chat. */
+  /** URL path of the chat that the notification opens. */
   readonly path: string
 }
 
@@ -131,7 +134,7 @@ const messageFrom: Readonly<Record<Language, (name: string) => string>> = {
   es: (name) => `Nuevo mensaje de ${name}`,
 }
 
-/** Tells of a message without its text, unless its receiver has the app open. */
+/** Announces a message, without its text, unless the receiver has the app open. */
 export async function pushMessage(tx: Db, services: Needs, { from, to, path }: NewMessage): Promise<void> {
   const browsers = await listBrowsers(tx, services, to.id)
   if (browsers.some(({ seenAt }) => isPresent(seenAt, services.now()))) return

@@ -1,10 +1,10 @@
-/** Names that only a local network resolves. */
+/** Host names that only a local network resolves. */
 const localNames = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'home.arpa', 'test', 'invalid']
 
 /**
- * True for an address that can be a push service: https on its usual port, with a public host name. The server sends
- * requests to it, so an address in its own network must be refused (server-side request forgery). What the name resolves
- * to is checked when a push is sent.
+ * True if the URL can be a push service: https on the standard port with a public host name. The server sends requests
+ * to it, so hosts in its own network must be refused (server-side request forgery). The resolved address is checked
+ * when a push is sent.
  */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -13,7 +13,10 @@ export function isPushEndpoint(text: string): boolean {
   return isPublicName(hostname.replace(/\.$/, ''))
 }
 
-/** URL has turned every notation of an IPv4 address into four numbers, and put brackets around an IPv6 address. */
+/**
+ * The URL class has normalised every notation of an IPv4 address to four numbers, and put brackets around an IPv6
+ * address.
+ */
 function isPublicName(host: string): boolean {
   if (host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host) || !host.includes('.')) return false
   return !localNames.some((name) => host.endsWith(`.${name}`))

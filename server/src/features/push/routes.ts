@@ -8,7 +8,7 @@ import { markPushSeen } from './mark-seen'
 import { deliverPushes } from './sending/deliver'
 import { subscribe, unsubscribe } from './subscribe'
 
-/** The app subscribes again each time it is opened. */
+/** The app renews its subscription each time it is opened. */
 const savesPerHour: Limit = { name: 'push subscriptions', most: 60, withinMs: 60 * 60_000 }
 
 export function pushRoutes(app: FastifyInstance, services: Services): void {

@@ -19,18 +19,18 @@ interface Browser {
   readonly tokenHash: string
 }
 
-/** Turns on notifications for the browser of this session. */
+/** Turns on push notifications for the browser of this session. */
 export async function subscribe(services: Services, browser: Browser, draft: PushSubscriptionDraft): Promise<void> {
   const { config, db, now } = services
   const { endpoint, keys } = draft
   if (!config.push) throw refuse(pushOff)
   if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh)) throw refuse(pushSubscriptionRefused)
-  // Encoded characters make it longer.
+  // Parsing encodes some characters, which makes the URL longer.
   const url = new URL(endpoint).href
   if (url.length > pushLimits.endpointCharacters) throw refuse(pushSubscriptionRefused)
   const { userId, tokenHash } = browser
   await db.transaction(async (tx) => {
-    // One at a time for each person, so that nobody has more than the limit.
+    // Locks the user, so that concurrent requests cannot exceed the limit.
     if (!(await lockUser(tx, userId, 'no key update'))) throw refuse(notSignedIn)
     const sessionId = await findSessionId(tx, tokenHash)
     // The session has ended since it was checked.
@@ -46,7 +46,7 @@ export async function unsubscribe({ db }: Services, { tokenHash }: Browser): Pro
   if (sessionId) await deleteSubscriptionOf(db, sessionId)
 }
 
-/** Nothing can be encrypted for a key that is not on the curve. */
+/** Returns false for a key that is not on the curve: nothing could be encrypted for it. */
 function isPoint(key: string): boolean {
   const curve = createECDH('prime256v1')
   curve.generateKeys()

@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { instant } from '../../platform/db/columns'
 import { sessions, users } from '../accounts/tables'
 
-/** A browser that gets notifications. It ends with the session in which it was turned on. */
+/** Browsers that receive push notifications. A subscription ends with the session in which it was turned on. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -12,7 +12,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Signing out, a new password and the end of other sessions delete the subscription through this cascade. */
+    /** Signing out, a new password and ending other sessions delete the subscription through this cascade. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -23,11 +23,11 @@ export const pushSubscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the person last polled for messages in any browser; written at most every 30 seconds. */
     seenAt: instant('seen_at').notNull(),
-    /** How many pushes in a row were given up. */
+    /** Number of consecutive failures. */
     failed: integer('failed').notNull().default(0),
   },
   (table) => [
-    // Two people who use one browser one after the other have the same endpoint. It belongs to the later one.
+    // If two people use one browser one after the other, the endpoint belongs to the later one.
     uniqueIndex('push_subscriptions_one_owner').on(table.endpoint),
     uniqueIndex('push_subscriptions_one_per_session').on(table.sessionId),
     index('push_subscriptions_by_user').on(table.userId, table.createdAt),
@@ -43,17 +43,19 @@ export interface PushContent {
   readonly path: string
 }
 
-/** The outbox of pushes, one row for each browser. Due like a mail, see `mails`. */
+/** The outbox of pushes, with one row for each browser. Same columns for delivery as in `mails`. */
 export const pushes = pgTable(
   'pushes',
   {
     id: uuid('id').primaryKey(),
-    /** The same for all browsers of the person. */
+    /** Shared by the pushes to all browsers of the user. */
     noticeId: uuid('notice_id').notNull(),
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** Without a reference: the lock on the user would come after the lock on the subscription, unlike in a deletion. */
+    /**
+     * No foreign key: it would lock the user after the subscription, while a deletion locks them in the opposite order.
+     */
     userId: uuid('user_id').notNull(),
     kind: text('kind').$type<PushKind>().notNull(),
     /** Ids of the people named in the push. The push is deleted when one of them is deleted. */
@@ -61,7 +63,7 @@ export const pushes = pgTable(
     /** A newer push with the same topic replaces an older one. */
     topic: text('topic').notNull(),
     content: jsonb('content').$type<PushContent>().notNull(),
-    /** The mail that is not sent if the push is seen in time. */
+    /** The mail that is dropped if the push is seen in time. */
     mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

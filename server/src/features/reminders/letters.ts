@@ -14,7 +14,7 @@ import { reminderDigestTexts, reminderTexts } from './texts'
 interface Reminder {
   readonly kind: ReminderKind
   readonly to: Recipient
-  /** At least one, the earliest first. */
+  /** At least one, earliest first. */
   readonly sessions: readonly DueSession[]
   readonly mayWait: boolean
   readonly now: Date
@@ -33,7 +33,7 @@ const buttonLabels: Readonly<Record<ReminderKind, Readonly<Record<Language, stri
   howWasIt: { en: 'Complete or report a problem', es: 'Completar o reportar un problema' },
 }
 
-/** A page for the only session, otherwise the list. */
+/** Link of the mail: the page of a single session, otherwise the list. */
 function pathOf({ kind, sessions }: Reminder): string {
   const only = sessions.length === 1 ? sessions[0] : undefined
   if (kind === 'trainersTomorrow') return '/trainer-dashboard?tab=bookings'
@@ -44,13 +44,13 @@ function pathOf({ kind, sessions }: Reminder): string {
   return kind === 'howWasIt' ? '/client-dashboard?tab=bookings&state=confirmed' : '/client-dashboard?tab=bookings'
 }
 
-/** The address of a home visit is not sent by mail. */
+/** The place of a session. The address of a home visit is not sent by mail. */
 function placeOf({ serviceType, trainerAddress }: DueSession, language: Language): string {
   const place = serviceType === 'home' ? null : trainerAddress
   return [serviceNames[serviceType][language], ...(place ? [place] : [])].join(' · ')
 }
 
-/** Title and detail of each session, which a mail about one session shows as facts. */
+/** Title and details of a session. A mail about a single session shows them as facts. */
 function describe({ kind, to: { language } }: Reminder, session: DueSession): { title: string; detail: string } {
   const { client, trainer, payBy, priceCents, sessionsToSchedule } = session
   if (kind === 'trainersTomorrow') {
@@ -71,7 +71,7 @@ const left: Readonly<Record<Language, (count: number) => string>> = {
   es: (count) => `${count} por agendar`,
 }
 
-/** A link for each other person, about their first session. */
+/** Links to the chat with each other person, about their first session. */
 function linksOf({ kind, to, sessions }: Reminder): NonNullable<MailContent['links']> {
   if (kind === 'payReminder' || kind === 'idlePackage' || kind === 'howWasIt') return []
   const { language, name: from } = to

@@ -20,7 +20,7 @@ const log = {
   },
 }
 const run = () => sendReminders(house.services, log)
-/** Dominican time. */
+/** Takes Dominican time. */
 const setTime = (text: string) => house.setNow(`${text}-04:00`)
 const kinds = async () => (await listMails(house.db)).map(({ kind }) => kind)
 

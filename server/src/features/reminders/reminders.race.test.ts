@@ -41,7 +41,10 @@ const moveAt = (hour: number) =>
     update bookings set date = '2026-11-25', times_moved = 1
     where date = '2026-11-18' and hour = ${hour} and trainer_id in ${movedTrainers}`)
 
-/** A database whose every fifth transaction is aborted after its last statement, as if the process had been killed. */
+/**
+ * Wraps a database so that every fifth transaction is aborted after its last statement, as if the process had been
+ * killed.
+ */
 function failing(db: Db): Db {
   let count = 0
   return new Proxy(db, {
@@ -65,7 +68,7 @@ const log = {
 }
 const runServer = () => sendReminders({ ...house.services, db: failing(house.db) }, log)
 
-/** Two servers at once, while sessions are cancelled and moved. What was aborted is sent a minute later. */
+/** Runs two servers at once while sessions are cancelled and moved. Aborted reminders are sent a minute later. */
 async function runHours(day: string, hours: readonly number[], change: (hour: number) => Promise<unknown>) {
   for (const hour of hours) {
     house.setNow(`${day}T${String(hour).padStart(2, '0')}:30:00-04:00`)

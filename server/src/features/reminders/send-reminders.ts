@@ -11,8 +11,8 @@ const peopleAtOnce = 200
 type Reminding = Pick<Services, 'config' | 'db' | 'now'>
 
 /**
- * Sends the reminders that are due. Nothing is scheduled: what is due follows from the bookings, so a session that was
- * cancelled or moved meanwhile is not reminded of. A failure concerns one person, who is tried again a minute later.
+ * Sends due reminders. They are computed from the current bookings and never scheduled, so a cancelled or moved session
+ * gets no reminder. A failure affects only one person and is retried a minute later.
  */
 export async function sendReminders(services: Reminding, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
   const now = services.now()
@@ -30,7 +30,10 @@ export async function sendReminders(services: Reminding, log: Pick<FastifyBaseLo
   }
 }
 
-/** Row and mail are stored together, so of several servers one sends it, and none does if the transaction is aborted. */
+/**
+ * Stores row and mail in one transaction, so only one of several servers sends the mail, and none does if the
+ * transaction is aborted.
+ */
 async function remind(
   services: Reminding,
   personId: string,

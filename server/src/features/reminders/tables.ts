@@ -4,7 +4,7 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns'
 import { bookings } from '../bookings/tables'
 
-/** Reminders that were sent. A session that was moved has another start, so it is reminded of again. */
+/** Sent reminders. A moved session has a different start, so it gets another reminder. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -8,7 +8,7 @@ import { dayOf, pesosOf, whenOf } from '../bookings/public'
 import type { DueSession } from './queries/due'
 
 type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
-/** `first` is the only session, or the first of several. `arePaid`: all of them. */
+/** `first` is the only session or the first of several. `arePaid` is true if all of them are paid. */
 type Write = (first: DueSession, count: number, arePaid: boolean) => Sentences
 
 const payBy = ({ payBy: instant }: DueSession, language: Language) =>
@@ -140,7 +140,7 @@ export const reminderTexts: Readonly<Record<Language, Readonly<Record<ReminderKi
   es: spanish,
 }
 
-/** The other reminders would come too late as a digest. They are few: one person has one session an hour. */
+/** Digest texts for the reminders that can wait. The others would be too late in a digest. */
 export const reminderDigestTexts: Readonly<Record<'payReminder' | 'idlePackage', DigestText>> = {
   payReminder: {
     tone: 'neutral',

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services'
 import { presentDecision } from './present'
 import { isTold, lockCase, setAnswer } from './queries/cases'
 
-/** The author answers once. Afterwards the case waits for an admin again. */
+/** An author can answer once. The case then needs an admin's attention again. */
 export function answerDecision({ db, now }: Services, author: Actor, id: string, answer: string): Promise<OwnDecision> {
   return db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)

@@ -40,7 +40,7 @@ interface Deciding {
   readonly decision: ReportDecisionDraft
 }
 
-/** Decides about all open reports of a subject. Of two admins at once, the second is refused. */
+/** Decides about all open reports of a subject. If two admins decide at once, the second is refused. */
 export async function decideReport(services: Services, admin: Actor, { id, decision }: Deciding): Promise<CaseDetails> {
   const { db, now } = services
   const { outcome, reason } = decision
@@ -62,7 +62,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     await recordAction(tx, { adminId: admin.id, kind: 'report_decided', subjectId: id, at: now() })
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
-    // Somebody reported the subject after those who reported it were locked, and would not be told.
+    // A new reporter is not locked yet and would not be told, so the transaction starts again.
     if (reporters.length < reporterIds.length) throw new Outdated()
     await enqueueMails(tx, [
       ...reporters.map((to) => reporterLetter(services, { to, stored, outcome })),
@@ -82,8 +82,8 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
 }
 
 /**
- * Copies the photo of a case that has no copy, because its files are deleted once it is hidden. A report does not copy a photo
- * that has an open case, and that case may be decided before the report is stored.
+ * Copies the photo of a case without a copy, because hiding it deletes its files. A report does not copy a photo that
+ * already has an open case, and that case may be decided before the report is stored.
  */
 async function copyMissing(services: Services, id: string): Promise<string | undefined> {
   const known = await findCase(services.db, id)
@@ -91,7 +91,9 @@ async function copyMissing(services: Services, id: string): Promise<string | und
   return copyPicture(services, known.subjectId)
 }
 
-/** The author, the reporters and the trainer of a review. They are locked at once and before the case, as by deletions. */
+/**
+ * The author, the reporters and the reviewed trainer. They are locked together and before the case, as in deletions.
+ */
 async function listInvolved(tx: Db, caseId: string): Promise<string[]> {
   const known = await findCase(tx, caseId)
   if (!known) throw refuse(reportNotFound)
@@ -104,11 +106,14 @@ interface Applying {
   readonly stored: StoredCase
   readonly author: LockedPerson | undefined
   readonly decision: ReportDecisionDraft
-  /** A copy of the photo, if the case has none. */
+  /** Id of a copy of the photo, if the case had none. */
   readonly copyId: string | undefined
 }
 
-/** The only place that knows what each outcome does, beside the mails. Returns whether the copy is used. */
+/**
+ * Applies the decision. The only place, beside the mails, that knows the effects of each outcome. Returns true if the
+ * photo's copy is used.
+ */
 async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Promise<boolean> {
   const { stored, author, decision, copyId } = applying
   switch (decision.outcome) {
@@ -128,7 +133,10 @@ async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Prom
   }
 }
 
-/** A photo without a copy would be lost for good. Returns whether the new copy is used. */
+/**
+ * Attaches the copy to the case, because a hidden photo without a copy would be lost. Returns true if the new copy is
+ * used.
+ */
 async function keepCopy(tx: Db, stored: StoredCase, copyId: string | undefined): Promise<boolean> {
   if (stored.subjectKind !== 'photo' || stored.pictureId) return false
   const photo = await subjects.photo.find(tx, stored.subjectId)
@@ -144,7 +152,7 @@ interface Suspending {
   readonly involved: readonly string[]
 }
 
-/** Before everything else, because it locks the people that the author has bookings with. Returns the mails. */
+/** Runs first, because it locks everybody who has a booking with the author. Returns the mails. */
 async function suspendAuthor(tx: Db, services: Services, suspending: Suspending): Promise<readonly Letter[]> {
   const { id, by, reason } = suspending
   const known = await findCase(tx, id)
@@ -153,7 +161,7 @@ async function suspendAuthor(tx: Db, services: Services, suspending: Suspending)
   return suspendUser(tx, services, { userId: known.authorId, by, reason, involved })
 }
 
-/** The picture of a report without effect is not needed any more. */
+/** Deletes the reported picture, which is not needed after a report without effect. */
 async function forgetPicture(tx: Db, { now }: Services, { id, pictureId }: StoredCase): Promise<void> {
   if (!pictureId) return
   await insertFilesToRemove(tx, keysOfCopy(pictureId), now())

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db'
 import { clearCasesOf, clearTextsOf } from './queries/cases'
 
-/** The person's words and pictures are deleted, and the foreign keys become null. Reports and decisions stay without them. */
+/** Deletes the person's texts and pictures in reports. Reports and decisions stay, with null as person. */
 export async function forgetPerson(tx: Db, userId: string): Promise<void> {
   await clearTextsOf(tx, userId)
   await clearCasesOf(tx, userId)

@@ -17,7 +17,7 @@ const wait = letCachesExpire(house)
 const words = { profile: 'Zurriagazo', review: 'Mequetrefe', reply: 'Zopenco', message: 'Pelagatos' } as const
 const kinds = ['profile', 'photo', 'review', 'reply', 'message'] as const
 
-/** A trainer with a public page and something of each kind that carries a word of its own, and an open report of each. */
+/** Creates a trainer with a public page and one subject of each kind, each with a unique word and an open report. */
 async function makeSpoken() {
   const { admin, report } = await makeTrust(house)
   const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', bio: words.profile, ...inPiantini })
@@ -52,7 +52,7 @@ async function makeSpoken() {
 type Spoken = Awaited<ReturnType<typeof makeSpoken>>
 const endpoints: readonly Endpoint[] = api
 
-/** All test values for the parameters of a URL path. */
+/** Values for the path parameters of a URL. */
 function valuesOf(path: string, { trainer, client, ids, booking, slug }: Spoken): string[] {
   if (path.includes('{slug}')) return [slug]
   if (path.includes('{city}')) return ['santo-domingo', 'piantini']
@@ -70,7 +70,7 @@ async function readAll(visitor: Visitor, spoken: Spoken): Promise<string> {
     '/trainers/{id}/slots': ['?date=2026-11-18'],
   }
   for (const { method, path, access } of endpoints) {
-    // Only admins see what is hidden.
+    // Skips endpoints for admins only, because admins see hidden content.
     if (method !== 'GET' || (Array.isArray(access) && access.every((role) => role === 'admin'))) continue
     const paths = path.includes('{') ? valuesOf(path, spoken).map((value) => path.replace(/\{\w+\}/, value)) : [path]
     for (const each of paths)
@@ -92,7 +92,7 @@ async function readPages({ slug }: Spoken): Promise<string> {
 
 type Reader = 'client' | 'trainer' | 'other' | 'rival' | 'stranger' | 'pages'
 
-/** Everything that each of them can read. */
+/** Returns everything that each kind of reader can read. */
 async function walk(spoken: Spoken): Promise<Readonly<Record<Reader, string>>> {
   wait()
   const { client, trainer, other, rival } = spoken
@@ -107,21 +107,21 @@ async function walk(spoken: Spoken): Promise<Readonly<Record<Reader, string>>> {
 }
 
 /**
- * Readers before it is hidden and afterwards. Afterwards only its author, in the data export and where it is marked as
- * hidden.
+ * Who can read each subject before and after it is hidden. Afterwards only the author can, in the data export and where
+ * it is marked as hidden.
  */
 const readers: Readonly<
   Record<(typeof kinds)[number], readonly [before: readonly Reader[], after: readonly Reader[]]>
 > = {
   profile: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
-  // Afterwards only the id, in the export of the decision.
+  // After hiding, only the photo's id remains, in the exported decision.
   photo: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
   review: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['client']],
   reply: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
   message: [['client', 'trainer'], ['client']],
 }
 
-/** Who reads the word of each kind. */
+/** Finds who can read the word of each subject. */
 function findReaders(texts: Readonly<Record<Reader, string>>, { photo }: Spoken) {
   return Object.fromEntries(
     kinds.map((kind) => {
@@ -139,7 +139,7 @@ function findReaders(texts: Readonly<Record<Reader, string>>, { photo }: Spoken)
 const expectedReaders = (hidden: readonly string[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, readers[kind][hidden.includes(kind) ? 1 : 0]]))
 
-/** The sitemap lists the pages of all trainers but a hidden one. It is cached for an hour. */
+/** True if the sitemap lists the trainer's page. The sitemap is cached for an hour. */
 async function isInSitemap(spoken: Spoken): Promise<boolean> {
   wait(2 * 60 * 60)
   return (await readPages(spoken)).includes(`/${spoken.slug}<`)
@@ -147,10 +147,11 @@ async function isInSitemap(spoken: Spoken): Promise<boolean> {
 
 test('a hidden text is missing from every list, page, search and export', { timeout: 240_000 }, async () => {
   const spoken = await makeSpoken()
-  // The control: before it is hidden the same walk finds it.
+  // Control: before anything is hidden, the same requests find it.
   expect(findReaders(await walk(spoken), spoken)).toEqual(expectedReaders([]))
   expect(await isInSitemap(spoken)).toBe(true)
-  // A reply is read with its review, and a review with the profile, so each is hidden while that one is still shown.
+  // A reply is read with its review, and a review with its profile, so each is hidden while its parent is still
+  // visible.
   const steps = [['photo', 'reply', 'message'], ['review'], ['profile']] as const
   for (const [index, step] of steps.entries()) {
     for (const kind of step) await spoken.hide(kind)

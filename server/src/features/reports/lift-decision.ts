@@ -64,7 +64,7 @@ function getHidden(stored: StoredCase | undefined): StoredCase {
   return stored
 }
 
-/** The admin has read the author's answer, and the decision stays. */
+/** Keeps the decision after an admin has read the author's answer. */
 export async function keepDecision({ db, now }: Services, admin: Actor, id: string): Promise<CaseDetails> {
   await db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)

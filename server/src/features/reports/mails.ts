@@ -79,7 +79,7 @@ const toReporter: Readonly<Record<Language, (what: string, outcome: ReportOutcom
   }),
 }
 
-/** Mail to the author: a decision, or its reversal. A suspension has a mail of its own. */
+/** What the mail to the author is about: a decision or its reversal. A suspension has its own mail. */
 type Told = Exclude<ToldOutcome, 'suspend'> | 'lift'
 
 const toAuthor: Readonly<Record<Language, Readonly<Record<Told, (what: string, reason: string) => Text>>>> = {
@@ -154,7 +154,7 @@ interface ToReporter {
   readonly outcome: ReportOutcome
 }
 
-/** Names nobody: neither the author nor the text. */
+/** The mail to a reporter. Contains neither the author's name nor the text. */
 export function reporterLetter(services: Services, { to, stored, outcome }: ToReporter): Letter {
   const { language } = to
   return letterTo(services, 'reportOutcome', to, toReporter[language](things[language][stored.subjectKind], outcome))
@@ -167,7 +167,7 @@ interface ToAuthor {
   readonly reason: string
 }
 
-/** Never says who reported it. */
+/** The mail to the author. Never says who reported it. */
 export function authorLetter(services: Services, { to, stored, outcome, reason }: ToAuthor): Letter {
   const { language } = to
   return letterTo(

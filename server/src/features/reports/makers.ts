@@ -11,13 +11,13 @@ type NewCase = typeof reportCases.$inferInsert
 interface Stated extends Pick<NewCase, 'subjectKind' | 'subjectId' | 'authorId'> {
   readonly reporterId: string
   readonly text?: string
-  /** Decided at once if set. */
+  /** If set, the case is decided at once. */
   readonly outcome?: NonNullable<NewCase['outcome']>
 }
 
 const at = new Date('2026-11-16T12:00:00Z')
 
-/** Stores a case with one report without checking who may report what, and without hiding anything. */
+/** Stores a case with one report. Neither checks who may report nor hides anything. */
 export async function makeCase(db: Db, { reporterId, text = 'Hola', outcome, ...stated }: Stated): Promise<string> {
   const { id } = await lockOpenCase(db, {
     id: randomUUID(),
@@ -31,7 +31,7 @@ export async function makeCase(db: Db, { reporterId, text = 'Hola', outcome, ...
   return id
 }
 
-/** A trainer, a client who has booked and reviewed the trainer, somebody else and an admin. */
+/** Creates a trainer, a client who has booked and reviewed the trainer, another person and an admin. */
 export async function makeTrust(house: House) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const { id: clientId } = await makeUser(house.db, { role: 'client', name: 'Kirsys Rosario' })
@@ -47,7 +47,7 @@ export async function makeTrust(house: House) {
   const report = (who: Visitor, kind: SubjectKind, id: string, fields: Record<string, unknown> = {}) =>
     who.post('/reports', { payload: { subject: { kind, id }, reason: 'paying_outside', ...fields } })
   const listCases = async (state = 'open') => (await admin.get(`/admin/reports?state=${state}`)).body
-  /** Decides about the case that has waited longest, and returns its id. */
+  /** Decides the case that has waited longest, and returns its id. */
   const decide = async (outcome: string, reason = 'It asks to pay outside of Entrena.') => {
     const [{ id }] = await listCases()
     const answer = await admin.post(`/admin/reports/${id}/decide`, { payload: { outcome, reason } })

@@ -6,7 +6,9 @@ const keyOf = (id: string, width: number) => `reports/${id}-${width}.webp`
 
 export const keysOfCopy = (id: string): string[] => imageWidths.map((width) => keyOf(id, width))
 
-/** Copies a picture, so that it stays as it was. Returns the id of the copy, or undefined if the picture is gone. */
+/**
+ * Copies a picture, so that the case keeps it unchanged. Returns the copy's id, or undefined if the picture is gone.
+ */
 export async function copyPicture({ files }: Pick<Services, 'files'>, imageId: string): Promise<string | undefined> {
   const versions = await readImage(files, imageId)
   if (!versions) return undefined
@@ -24,7 +26,7 @@ export function findCopy({ files }: Pick<Services, 'files'>, id: string): Promis
   return files.find(keyOf(id, imageWidths[0]))
 }
 
-/** Stores the copy as a new picture, since the addresses of the old one may still be waiting for their removal. */
+/** Stores the copy as a new picture, because the old picture's files may still be queued for deletion. */
 export async function restorePicture({ files }: Pick<Services, 'files'>, id: string): Promise<string | undefined> {
   const versions = []
   for (const width of imageWidths) {

@@ -17,7 +17,7 @@ export function presentReport({ report, stored }: OwnRow): OwnReport {
   return {
     id: report.id,
     subject_kind: stored.subjectKind,
-    // Hidden content and reported pictures are only visible to their author and admins.
+    // Reporters cannot see hidden content or pictures: only the author and admins can.
     snapshot: { ...snapshotOf(stored), text: isHidden ? null : seen, has_picture: false },
     reason: report.reason,
     text: report.text,

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refused'
 import { listAdmins } from '../accounts/public'
 import type { StoredCase } from './queries/cases'
 
-/** Nobody decides about themselves, unless there is no other admin who can sign in. */
+/** Refuses admins who would decide about themselves, unless no other admin can sign in. */
 export async function refuseOwnCase(db: Db, admin: Pick<Actor, 'id'>, stored: StoredCase | undefined): Promise<void> {
   if (stored?.authorId !== admin.id) return
   if ((await listAdmins(db)).some(({ id }) => id !== admin.id)) throw refuse(ownReportCase)

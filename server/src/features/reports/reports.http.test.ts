@@ -15,7 +15,7 @@ import { sendReport } from './send-report'
 const house = useHouse({ RATE_LIMIT: 'on' })
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Bookings of these tests are paid without a credit. */
+/** The bookings of these tests were paid without a credit in the ledger, so those violations are expected. */
 const listViolations = async () => (await findViolations(house.db)).filter((sentence) => !/one credit/.test(sentence))
 
 async function listFiles(): Promise<string[]> {
@@ -251,7 +251,7 @@ describe('decisions', () => {
     expect((await other.post('/bookings', { payload: draftBooking(trainer.id) })).body.code).toBe('trainer_unknown')
     const hello = { receiver_id: trainer.id, message: 'Hola' }
     expect((await other.post('/messages', { payload: hello })).status).toBe(403)
-    // Saving the profile does not show it again.
+    // Saving the profile does not make it visible again.
     await house.db.execute(`update trainer_profiles set bio = 'New' where user_id = '${trainer.id}'`)
     expect((await other.get(`/trainers/${trainer.id}`)).status).toBe(404)
     expect(await listViolations()).toEqual([])
@@ -466,7 +466,7 @@ describe('answer of the author', () => {
     expect((await admin.post(`/admin/reports/${id}/keep`)).body).toMatchObject({ state: 'decided', can_lift: true })
     expect((await admin.post(`/admin/reports/${id}/keep`)).body.code).toBe('nothing_to_keep')
     const kept = { kind: 'report_kept', admin_id: admin.id, subject_id: id }
-    // Both actions have the same moment, so their order is not known.
+    // Both actions have the same time, so their order is undefined.
     expect((await admin.get('/admin/actions')).body).toContainEqual(expect.objectContaining(kept))
     expect(await listCases()).toEqual([])
   })

@@ -119,7 +119,7 @@ test('a report during a decision joins that case or opens a new one, and no requ
       report(other, 'review', stored?.subjectId ?? ''),
     ])
     expect(decided.status).toBe(200)
-    // A hidden review cannot be reported any more.
+    // A hidden review can no longer be reported.
     expect([204, 404]).toContain(sent.status)
     const open = await findOpenCase(house.db, 'review', stored?.subjectId ?? '')
     if (round % 2 === 0) expect(open).toBeUndefined()

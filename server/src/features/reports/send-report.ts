@@ -25,7 +25,7 @@ interface SendOptions {
   readonly isLimited: boolean
 }
 
-/** Stores a report together with the text or picture as it is now. */
+/** Stores a report with a copy of the text or picture. */
 export async function sendReport(services: Services, reporter: Actor, options: SendOptions): Promise<void> {
   const { db } = services
   const { kind, id } = options.draft.subject
@@ -36,7 +36,7 @@ export async function sendReport(services: Services, reporter: Actor, options: S
   try {
     isUsed = await db.transaction((tx) => store(tx, services, { ...options, reporter, found, pictureId }))
   } finally {
-    // Somebody else may have reported the same picture in the meantime.
+    // Another person may have reported the same picture in the meantime.
     if (pictureId && !isUsed) await removeCopy(services, pictureId)
   }
 }
@@ -54,12 +54,12 @@ interface Storing extends SendOptions {
   readonly pictureId: string | undefined
 }
 
-/** Returns whether the copy of the picture is used. */
+/** Returns true if the copy of the picture is used. */
 async function store(tx: Db, { now }: Services, storing: Storing): Promise<boolean> {
   const { draft, isLimited, reporter, found, pictureId } = storing
-  // Both stay until the transaction ends. A deletion locks people before cases as well, which avoids deadlock.
+  // Locks both people until the transaction ends. Deletions also lock people before cases, which avoids deadlock.
   const people = await lockPeople(tx, [reporter.id, found.authorId], 'key share')
-  // The reporter may have been suspended since the request began, which also ended the session.
+  // The reporter may have been suspended after the session was checked.
   if (!people.some((person) => person.id === reporter.id && !person.suspendedAt)) throw refuse(notSignedIn)
   if (!people.some(({ id }) => id === found.authorId)) throw refuse(subjectNotFound)
   if (isLimited) await countUse(tx, { limit: reportsPerDay, who: reporter.id, now: now() })
@@ -76,7 +76,7 @@ async function store(tx: Db, { now }: Services, storing: Storing): Promise<boole
     createdAt: now(),
     waitsSince: now(),
   })
-  // An admin may have hidden it while this waited for the case.
+  // Reads the subject again, because an admin may have hidden it while this request waited for the lock.
   const { text } = await findSubject(tx, reporter, draft)
   const seenText = text === stored.snapshotText ? null : text
   const isStored = await insertReport(tx, {

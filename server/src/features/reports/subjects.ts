@@ -5,7 +5,7 @@ import { setReplyHidden, setReviewHidden } from '../reviews/public'
 import { hideImage, setProfileHidden } from '../trainers/public'
 import * as queries from './queries/subjects'
 
-/** Copy of the subject, stored with the report. */
+/** The reported text or picture, stored with the report. */
 export interface Subject {
   readonly authorId: string
   readonly text: string | null
@@ -14,11 +14,14 @@ export interface Subject {
 }
 
 interface SubjectRules {
-  /** Returns undefined if the subject is gone or hidden, or if the viewer cannot see it. Without a viewer for admins. */
+  /**
+   * Returns undefined if the subject is gone or hidden, or the viewer cannot see it. Without a viewer, it looks as an
+   * admin.
+   */
   readonly find: (db: Db, id: string, viewerId?: string) => Promise<Subject | undefined>
-  /** Hides the subject in the feature that owns it. Returns false if there is nothing to hide. Missing for a person. */
+  /** Hides the subject in the feature that owns it. Returns false if there is nothing to hide. Missing for people. */
   readonly hide?: (tx: Db, id: string, now: Date) => Promise<boolean>
-  /** Shows it again. A photo is put back in another way, because its file is gone. */
+  /** Shows the subject again. Missing for photos, which are restored from a copy. */
   readonly show?: (tx: Db, id: string) => Promise<boolean>
 }
 
@@ -79,7 +82,7 @@ export const subjects: Readonly<Record<SubjectKind, SubjectRules>> = {
   },
 }
 
-/** Reviews are seen on the page of their trainer, and by the two people. */
+/** A review is visible on the trainer's page, and to its client and trainer. */
 async function isReviewVisible(
   db: Db,
   { clientId, trainerId }: { readonly clientId: string; readonly trainerId: string },

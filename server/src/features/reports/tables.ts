@@ -16,32 +16,34 @@ const picturePurposes = ['photo', 'gallery'] as const
 const isOneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** All reports about one subject until they are decided together. Reports after the decision are a new case. */
+/** All reports about one subject until they are decided together. Later reports start a new case. */
 export const reportCases = pgTable(
   'report_cases',
   {
     id: uuid('id').primaryKey(),
     subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
-    /** No foreign key: the case stays if the subject is deleted. */
+    /** No foreign key, because the case stays if the subject is deleted. */
     subjectId: uuid('subject_id').notNull(),
     /** Who wrote or uploaded the subject. null if the account was deleted. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The subject as it was when it was reported first. */
+    /** The subject as it was when it was first reported. */
     snapshotText: text('snapshot_text'),
     snapshotRating: smallint('snapshot_rating'),
-    /** Names the copy of a reported photo. */
+    /** Id of the copy of a reported photo. */
     pictureId: uuid('picture_id'),
     picturePurpose: text('picture_purpose').$type<(typeof picturePurposes)[number]>(),
     createdAt: instant('created_at').notNull(),
-    /** Since when it waits for an admin: since the first report, or since the author's answer. null if it does not. */
+    /**
+     * When the case started to need an admin: at the first report or the author's answer. null if it does not need one.
+     */
     waitsSince: instant('waits_since'),
     outcome: text('outcome').$type<ReportOutcome>(),
-    /** The reason of the decision, which the author reads. */
+    /** The admin's reason, which the author reads. */
     reason: text('reason'),
     decidedAt: instant('decided_at'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** When a hidden subject was shown again. */
+    /** When the hidden subject was shown again. */
     liftedAt: instant('lifted_at'),
   },
   (table) => [
@@ -73,7 +75,7 @@ export const reports = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => reportCases.id, { onDelete: 'cascade' }),
-    /** null if the author's account was deleted. */
+    /** null if the reporter's account was deleted. */
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text'),

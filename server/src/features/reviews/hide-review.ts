@@ -3,8 +3,8 @@ import { findReview, storeReviewHidden } from './queries'
 import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
- * A hidden review is in no list and does not count for the rating. `at` null shows it again. Returns false if the review is
- * gone, or nothing changes. It stays stored, so its client cannot write another one about the same booking.
+ * Hides a review from all lists and from the rating, or shows it again (`at` null). Returns false if the review is gone
+ * or nothing changes. It stays stored, so its client cannot write another review about the booking.
  */
 export async function setReviewHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
   const review = await findReview(tx, id)
@@ -14,7 +14,7 @@ export async function setReviewHidden(tx: Db, id: string, at: Date | null): Prom
   return true
 }
 
-/** Hides only the reply, or shows it again. */
+/** Hides only the trainer's reply, or shows it again (`at` null). */
 export function setReplyHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
   return storeReviewHidden(tx, id, 'replyHiddenAt', at)
 }

@@ -9,7 +9,10 @@ import * as queries from './queries'
 
 const newestFirst = { name: 'reviews', key: [isInstant, isUuid] }
 
-/** Returns an empty list for trainers without reviews, whom the viewer cannot see, and for users who are not trainers. */
+/**
+ * Returns an empty list for trainers without reviews, for trainers whom the viewer cannot see, and for users who are
+ * not trainers.
+ */
 export async function listReviews(
   db: Db,
   viewer: Actor,

@@ -26,7 +26,7 @@ export type NewReview = typeof reviews.$inferInsert
 
 export type ReviewRow = StoredReview & { readonly clientName: string }
 
-/** Empty for somebody whose account is about to be deleted: the review stays without the name. */
+/** Empty for a client whose account is about to be deleted: the review stays, without the name. */
 const clientName = sql<string>`case when ${users.leavingAt} is null then ${users.name} else '' end`
 
 export async function insertReviews(db: Db, rows: readonly NewReview[]): Promise<StoredReview[]> {
@@ -68,7 +68,7 @@ export async function setReply(db: Db, { id, trainerId, text, now }: Reply): Pro
 
 type Hideable = 'hiddenAt' | 'replyHiddenAt'
 
-/** `at` null shows it again. Returns false if nothing changes. */
+/** Hides a review or reply, or shows it again (`at` null). Returns false if nothing changes. */
 export async function storeReviewHidden(db: Db, id: string, what: Hideable, at: Date | null): Promise<boolean> {
   const column = reviews[what]
   const rows = await db
@@ -87,7 +87,7 @@ export async function storeReviewHidden(db: Db, id: string, what: Hideable, at: 
 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
-/** Whoever cannot see the page of a trainer cannot read the reviews either. Of the trainer, the profile has the role. */
+/** Whoever cannot see a trainer's page cannot read the reviews either. The role is copied to the profile. */
 const canSeeTrainer = sql`exists (select from trainer_profiles p
     where p.user_id = ${sql.placeholder('trainerId')} and p.role = 'trainer')
   and not ${isBlockedBetween(sql`${sql.placeholder('viewerId')}::uuid`, sql`${sql.placeholder('trainerId')}::uuid`)}`
@@ -181,7 +181,7 @@ export async function countStars(db: Db, trainerIds: readonly string[]): Promise
   )
 }
 
-/** The trainers that a client has reviewed, sorted by id so that locking them in this order cannot deadlock. */
+/** The trainers whom a client has reviewed, sorted by id so that they can be locked without deadlock. */
 export async function listTrainersReviewedBy(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: reviews.trainerId })
@@ -200,7 +200,7 @@ const trainers = aliasedTable(users, 'trainers')
 
 interface RepeatedSince {
   readonly since: Date
-  /** Returns only pairs with more reviews than this number, or with an early one. */
+  /** Returns only pairs with more reviews than this, or with an early one. */
   readonly most: number
 }
 
@@ -226,7 +226,7 @@ export async function countRepeated(db: Db, question: RepeatedSince): Promise<nu
 
 type RepeatedPage = RepeatedSince & RowsBeyond<'latestAt' | 'clientId' | 'trainerId'>
 
-/** Latest first. */
+/** Pairs with suspicious reviews, latest first. */
 export function listRepeated(db: Db, { beyond, limit, ...question }: RepeatedPage) {
   const pairs = repeatedPairs(db, question)
   return db

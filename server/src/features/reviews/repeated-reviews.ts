@@ -12,7 +12,10 @@ function makeFilter(now: Date) {
   return { since: new Date(now.getTime() - repeatedReviewsLimit.withinDays * dayMs), most: repeatedReviewsLimit.most }
 }
 
-/** Counts pairs of client and trainer with suspiciously many recent reviews, or one from before its session. */
+/**
+ * Counts pairs of client and trainer with suspiciously many recent reviews, or with one that was written before the
+ * session.
+ */
 export function countRepeatedReviews(db: Db, now: Date): Promise<number> {
   return countRepeated(db, makeFilter(now))
 }

@@ -23,9 +23,9 @@ export const reviews = pgTable(
     createdAt: instant('created_at').notNull(),
     trainerReply: text('trainer_reply'),
     replyDate: instant('reply_date'),
-    /** Whether it was written before the session began: the client had completed the booking in advance. */
+    /** True if it was written before the session began, because the client had completed the booking in advance. */
     isEarly: boolean('is_early').notNull().default(false),
-    /** When an admin hid the review, or only the reply. null if it can be seen. */
+    /** When an admin hid the review. null if it is visible. */
     hiddenAt: instant('hidden_at'),
     replyHiddenAt: instant('reply_hidden_at'),
   },

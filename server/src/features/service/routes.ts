@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { pingDatabase } from './queries'
 
-/** A load balancer waits only seconds for the answer. */
+/** A load balancer waits only a few seconds for the answer. */
 const longestPingMs = 3_000
 
 async function failLater(): Promise<never> {

@@ -12,7 +12,7 @@ import { listSessionsInTimeOff } from '../bookings/public'
 import { findAvailability, listTimeOff, setAvailability } from './queries/availability'
 import { presentTimeOff } from './time-off'
 
-/** A trainer without a saved profile has no limits. */
+/** A trainer without a saved profile gets the default limits. */
 export async function getAvailability({ db, now }: Services, trainerId: string): Promise<AvailabilityReply> {
   const today = dominicanDate(now())
   const [stored, entries, inside] = await Promise.all([
@@ -27,7 +27,7 @@ export async function getAvailability({ db, now }: Services, trainerId: string):
   }
 }
 
-/** Saves the limits, and the schedule with them, so that the two intervals of a day are checked together. */
+/** Saves limits and schedule together, because the two intervals of a day must be checked together. */
 export async function saveAvailability(
   services: Services,
   draft: AvailabilityDraft,

@@ -24,7 +24,9 @@ test('a trainer who saves a first profile and becomes a client at once is not li
   }
 })
 
-/** Starts to save a first profile, changes the role to client in another transaction, then commits the profile. */
+/**
+ * Starts to save a first profile, changes the user's role to client in another transaction, then commits the profile.
+ */
 async function saveDuringRoleChange(savesLocked: boolean): Promise<string[]> {
   const model = await makeTrainer(house.db, { name: 'Model' })
   const [profile] = await house.db.select().from(trainerProfiles)

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { plain } from '../../platform/plain-text'
 import { isNameOfTrainer, type NamedCircle, type SearchedText } from './queries/search'
 
-/** Where a search looks: around a place, in names and addresses, everywhere or nowhere. */
+/** How to search: around a place, in names and addresses, everywhere, or not at all. */
 export type Searched =
   | { readonly kind: 'place'; readonly place: NamedCircle }
   | { readonly kind: 'text'; readonly text: SearchedText }
@@ -14,14 +14,14 @@ export type Searched =
   | { readonly kind: 'nowhere' }
 
 const middleOfCountry = { lat: 18.8, lng: -70.2 }
-/** The largest radius around a position this far away does not reach the country. */
+/** Even the largest radius around a position this far away does not reach the country. */
 const tooFarMetres = 800_000
 
 type Question = Pick<TrainerSearch, 'address' | 'near' | 'radius'> & Partial<Pick<TrainerSearch, 'name' | 'nearest'>>
 
 export async function findSearched(db: Db, question: Question): Promise<Searched> {
   const { name = '', address, near, nearest } = question
-  // The largest radius covers the whole country from each of its places.
+  // The largest radius covers the whole country from any place in it.
   const radiusMetres = nearest === 'true' ? searchLimits.radiusMetres.most : question.radius
   if (name !== '') return { kind: 'text', text: { inName: plain(name) } }
   if (near) {
@@ -32,11 +32,11 @@ export async function findSearched(db: Db, question: Question): Promise<Searched
   if (await isName(db, address)) return { kind: 'text', text: { inName: plain(address) } }
   const centre = findPlace(address)
   if (centre) return { kind: 'place', place: { centre, radiusMetres, named: plain(address) } }
-  // The text names no known place: it may be in an address, or be a name.
+  // The text is not a known place, so it is searched in addresses and names.
   return { kind: 'text', text: { anywhere: plain(address) } }
 }
 
-/** Many surnames are also names of towns: 'Yulissa Peralta' is a trainer. */
+/** True if a trainer has this name. Many surnames are also town names: 'Yulissa Peralta'. */
 async function isName(db: Db, address: string): Promise<boolean> {
   return address.includes(' ') && !isPlaceName(address) && isNameOfTrainer(db, plain(address))
 }

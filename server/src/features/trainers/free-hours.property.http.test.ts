@@ -14,7 +14,7 @@ import { insertTimeOff } from './queries/availability'
 
 const house = useHouse({})
 
-/** Days from the one of the test on, a Monday. Few, so that they have many sessions. */
+/** Days from the test's Monday on. There are few of them, so that each has many sessions. */
 const dates = Array.from({ length: 9 }, (_, index) => `2026-11-${16 + index}`)
 const date = fc.constantFrom(...dates)
 const hour = fc.integer({ min: 6, max: 22 })
@@ -35,7 +35,7 @@ const schedule: fc.Arbitrary<Schedule | null> = fc.option(
   { freq: 4 },
 )
 
-// drizzle takes no objects without a prototype.
+// drizzle does not accept objects without a prototype.
 const plainObject = { noNullPrototype: true } as const
 const limits: fc.Arbitrary<Availability> = fc.record(
   {
@@ -85,7 +85,7 @@ async function makeRandomTrainer(stated: RandomTrainer) {
 type Made = Awaited<ReturnType<typeof makeRandomTrainer>>
 type Asker = Awaited<ReturnType<typeof house.person>>
 
-/** Free hours of each day by trainer, as the booking panel offers them. */
+/** Free hours by trainer and day, as the booking panel offers them. */
 async function readPanel(asker: Asker, trainers: readonly Made[], service: string | undefined) {
   const offered = trainers.filter(({ services }) => services.some((each) => service === undefined || each === service))
   const byDay = new Map<string, Map<string, string[]>>(dates.map((each) => [each, new Map()]))
@@ -121,7 +121,7 @@ test('the search finds exactly the trainers and free hours that the booking pane
   expect(found).toBeGreaterThan(500)
 }, 240_000)
 
-/** The hours of a part of the day, without trainers who have none. */
+/** Only the hours within a part of the day. Omits trainers who have none. */
 function onlyIn(slots: ReadonlyMap<string, readonly string[]>, part: (typeof dayPartNames)[number] | undefined) {
   const { from, to } = part ? dayParts[part] : { from: 0, to: 24 }
   const within = [...slots].map(

@@ -18,7 +18,7 @@ export async function getTrainer(db: Db, id: string, { viewer, now }: Reading): 
   if (!row) throw refuse(notFound)
   const { card, newestReviews, starCounts, cancellationPolicy, allowsMoves, availability } = row
   return {
-    // A trigger of the database writes the card, see the migrations.
+    // A database trigger writes the card, see the migrations.
     ...JSON.parse(card),
     reviews: newestReviews.map((review) => presentReview(review, viewer)),
     rating_counts: [...starCounts],

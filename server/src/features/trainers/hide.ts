@@ -6,16 +6,16 @@ import { lockUser } from '../accounts/public'
 import { findProfileImage, type ImagePurpose, listImages, setHiddenAt } from './queries'
 import { replaceImages } from './replace-images'
 
-/** `hiddenAt` null shows the profile again. Returns false if there is none, or nothing changes. */
+/** Hides a profile, or shows it again (`hiddenAt` null). Returns false if there is no profile or nothing changes. */
 export async function setProfileHidden(tx: Db, userId: string, hiddenAt: Date | null): Promise<boolean> {
-  // The trigger that copies the role must not see an old one.
+  // Locks the user, because the trigger that copies the role must not see an outdated one.
   await lockUser(tx, userId, 'no key update')
   return setHiddenAt(tx, userId, hiddenAt)
 }
 
 /**
- * Takes a picture out of the profile and removes its files after the commit, because their addresses are public. The caller
- * keeps a copy. Returns false if the picture is gone.
+ * Removes a picture from the profile, and its files after the commit, because their URLs are public. The caller keeps a
+ * copy. Returns false if the picture is gone.
  */
 export async function hideImage(tx: Db, id: string, now: Date): Promise<boolean> {
   const image = await findProfileImage(tx, id)
@@ -36,7 +36,7 @@ interface ShownImage {
   readonly id: string
 }
 
-/** Puts a picture back, at the end of the gallery. Returns false if other pictures have taken its place. */
+/** Restores a picture at the end of the gallery. Returns false if other pictures have taken its place. */
 export async function showImage(tx: Db, { userId, purpose, id }: ShownImage, now: Date): Promise<boolean> {
   if (!(await lockUser(tx, userId, 'no key update'))) return false
   const before = await listImages(tx, userId, purpose)

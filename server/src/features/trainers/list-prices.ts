@@ -7,7 +7,7 @@ import { listNearestPrices } from './queries/nearest'
 import { listPrices } from './queries/search'
 import { filterOf } from './search-trainers'
 
-/** How the prices of a search without a price range are spread. */
+/** The distribution of prices for a search, ignoring its price range. */
 export async function listPriceSpread(db: Db, question: PriceQuestion, now: Date): Promise<PriceSpread> {
   const [searched, filter] = [await findSearched(db, question), filterOf(question, now)]
   if (searched.kind === 'nowhere') return spreadPrices([])

@@ -29,7 +29,7 @@ export function draftProfile(overrides: Record<string, unknown> = {}): Record<st
 
 interface TrainerOverrides extends Partial<Omit<Parameters<typeof upsertProfile>[1], 'userId' | 'addressPlain'>> {
   readonly name?: string
-  /** How many reviews have one star, two stars, … five stars. */
+  /** Number of reviews with one star, two stars, … five stars. */
   readonly stars?: RatingCounts
 }
 
@@ -57,7 +57,7 @@ export async function makeTrainer(db: Db, { name, stars, ...overrides }: Trainer
   }
   await upsertProfile(db, { ...profile, userId, addressPlain: plain(profile.address) })
   if (stars) {
-    // Each review is of another client.
+    // Each review needs its own client.
     const clients = stars.reduce((sum, count) => sum + count, 0)
     const hundredths = stars.reduce((sum, count, index) => sum + count * (index + 1) * 100, 0)
     await setRatings(db, [{ userId, counts: stars, byClient: { clients, hundredths } }])

@@ -1,9 +1,9 @@
 import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
 
 /**
- * The Mercator projection of a sphere with radius 1. Near a point it scales all directions equally, by 1 / cos(latitude).
- * So its distances are almost proportional to those along the ground, and an index on the plane finds the nearest trainers.
- * The functions below bound the difference, so that a search can correct it.
+ * Mercator projection of a sphere with radius 1. Near a point it scales all directions by the same factor, 1 /
+ * cos(latitude). So distances on the plane are almost proportional to those on the ground, and an index on the plane
+ * finds the nearest trainers. The functions below bound the error, so that a search can correct it.
  */
 export function project({ lat, lng }: Position): { readonly x: number; readonly y: number } {
   return { x: radians(lng), y: Math.asinh(Math.tan(radians(lat))) }
@@ -11,29 +11,29 @@ export function project({ lat, lng }: Position): { readonly x: number; readonly 
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 /**
- * PostgreSQL treats coordinates of points as equal if they differ by less than 1e-6, about 6 m on this plane. Both its
- * comparisons and the order of its index can be wrong by that much.
+ * PostgreSQL treats point coordinates as equal if they differ by less than 1e-6, about 6 m on this plane. Both its
+ * comparisons and its index order can be off by that much.
  */
 const margin = 3e-6
 
-/** The cosine of the latitude nearest to a pole, within an angle around the centre. */
+/** Cosine of the latitude nearest to a pole, within an angle around the centre. */
 const leastCos = ({ lat }: Position, angle: number) => Math.cos(Math.min(Math.PI / 2, radians(Math.abs(lat)) + angle))
-/** The cosine of the latitude nearest to the equator, within an angle around the centre. */
+/** Cosine of the latitude nearest to the equator, within an angle around the centre. */
 const mostCos = ({ lat }: Position, angle: number) => Math.cos(Math.max(0, radians(Math.abs(lat)) - angle))
 
-/** No location within this many metres is farther away on the plane. */
+/** Upper bound of the plane distance of locations within this many metres. */
 export function mostOnPlane(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
   return angle / leastCos(centre, angle) + margin
 }
 
-/** No location at least this many metres away is nearer on the plane. */
+/** Lower bound of the plane distance of locations at least this many metres away. */
 export function leastOnPlane(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
   return angle / mostCos(centre, angle) - margin
 }
 
-/** No location at least this far away on the plane is nearer on the ground, in metres. */
+/** Lower bound in metres of the ground distance of locations at least this far away on the plane. */
 export function leastOnGround(centre: Position, plane: number): number {
   const certain = Math.max(0, plane - margin)
   return certain * leastCos(centre, certain) * earthRadiusMetres

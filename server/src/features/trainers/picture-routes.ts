@@ -6,7 +6,10 @@ import { imageUrl, tryRemoveImages } from '../../platform/storage/images'
 import { replaceImagesLocked } from './replace-images'
 import { uploadImages } from './upload-images'
 
-/** The picture of any person. It is stored like a trainer's photo, so that it stays if a client becomes a trainer. */
+/**
+ * Routes for a user's picture. Clients' pictures are stored like trainers' photos, so that they stay if a client
+ * becomes a trainer.
+ */
 export function pictureRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.replacePicture, async ({ files }, actor) => {
     const [id = ''] = await uploadImages(services, { userId: actor.id, purpose: 'photo', paths: files })

@@ -16,7 +16,10 @@ export interface ShownReview {
   readonly replyHiddenAt: Date | string | null
 }
 
-/** Only the client, the trainer and admins may see the id of the reviewed booking, and only the last two a hidden reply. */
+/**
+ * Only the client, the trainer and admins may see the id of the reviewed booking. Only the trainer and admins may see a
+ * hidden reply.
+ */
 export function presentReview(review: ShownReview, viewer: Actor): Review {
   const canSeeBooking = viewer.role === 'admin' || viewer.id === review.clientId || viewer.id === review.trainerId
   const isReplyHidden = review.replyHiddenAt !== null

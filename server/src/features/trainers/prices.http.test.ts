@@ -111,7 +111,7 @@ describe('the spread of prices', () => {
     [{ specialization: 'Yoga', address: 'Piantini' }, [[1_000, 1]]],
   ])('the spread of prices is right for the question %j', async (query, ranges) => {
     await makeTrainers()
-    // The clock of a test stands still, so that another question must not be answered from the cache of the test before.
+    // Moves the test's clock past the cache of the previous test.
     seconds += 5
     house.setNow(new Date(house.now().getTime() + seconds * 1000).toISOString())
     const body = await spread(query)

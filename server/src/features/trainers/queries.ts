@@ -30,7 +30,7 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return row
 }
 
-/** A profile without the rating, because only reviews change the rating, and without what follows from other columns. */
+/** The columns that saving a profile writes. Omits ratings, which only reviews change, and generated columns. */
 type SavedProfile = Omit<
   ProfileRow,
   | 'ratingTenths'
@@ -43,7 +43,7 @@ type SavedProfile = Omit<
   | 'fromCentsUntil'
 >
 
-/** Call `lockUser` first: the trigger that copies the user's role must not see an old one. */
+/** Call `lockUser` first: the trigger that copies the user's role must not see an outdated one. */
 export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {
   const { userId, createdAt, ...saved } = profile
   const changes = { ...saved, ...priceColumns(profile, dominicanDate(profile.updatedAt)) }
@@ -91,7 +91,7 @@ interface Ratings {
   readonly byClient: RatingsByClient
 }
 
-/** Stores how many reviews have how many stars, the rating and the rank. Skips trainers without a profile. */
+/** Stores star counts, rating and rank. Skips trainers without a profile. */
 export async function setRatings(db: Db, ratings: readonly Ratings[]): Promise<void> {
   if (ratings.length === 0) return
   const rows = ratings.map(({ userId, counts, byClient }) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isCount } from '../../platform/cursor'
 import { readFreePage, type TrainerCandidate, type TrainerCandidates } from './read-page'
 
-/** Trainers 0, 1, 2, … in this order. Counts the lists that were asked for. */
+/** Creates trainers 0, 1, 2, … in this order. Counts the batches that were read. */
 function makeCandidates(count: number) {
   const sizes: number[] = []
   const candidates: TrainerCandidates = {
@@ -35,7 +35,7 @@ const freeIf =
 
 const idsOf = (rows: readonly string[]) => rows.map((row) => JSON.parse(row).id)
 
-/** Reads every page, and returns the ids of each. */
+/** Reads all pages, and returns the ids of each page. */
 async function readAll(
   { candidates }: ReturnType<typeof makeCandidates>,
   isFree: (n: number) => boolean,

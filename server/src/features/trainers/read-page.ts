@@ -3,19 +3,19 @@ import { type ListOrder, readCursor, writeCursor } from '../../platform/cursor'
 import { mapPage, type Page, startPage } from '../../platform/paging'
 import type { HoursOfDay } from '../bookings/public'
 
-/** A trainer whom a search has found. */
+/** A trainer found by a search. */
 export interface TrainerCandidate extends HoursOfDay {
   readonly userId: string
   /** Trainer card for lists, as JSON. */
   readonly card: string
   readonly metres: number | null
-  /** Left out of trainers in the order of their distance, because a copy of each row would take longer. */
+  /** Sort key. Missing in searches by distance, because copying it for each row would take longer. */
   readonly key?: readonly string[]
-  /** The day of the badge. */
+  /** Day of the verification. */
   readonly verifiedOn: string | null
 }
 
-/** Trainers in the order of a search, continued after a sort key. */
+/** Found trainers in the order of the search, after a given sort key. */
 export interface TrainerCandidates {
   readonly order: ListOrder
   readonly list: (beyond: readonly string[] | undefined, limit: number) => Promise<TrainerCandidate[]>
@@ -29,7 +29,10 @@ interface Wanted {
 /** The sort key of a trainer. */
 const keyOf = ({ key, metres, userId }: TrainerCandidate) => key ?? [String(metres), userId]
 
-/** Adds the last fields to a card. Parsing the cards would take longer than the rest of a search. */
+/**
+ * Adds the remaining fields to a card without parsing its JSON, because parsing would take longer than the rest of the
+ * search.
+ */
 function present({ card, metres, verifiedOn }: TrainerCandidate, freeTimes?: readonly string[]): string {
   const hours = freeTimes ? `,"free_times":${JSON.stringify(freeTimes)}` : ''
   const badge = `,"verified_on":${JSON.stringify(verifiedOn)}`
@@ -42,17 +45,20 @@ export async function readPage({ order, list }: TrainerCandidates, wanted: Wante
   return mapPage(cut({ rows, keyOf }), (row) => present(row))
 }
 
-/** How many of the open trainers have a free hour. It is assumed for the first batch. */
+/** Assumed share of open trainers who have a free hour, for the size of the first batch. */
 const usuallyFree = 0.85
 
-/** A few more than needed at the share that was free until now. Reading more costs less than asking again. */
+/**
+ * Size of the next batch: slightly more than needed at the current share, because reading more costs less than another
+ * query.
+ */
 function nextBatch({ missing, share }: { readonly missing: number; readonly share: number }): number {
   return Math.min(250, Math.max(16, Math.ceil((1.1 * missing) / share)))
 }
 
 /**
- * Reads candidates in batches until the page is full. After `mostLookedAt` candidates it returns what it has found, with a cursor
- * after the last candidate it has read.
+ * Reads candidates in batches until the page is full. After `mostLookedAt` candidates it returns the trainers found so
+ * far, with a cursor after the last candidate.
  */
 export async function readFreePage(
   candidates: TrainerCandidates,

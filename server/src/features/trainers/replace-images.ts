@@ -9,13 +9,13 @@ import { deleteImages, type ImagePurpose, insertImages, listImages, setGallery }
 interface Replacement {
   readonly userId: string
   readonly purpose: ImagePurpose
-  /** The new images in display order. Some of them may be old images that are kept. */
+  /** New images in display order. Some may be current images that are kept. */
   readonly ids: readonly string[]
 }
 
 /**
- * Must run in a transaction that has locked the user. Returns the ids of removed images. The caller can delete their
- * files.
+ * Must run in a transaction that has locked the user. Returns the ids of removed images, whose files the caller can
+ * delete.
  */
 export async function replaceImages(db: Db, { userId, purpose, ids }: Replacement, now: Date): Promise<string[]> {
   const before = await listImages(db, userId, purpose)

@@ -19,7 +19,10 @@ import { searchTrainers } from './search-trainers'
 import { updatePrices } from './update-prices'
 import { uploadImages } from './upload-images'
 
-/** Only lists without a place, name, price or day are cached. All landing pages load the same list, but searches are rarely repeated. */
+/**
+ * Only lists without place, name, price and day are cached: all landing pages load the same list, while searches are
+ * rarely repeated.
+ */
 function isPlainList({ address, near, name, price_min, price_max, free, _t }: TrainerSearch): boolean {
   return address === '' && name === '' && [near, price_min, price_max, free, _t].every((field) => field === undefined)
 }
@@ -36,7 +39,7 @@ export function trainersRoutes(app: FastifyInstance, services: Services): void {
       app.publicReads.read(request, (db) => searchTrainers(db, query, { now: services.now(), hidden })),
   })
 
-  // Every search page asks for them again while its filters are being chosen.
+  // Caches price distributions, because search pages request them again while filters are being chosen.
   const spreads = makeCache<PriceSpread>({ now: services.now, ttlMs: 5_000, maxEntries: 200 })
   serve(app, prices.listPrices, ({ query }, _actor, { request }) =>
     spreads.find(JSON.stringify(query), () =>

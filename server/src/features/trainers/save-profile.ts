@@ -15,7 +15,7 @@ import { getTrainer } from './get-trainer'
 import { findProfile, type ImagePurpose, listImages, upsertProfile } from './queries'
 import { replaceImages } from './replace-images'
 
-/** The columns of the fields that every draft must contain. */
+/** Columns for the required fields of a profile draft. */
 export function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery'>) {
   return {
     bio: draft.bio,

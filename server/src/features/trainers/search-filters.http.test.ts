@@ -31,7 +31,10 @@ const namesFor = async (query: Record<string, string>) => (await search(query)).
 const hours = (start: string, end: string) => everyDay({ enabled: true, start, end })
 const piantini = { latitude: 18.4712, longitude: -69.9362 }
 const at = { near: '18.4712,-69.9362' }
-/** Prints the plans of a query that found too few, with and without indexes, and how many rows each finds. */
+/**
+ * Prints the query plans of a search that found too few trainers, with and without indexes, and the number of rows of
+ * each.
+ */
 async function explainDifference(list: (db: Db) => Promise<readonly unknown[]>): Promise<void> {
   for (const isOn of ['on', 'off']) {
     await house.db.transaction(async (tx) => {
@@ -50,7 +53,7 @@ async function explainDifference(list: (db: Db) => Promise<readonly unknown[]>):
   }
 }
 
-/** A Saturday. The clock of the tests stands at noon of the Monday before. */
+/** A Saturday. The test's clock stands at noon of the Monday before. */
 const saturday = '2026-11-21'
 
 /** Four trainers in Piantini and one in Santiago, who is the best rated. */
@@ -85,7 +88,7 @@ async function makeTrainers() {
 
 const all = ['Eva Santiago', 'Bea Late', 'Cai Weekday', 'Ana Early', 'Dan Always']
 
-/** Expected results of each query, in order. */
+/** Expected results of each search, in order. */
 const found: readonly (readonly [what: string, query: Record<string, string>, names: readonly string[]])[] = [
   ['everybody, best rated first', {}, all],
   ['prices from an amount on', { price_min: '1000' }, ['Bea Late', 'Cai Weekday', 'Dan Always']],
@@ -169,7 +172,7 @@ test('in a search, cheaper prices are compared in cents', async () => {
 })
 
 describe('paged searches', () => {
-  /** Nine trainers at three places, one of whom is busy on a Saturday morning. */
+  /** Nine trainers at three places. One of them is busy on Saturday morning. */
   async function makeNine() {
     const client = await house.person('client')
     for (let n = 0; n < 9; n += 1) {

@@ -34,7 +34,7 @@ export function filterOf(search: Partial<TrainerSearch>, now: Date): TrainerFilt
   }
 }
 
-/** Trainers around a place, nearest first. Then come trainers farther away whose address names the place. */
+/** Trainers around a place, nearest first, followed by trainers farther away whose address contains the place name. */
 function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): TrainerCandidates {
   return {
     order: orders.near,
@@ -42,7 +42,8 @@ function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): Traine
       const near = await listNearestTrainers(db, { ...place, beyond }, filter, limit)
       if (near.length === limit || place.named === '') return near
       const named = await listNamedAround(db, place, { filter, beyond, limit })
-      // A trainer can be found both by name and by radius, so duplicates are removed. Trainers found only by name are outside the radius and come last.
+      // A trainer can be found by name and by radius, so duplicates are removed. Trainers found only by name are
+      // outside the radius and come last.
       const found = new Map([...near, ...named].map((row) => [row.userId, row]))
       return [...found.values()].sort((a, b) => a.metres - b.metres || (a.userId < b.userId ? -1 : 1)).slice(0, limit)
     },
@@ -55,7 +56,7 @@ interface Question {
   readonly now: Date
 }
 
-/** Without a place there is no distance, so the best rated come first. */
+/** Chooses the kind of list. Without a place there is no distance, so the best rated come first. */
 function chooseCandidates(db: Db, { searched, search, now }: Question): TrainerCandidates {
   const filter = filterOf(search, now)
   if (searched.kind === 'place' && (search.sort ?? 'near') === 'near') return nearestFirst(db, searched.place, filter)
@@ -71,7 +72,7 @@ function chooseCandidates(db: Db, { searched, search, now }: Question): TrainerC
   }
 }
 
-/** Leaves out some trainers. There are few, so that many more are read than shown only by somebody who blocks everybody. */
+/** Filters out hidden trainers after reading. Usually there are few of them, so few extra rows are read. */
 function without(hidden: readonly string[], { order, list }: TrainerCandidates): TrainerCandidates {
   if (hidden.length === 0) return { order, list }
   const ids = new Set(hidden)
@@ -84,11 +85,11 @@ function without(hidden: readonly string[], { order, list }: TrainerCandidates):
 
 interface Viewer {
   readonly now: Date
-  /** The ids of trainers whom the viewer must not see. */
+  /** Ids of trainers whom the viewer must not see. */
   readonly hidden: readonly string[]
 }
 
-/** Returns the trainers as JSON. */
+/** Returns trainers as a JSON text. */
 export async function searchTrainers(db: Db, search: TrainerSearch, { now, hidden }: Viewer): Promise<Page<string>> {
   const { free: date, part, price_min: least = 0, price_max: most = least, service_type } = search
   const freeTimesOf = date === undefined ? undefined : freeTimesIn({ date, part, service_type }, now)

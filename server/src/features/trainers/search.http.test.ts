@@ -10,7 +10,7 @@ import { draftProfile, makeTrainer } from './makers'
 
 const house = useHouse({})
 
-/** Sends `_t` to bypass the cache. The clock of a test stands still, so cache entries would never expire. */
+/** Sends `_t` to bypass the cache, whose entries would never expire because the test's clock stands still. */
 const search = (query: Record<string, string>) =>
   house.stranger.get(`/trainers?${new URLSearchParams({ _t: '1', ...query })}`)
 const namesFor = async (query: Record<string, string>) =>

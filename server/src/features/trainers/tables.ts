@@ -24,7 +24,7 @@ import { users } from '../accounts/tables'
 
 const point = customType<{ data: string }>({ dataType: () => 'point' })
 
-/** One row for each trainer. Each save writes the whole row, so that concurrent saves never mix their fields. */
+/** One row per trainer. Each save writes the whole row, so that concurrent saves never mix their fields. */
 export const trainerProfiles = pgTable(
   'trainer_profiles',
   {
@@ -37,7 +37,7 @@ export const trainerProfiles = pgTable(
     pricePesos: integer('price_pesos').notNull(),
     availableSessions: integer('available_sessions').notNull(),
     address: text('address').notNull(),
-    /** The address for search: without accents, in lower case. */
+    /** The address without accents and in lower case, for the search. */
     addressPlain: text('address_plain').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
@@ -50,45 +50,55 @@ export const trainerProfiles = pgTable(
     cancellationPolicy: text('cancellation_policy').$type<Policy>().notNull().default('standard'),
     /** True if clients may reschedule sessions without asking. */
     allowsMoves: boolean('allows_moves').notNull().default(true),
-    /** Mean rating in tenths of a star, and number of reviews. Recomputed whenever reviews change. */
+    /** Average rating in tenths of a star, and number of reviews. Recomputed whenever reviews change. */
     ratingTenths: integer('rating_tenths').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    /** Sort value of searches: like the two above, but several reviews of one client count as one. See `rankOf`. */
+    /**
+     * Sort value of searches: like the average rating, but several reviews by one client count as one. See `rankOf`.
+     */
     rankTenths: integer('rank_tenths').notNull().default(0),
     rankClients: integer('rank_clients').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** The number of reviews with one star, with two stars, … with five stars. */
     starCounts: integer('star_counts').array().$type<RatingCounts>().notNull().default([0, 0, 0, 0, 0]),
-    /** URLs of the gallery's images in display order. */
+    /** URLs of the gallery's pictures in display order. */
     gallery: text('gallery').array().notNull().default([]),
-    /** The user's role; null if the user is leaving. A trigger copies it, so that a search need not join the users. */
+    /** The user's role; null if the user is leaving. Copied by a trigger, so that a search need not join the users. */
     role: text('role').$type<Role>(),
-    /** Trainer card for lists, as JSON. A trigger rewrites it at each change, so that a search sends it as it is. */
+    /** Trainer card for lists, as JSON. A trigger rewrites it with each change, and searches send it unchanged. */
     card: text('card').notNull().default(''),
-    /** The user's name, normalised like `plain`. A trigger copies it. Begins with a space, so that ' x' finds words that begin with x. */
+    /**
+     * The user's name, normalised like `plain` and copied by a trigger. Starts with a space, so that ' x' finds words
+     * that start with x.
+     */
     namePlain: text('name_plain').notNull().default(''),
-    /** The price of the cheapest session, see `fromCents`. A job keeps it right when a discount begins or ends. */
+    /** Lowest price of a session, see `fromCents`. A job updates it when a discount begins or ends. */
     fromCents: integer('from_cents').notNull().default(0),
-    /** The last day on which `fromCents` is right. null for ever. What no rule has set yet is out of date. */
+    /**
+     * Last day on which `fromCents` is valid. null means forever. The default makes new rows outdated, so that the job
+     * sets them.
+     */
     fromCentsUntil: date('from_cents_until', { mode: 'string' }).default('-infinity'),
-    /** The parts of the week with an open hour, one bit each, see the migration. A search reads the hours themselves later. */
+    /** Parts of the week with an open hour, one bit each, see the migration. A search checks the exact hours later. */
     openParts: integer('open_parts').notNull().generatedAlwaysAs(sql`open_parts(schedule, availability)`),
-    /** The trainer's own choice whether there is a public page. */
+    /** True if the trainer wants a public page. */
     isPublic: boolean('is_public').notNull().default(true),
-    /** The known place nearest to the location, and the city or town that it is or belongs to. null until the page has a slug. */
+    /** The nearest known place, and its city or town. null until the profile has a slug. */
     sector: text('sector'),
     city: text('city'),
-    /** Whether anybody can see the public page. A trigger decides it. */
+    /** True if everybody can see the public page. Set by a trigger. */
     isShown: boolean('is_shown').notNull().default(false),
-    /** When an admin hid the profile. A trigger then removes the role, so that only the owner finds the profile. */
+    /** When an admin hid the profile. A trigger then clears the role, so that only the owner finds the profile. */
     hiddenAt: instant('hidden_at'),
-    /** When an admin verified the identity, and the last day on which that counts. The verification sets both. */
+    /**
+     * Day on which an admin verified the identity. Set by the feature `verification`, like the last day of the badge.
+     */
     verifiedOn: date('verified_on', { mode: 'string' }),
     verifiedUntil: date('verified_until', { mode: 'string' }),
-    /** Columns for search filters. */
+    /** Service types and specializations, for search filters. */
     offers: text('offers').array().notNull().generatedAlwaysAs(sql`service_types || specializations`),
-    /** The location in the Mercator projection, see `mercator.ts`. */
+    /** Location in the Mercator projection, see `mercator.ts`. */
     mercator: point('mercator')
       .notNull()
       .generatedAlwaysAs(sql`point(radians(longitude), asinh(tan(radians(latitude))))`),
@@ -96,7 +106,8 @@ export const trainerProfiles = pgTable(
   (table) => [
     index('trainer_profiles_by_address').using('gin', sql`${table.addressPlain} gin_trgm_ops`),
     index('trainer_profiles_by_name').using('gin', sql`${table.namePlain} gin_trgm_ops`),
-    // The indexes of the searches by place, rating, price and age are in the migrations: they include other columns.
+    // The indexes for searches by place, rating, price and age are in the migrations, because they include further
+    // columns.
     index('trainer_profiles_to_price').on(table.fromCentsUntil).where(sql`from_cents_until is not null`),
     index('trainer_profiles_best_of_city')
       .on(
@@ -107,7 +118,7 @@ export const trainerProfiles = pgTable(
         table.userId,
       )
       .where(sql`is_shown`),
-    /** The sitemap is read from this index alone. */
+    /** Covering index for the sitemap. */
     index('trainer_profiles_shown').on(table.userId, table.updatedAt).where(sql`is_shown`),
     index('trainer_profiles_without_slug').on(table.userId).where(sql`sector is null`),
     check('trainer_profiles_badge_has_an_end', sql`(verified_on is null) = (verified_until is null)`),
@@ -131,7 +142,8 @@ export const trainerProfiles = pgTable(
 )
 
 /**
- * One photo of any person, and up to three images in a trainer's gallery. They can be uploaded before the profile is saved.
+ * One photo of any user, and up to three gallery pictures of a trainer. They can be uploaded before the profile is
+ * saved.
  */
 export const trainerImages = pgTable(
   'trainer_images',
@@ -163,7 +175,7 @@ export const timeOff = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }).notNull(),
-    /** The first hour and the hour after the last one, on each of the days. null if the days are off as a whole. */
+    /** First hour off on each of the days. null if whole days are off. */
     fromHour: smallint('from_hour'),
     toHour: smallint('to_hour'),
     note: text('note').notNull().default(''),

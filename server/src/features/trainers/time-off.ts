@@ -37,7 +37,7 @@ interface Wanted {
   readonly rows: readonly stored.StoredTimeOff[]
 }
 
-/** Inserts entries under a lock on the trainer, so that concurrent requests cannot exceed the limit together. */
+/** Inserts time off under a lock on the trainer, so that concurrent requests cannot exceed the limit. */
 async function insertWithinLimit(tx: Db, { trainerId, today, rows }: Wanted): Promise<void> {
   const { timeOffAhead: most } = availabilityLimits
   const count = await stored.countTimeOff(tx, trainerId, today)
@@ -49,7 +49,7 @@ async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
   if (!(await lockUser(tx, trainerId, 'no key update'))) throw refuse(notSignedIn)
 }
 
-/** Takes days or hours off. Bookings within them stay, and are listed in the reply. */
+/** Adds time off. Bookings within it stay, and are listed in the reply. */
 export async function addTimeOff({ db, now }: Services, draft: TimeOffDraft, trainerId: string): Promise<AddedTimeOff> {
   const today = dominicanDate(now())
   if (draft.to_date < today) throw refuse(timeOffPast)
@@ -75,7 +75,7 @@ export async function deleteTimeOff({ db }: Services, trainerId: string, id: str
   if (!(await stored.deleteTimeOffRow(db, trainerId, id))) throw refuse(timeOffUnknown)
 }
 
-/** Takes the public holidays that are ahead off, except days that are off already. */
+/** Adds all future public holidays of a year as time off, except days that are already off. */
 export async function addHolidays({ db, now }: Services, trainerId: string, year: number): Promise<void> {
   const today = dominicanDate(now())
   const thisYear = Number(today.slice(0, 4))

@@ -4,7 +4,7 @@ import { lockOutdatedPrices, priceColumns, setPrice } from './queries/prices'
 
 const batchSize = 100
 
-/** Sets the cheapest price of every profile whose discount has begun or ended since it was set, in small transactions. */
+/** Updates the lowest price of every profile whose discount has begun or ended, in small transactions. */
 export async function updatePrices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const today = dominicanDate(now())
   const updateBatch = () =>

@@ -9,10 +9,7 @@ interface Upload {
   readonly paths: readonly string[]
 }
 
-/**
- * Replaces the old images and deletes the files of the old images. If one of the new images is refused, nothing
- * changes.
- */
+/** Replaces images and deletes the old files. If one of the new images is refused, nothing changes. */
 export async function uploadImages(services: Services, { userId, purpose, paths }: Upload): Promise<string[]> {
   const { files } = services
   const ids: string[] = []

@@ -22,7 +22,10 @@ interface Decided {
 
 type Decide = (tx: Db, paper: PaperRow, trainer: LockedPerson) => Promise<PaperRow | undefined>
 
-/** Locks the trainer first, like everything that changes papers. Of two admins at once, the second is refused. */
+/**
+ * Locks the trainer first, like every change of ID cards and certificates. If two admins decide at once, the second is
+ * refused.
+ */
 function decide(services: Services, { paperId, admin }: Decided, change: Decide): Promise<void> {
   const { db, now } = services
   return db.transaction(async (tx) => {
@@ -31,7 +34,7 @@ function decide(services: Services, { paperId, admin }: Decided, change: Decide)
     const { trainerId } = found
     const { people } = await lock(tx, { people: { [trainerId]: 'no key update', [admin.id]: 'key share' } })
     const trainer = people.find(({ id }) => id === trainerId)
-    // Read again: it may have been withdrawn or decided while this waited for the lock.
+    // Reads the document again, because it may have been withdrawn or decided while this request waited for the lock.
     const paper = trainer && (await findPaper(tx, paperId))
     if (!paper) throw refuse(paperNotFound)
     if (paper.state !== 'sent') throw refuse(paperNotOpen)
@@ -47,7 +50,7 @@ export function acceptPaper(services: Services, decided: Decided, { valid_until:
   return decide(services, decided, async (tx, paper, trainer) => {
     if (!fitsName(paper.nameOnPaper, trainer.name)) throw refuse(paperNameChanged)
     const [decidedAt, today] = [services.now(), dominicanDate(services.now())]
-    // The expiry that the trainer entered may have passed by now.
+    // The last month of validity that the trainer entered may have passed by now.
     const month = corrected === undefined ? (paper.validUntil?.slice(0, 7) ?? null) : corrected
     const problem = whyNotYears({ year: paperLimits.firstYear, validUntil: month, today })
     if (problem) throw refuse(problem)

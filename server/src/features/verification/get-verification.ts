@@ -10,7 +10,7 @@ import { listCurrentPapers, listHistory, listPapersToJudge } from './queries/pap
 
 type Needs = Pick<Services, 'db' | 'now'>
 
-/** Papers as shown to their trainer. */
+/** A trainer's documents and badge, as the trainer sees them. */
 export async function getVerification({ db, now }: Needs, trainerId: string): Promise<Verification> {
   const today = dominicanDate(now())
   const rows = await listCurrentPapers(db, trainerId, paperLimits.shown)

@@ -70,11 +70,11 @@ const texts: Readonly<Record<Language, Texts>> = {
 }
 
 function letterTo(to: LockedPerson, { now }: Services, kind: Letter['kind'], content: MailContent): Letter {
-  // A trainer sends at most ten papers a day, so these mails need no digest.
+  // A trainer sends at most ten documents a day, so these mails need no digest.
   return { kind, about: [to.id], to, language: to.language, content, mayWait: false, now: now() }
 }
 
-/** Tells the trainer how a paper was decided. */
+/** Mails the trainer the decision about a document. */
 export function paperLetter(services: Services, paper: PaperRow, trainer: LockedPerson): Letter {
   const t = texts[trainer.language]
   const what = paper.title ?? t.identity

@@ -12,12 +12,12 @@ interface Needs {
 
 interface PaperOverrides {
   readonly trainerId: string
-  /** Issuer of the certificate. The text is also used as the content of its file. */
+  /** Issuer of the certificate, also used as the content of its file. */
   readonly issuer?: string
   readonly nameOnPaper?: string
 }
 
-/** Inserts a certificate that no admin has judged yet. Returns its id. */
+/** Inserts a certificate without a decision. Returns its id. */
 export async function makePaper({ db, files, now }: Needs, overrides: PaperOverrides): Promise<string> {
   const { trainerId, issuer = 'INFOTEP', nameOnPaper = 'Ana Pérez' } = overrides
   const id = randomUUID()

@@ -25,7 +25,7 @@ export function keysOfPaper(files: PaperFiles): string[] {
   return [keyOfPart(files, 'paper'), keyOfPart(files, 'selfie')].filter((key) => key !== undefined)
 }
 
-/** The sentence about pictures would not mention that a PDF is welcome too. */
+/** The general refusal about pictures would not mention that a PDF is allowed too. */
 async function read({ imageWorkers }: Services, path: string): Promise<Document> {
   return readDocument(imageWorkers, path).catch((error: unknown) => {
     throw error instanceof Refused && error.refusal === imageTypeWrong ? refuse(paperTypeWrong) : error
@@ -37,7 +37,7 @@ export async function readCertificate(services: Services, [path]: readonly strin
   return [await read(services, path)]
 }
 
-/** The card may be a scan, but the face must be a photo. */
+/** The ID card may be a scan, but the selfie must be a photo. */
 export async function readIdentity(services: Services, [front, face]: readonly string[]): Promise<Document[]> {
   if (front === undefined || face === undefined) throw refuse(identityIncomplete)
   const [card, selfie] = [await read(services, front), await read(services, face)]
@@ -45,7 +45,7 @@ export async function readIdentity(services: Services, [front, face]: readonly s
   return [card, selfie]
 }
 
-/** Stores the files apart from the public pictures, because they are private. If one fails, none stays. */
+/** Stores the files apart from public pictures, because they are private. If one cannot be stored, none is kept. */
 export async function storeFiles({ files }: Services, documents: readonly Document[]): Promise<PaperFiles> {
   const [file, selfie] = documents.map(({ isPdf }) => ({ id: randomUUID(), isPdf }))
   const stored = { fileId: file?.id ?? null, fileIsPdf: file?.isPdf ?? false, selfieId: selfie?.id ?? null }
@@ -59,7 +59,7 @@ export async function storeFiles({ files }: Services, documents: readonly Docume
   throw new Error('A paper could not be stored', { cause: failed })
 }
 
-/** Deletes files that no row names. */
+/** Deletes files that no row references. */
 export async function removeUnused({ files }: Pick<Services, 'files'>, unused: PaperFiles): Promise<void> {
   await files.remove(keysOfPaper(unused)).catch(() => undefined)
 }

@@ -20,7 +20,7 @@ import { withdrawPaper } from './withdraw-paper'
 
 const hourMs = 60 * 60_000
 
-/** Only the trainer and admins may read a file. For others it does not exist. */
+/** Returns a file to its trainer and to admins. For others it does not exist. */
 async function findFile(
   { db, files }: Services,
   actor: Actor,
@@ -56,7 +56,7 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
   serve(app, endpoints.getPaperFile, async ({ params, query }, actor, { reply }) => {
     const { content, isPdf } = await findFile(services, actor, { ...params, ...query })
     reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff')
-    // A PDF from a stranger must not be opened on our origin, so browsers download it.
+    // A PDF from a stranger must not open on our origin, so browsers download it.
     if (isPdf) reply.type(pdfType).header('content-disposition', 'attachment; filename="entrena-paper.pdf"')
     return content
   })

@@ -5,7 +5,7 @@ import { countRows } from '../../testing/rows'
 import { makeTrainer } from '../trainers/makers'
 import { listStored, sendCertificate, sendIdentity } from './testing/papers'
 
-/** Runs while the files of a request are stored: after the first check, before the trainer is locked. */
+/** Called while the files of a request are stored: after the first check, before the trainer is locked. */
 let meanwhile: (() => Promise<unknown>) | undefined
 
 async function openFiles(): Promise<FileStore> {

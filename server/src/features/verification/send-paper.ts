@@ -34,7 +34,7 @@ interface Sending {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Refuses what may not be sent, before the files are read and again with the trainer locked. */
+/** Throws if the document may not be sent. Checked before the files are read, and again with the trainer locked. */
 async function check(db: Db, { now }: Services, sending: Sending, accountName: string | undefined): Promise<void> {
   if (accountName === undefined) throw refuse(notSignedIn)
   const problem = findNameProblem(sending.nameOnPaper, accountName)
@@ -68,7 +68,7 @@ async function send(services: Services, sending: Sending): Promise<Verification>
     .transaction(async (tx) => {
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
       const [person] = await lockPeople(tx, [trainerId], 'no key update')
-      // The session was checked before the files were read. Since then the trainer may have been suspended or become a client.
+      // Since the session was checked, the trainer may have been suspended or become a client.
       if (!person || person.suspendedAt) throw refuse(notSignedIn)
       if (person.role !== 'trainer') throw refuse(wrongRole)
       await check(tx, services, sending, person.name)

@@ -14,27 +14,27 @@ export const papers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<PaperKind>().notNull(),
     state: text('state').$type<PaperState>().notNull(),
-    /** Title, issuer and year of a certificate. */
+    /** Title of a certificate. null for an ID card, like issuer and year. */
     title: text('title'),
     issuer: text('issuer'),
     year: smallint('year'),
     nameOnPaper: text('name_on_paper').notNull(),
-    /** Whether the name on the paper fits the name of the account. Recomputed when the account gets another name. */
+    /** True if the name on the document matches the account name. Updated when the account name changes. */
     fitsName: boolean('fits_name').notNull().default(true),
-    /** The last day on which it counts. Before the decision it is what the trainer has entered. */
+    /** Last day of validity. Until the decision, the value that the trainer entered. */
     validUntil: date('valid_until', { mode: 'string' }),
-    /** The files. null once they are deleted. */
+    /** null once the files are deleted. */
     fileId: uuid('file_id'),
     fileIsPdf: boolean('file_is_pdf').notNull().default(false),
     selfieId: uuid('selfie_id'),
-    /** True if the trainer has sent another paper in its place. */
+    /** True if the trainer has sent another document instead. */
     isReplaced: boolean('is_replaced').notNull().default(false),
     sentAt: instant('sent_at').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Why it was refused. */
+    /** The admin's reason for refusing the document. */
     reason: text('reason'),
-    /** When the trainer was told that it expires soon. */
+    /** When the trainer was warned that it expires soon. */
     warnedAt: instant('warned_at'),
   },
   (table) => [

@@ -6,8 +6,8 @@ import { setVerified } from '../trainers/public'
 import { listNamedPapers, setFitsName } from './queries/papers'
 
 /**
- * Compares the papers with the name of the account, and gives or takes the badge: a trainer has it if an accepted identity has
- * a name that fits. Whether it has expired is decided when it is read. Call it with the trainer locked.
+ * Gives or removes the badge: a trainer has it if an accepted ID card matches the account name. Expiry is checked when
+ * the badge is read. The caller must have locked the trainer.
  */
 export async function updateBadge(tx: Db, trainerId: string): Promise<void> {
   const person = await findRecipient(tx, trainerId)

@@ -12,7 +12,7 @@ import { forgetFiles, listExpiring, markWarned } from './queries/paper-upkeep'
 const mostAtOnce = 200
 const dayMs = 24 * 60 * 60_000
 
-/** Hands the files of papers decided 30 days ago to the job that deletes files. The decisions stay. */
+/** Queues the files of documents decided 30 days ago for deletion. The decisions stay. */
 export async function forgetOldFiles({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - filesKeptDays * dayMs)
   let forgotten: number
@@ -25,7 +25,7 @@ export async function forgetOldFiles({ db, now }: Services): Promise<void> {
   } while (forgotten === mostAtOnce)
 }
 
-/** Tells trainers 30 days before their identity expires, once. */
+/** Warns trainers once, 30 days before their verified identity expires. */
 export async function warnOfExpiry(services: Services): Promise<void> {
   const { db, now } = services
   const today = dominicanDate(now())

@@ -16,7 +16,7 @@ import { listStored, sendCertificate, sendIdentity } from './testing/papers'
 const house = useHouse()
 beforeEach(async () => house.files.remove(await listStored(house.files)))
 
-/** Connections of the pool are opened one by one, so the requests of the first round hardly overlap. */
+/** The pool opens connections one by one, so the requests of the first round hardly overlap. */
 const rounds = raceRounds(5)
 
 const makeWaiting = async (trainerId: string) =>

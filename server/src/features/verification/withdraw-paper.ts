@@ -13,7 +13,9 @@ interface Own {
   readonly paperId: string
 }
 
-/** Withdraws a paper, or removes it after the decision. The files go at once; a job retries what the store refuses. */
+/**
+ * Withdraws a document, or removes it after the decision. Its files are deleted at once; if that fails, a job retries.
+ */
 export async function withdrawPaper(services: Services, { trainerId, paperId }: Own): Promise<void> {
   const { db, now } = services
   const keys = await db.transaction(async (tx) => {
@@ -29,7 +31,7 @@ export async function withdrawPaper(services: Services, { trainerId, paperId }: 
   await removeFiles(services, keys).catch(() => undefined)
 }
 
-/** A trainer who becomes a client can no longer withdraw what waits, so it is withdrawn with the role. */
+/** When a trainer becomes a client, undecided documents are withdrawn, because a client could not do it. */
 export const withdrawWithRole: PersonPart['onRoleChanged'] = async (tx, { now }, { person, from }) => {
   if (from !== 'trainer') return []
   const withdrawn = await withdrawWaiting(tx, person.id)

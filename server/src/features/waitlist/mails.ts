@@ -11,7 +11,7 @@ import type { WaitToCheck } from './queries/waits'
 interface Free {
   readonly wait: WaitToCheck
   readonly to: Recipient
-  /** The hours that are free now: the one that was asked for, or those of the day. */
+  /** The requested hour, or all free hours of the requested day. */
   readonly times: readonly [string, ...string[]]
 }
 
@@ -62,7 +62,7 @@ export function hourFreeLetter({ config, now }: Services, { wait, to, times }: F
       button: { label: button, path: `/trainer/${wait.trainerId}?day=${wait.date}` },
       tone: 'positive',
     },
-    // Beyond three within an hour, the mails to one person go out as a digest.
+    // After three mails to one person within an hour, the next ones go out as a digest.
     mayWait: config.rateLimit,
     now: now(),
   }

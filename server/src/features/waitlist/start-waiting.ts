@@ -10,7 +10,7 @@ import { listTaken } from '../bookings/public'
 import { lock } from '../locks/public'
 import { countWaits, findWait, insertWait, type WaitRow } from './queries/waits'
 
-/** Asking again for the same hour or day returns the same entry. */
+/** Requesting the same hour or day again returns the existing entry. */
 export async function startWaiting(services: Services, clientId: string, draft: WaitDraft): Promise<Wait> {
   const { trainer_id: trainerId, date, time } = draft
   const wish = { clientId, trainerId, date, hour: time ? hourOfTime(time) : null }

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, smallint, uniqueIndex, uuid } from 'drizzl
 import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
-/** Clients who want to know when an hour, or any hour of a day, becomes free. It holds nothing. */
+/** Clients who want to be told when an hour, or any hour of a day, becomes free. An entry reserves nothing. */
 export const waitlist = pgTable(
   'waitlist',
   {

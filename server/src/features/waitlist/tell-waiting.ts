@@ -9,12 +9,16 @@ import { notify } from '../push/public'
 import { hourFreeLetter } from './mails'
 import { deleteOver, deleteWait, listWaitsToCheck, lockWait, type WaitToCheck } from './queries/waits'
 
-/** Of those who wait for a day, this many are told at once. The others are told later, if there is still an hour free. */
+/**
+ * Only this many clients who wait for the same day are told at once. The others are told later, if an hour is still
+ * free.
+ */
 const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
 
 /**
- * Tells those who have waited longest for an hour that is free now. What is free is read and not announced by whatever
- * frees it, so that cancelled, expired and moved sessions, deleted accounts and new opening hours are all noticed.
+ * Tells the clients who have waited longest for an hour that is free now. Free hours are computed instead of announced
+ * by whatever freed them, so cancelled, expired and moved sessions, deleted accounts and new opening hours are all
+ * noticed.
  */
 export async function tellWaiting(services: Services): Promise<void> {
   await deleteOver(services.db, services.now())
@@ -33,9 +37,9 @@ async function tell(services: Services, wait: WaitToCheck): Promise<void> {
   const [first, ...others] = await listFree(services, wait)
   if (first === undefined) return
   await services.db.transaction(async (tx) => {
-    // A deletion of the person locks the person before the entry as well.
+    // Locks the person before the entry, in the same order as a deletion.
     const [to] = await lockPeople(tx, [wait.clientId], 'key share')
-    // Another server waits here, and then finds the entry gone.
+    // Another server waits for this lock and then finds no entry.
     if (!to || !(await lockWait(tx, wait.id))) return
     const day = `${wait.trainerId} ${wait.date}`
     if (!(await tryUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return

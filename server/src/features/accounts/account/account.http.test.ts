@@ -60,7 +60,7 @@ describe('name and phone', () => {
     expect(await rename('Ana Seis', 7)).toMatchObject({ status: 429, body: { code: 'renamed_often' } })
     expect((await ana.get('/auth/me')).body.name).toBe('Ana Cinco')
     expect(await kept()).toEqual([name, 'Ana Uno', 'Ana Dos', 'Ana Tres', 'Ana Cuatro'])
-    // Many changes do not hide from an admin whose account it was.
+    // A person cannot hide an old name from admins by changing it many times.
     const [seen] = (await (await house.person('admin')).get('/admin/users?search=cinco')).body
     const seenNames = seen.former_names.map((former: { name: string }) => former.name)
     expect(seenNames).toEqual(['Ana Cuatro', 'Ana Tres', 'Ana Dos', name])

@@ -21,7 +21,7 @@ async function makePerson(email?: string) {
   return { ...(await house.as(user.id)), email: user.email }
 }
 
-/** Asks for the address as this person, and returns how to use the link. */
+/** Requests a change to the address as this person. Returns a function that opens the mailed link. */
 async function askFor({ id, post }: Awaited<ReturnType<typeof makePerson>>) {
   await post('/me/email', { payload: { email: wanted, password } })
   const mail = (await listMails(house.db, wanted)).find(({ about }) => about.includes(id))

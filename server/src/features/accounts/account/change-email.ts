@@ -26,13 +26,13 @@ interface EmailChange {
   readonly isLimited: boolean
 }
 
-/** Mails a link to the new address, also if it has an account: only the owner of that address learns this. */
+/** Mails a link to the new address, even if it already has an account: only the owner of the address may learn that. */
 export async function askEmailChange(services: Services, session: OwnSession, change: EmailChange): Promise<void> {
   const { db, now } = services
   const { email, password, code, isLimited } = change
   refuseDemoAddress(services, email)
   const user = await confirmOwner(services, session, password)
-  // The next start of the server would make a second admin with the configured address.
+  // At its next start the server would create a second admin with the configured address.
   if (user.role === 'admin') throw refuse(adminKeepsEmail)
   if (user.email === email) throw refuse(emailUnchanged)
   if (isLimited) {
@@ -44,7 +44,10 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
   )
 }
 
-/** A unique violation means that the address has an account, and so does the deadlock of two people who swap addresses. */
+/**
+ * A unique violation means that the address already has an account. Two people who swap addresses at the same time
+ * deadlock, which means the same.
+ */
 async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change
@@ -54,8 +57,9 @@ async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Uses the link that was mailed to the new address. Only its own user can, because the owner of a mistyped address gets the
- * mail too. The former address gets a link to undo the change, unless it was never proven and may be somebody else's.
+ * Uses the link that was mailed to the new address. It works only for the user who asked for it, because a mistyped
+ * address belongs to somebody else. The old address gets a link to undo the change, unless it was never confirmed and
+ * may be somebody else's.
  */
 export function changeEmail(services: Services, userId: string, token: string): Promise<void> {
   const now = services.now()
@@ -71,8 +75,8 @@ export function changeEmail(services: Services, userId: string, token: string): 
 }
 
 /**
- * Uses the link that was mailed to the former address. Somebody else knew the password, so it is removed, and a link to
- * choose another one is mailed to the restored address. Returns the id of the user.
+ * Uses the link that was mailed to the old address. Whoever changed the address knew the password, so it is removed,
+ * and a link to choose a new one is mailed to the restored address. Returns the user's id.
  */
 export function undoEmailChange(services: Services, token: string): Promise<string> {
   const now = services.now()

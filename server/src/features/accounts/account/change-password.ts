@@ -14,7 +14,7 @@ interface PasswordChange {
   readonly code?: string | undefined
 }
 
-/** Ends all sessions but the one that changed the password, and forgets the other browsers. */
+/** Ends all other sessions and forgets the other browsers. */
 export async function changePassword(services: Services, session: OwnSession, change: PasswordChange): Promise<void> {
   const { config } = services
   const { userId, tokenHash, device } = session
@@ -23,7 +23,7 @@ export async function changePassword(services: Services, session: OwnSession, ch
   const passwordHash = await hashPassword(change.password)
   await withOwnersCode(services, session, { user, code: change.code }, async (tx) => {
     await lockUser(tx, userId, 'no key update')
-    // While the new password was being hashed, the password may have been reset or changed.
+    // The password may have been changed or reset while the new one was being hashed.
     if (!(await lockWithPassword(tx, userId, user.passwordHash))) throw refuse(passwordWrong)
     await replacePassword(tx, { userId, passwordHash, tokenHash, device })
     await enqueueMail(tx, passwordChangedLetter(services, user))

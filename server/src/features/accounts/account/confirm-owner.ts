@@ -14,7 +14,7 @@ import { hasSecondFactor } from '../second-factor/queries'
 import { withCode } from '../second-factor/use-code'
 import { findSignInTime } from './sessions/queries'
 
-/** A request of a signed-in person, as far as it matters for a confirmation. */
+/** The parts of a signed-in request that are needed to confirm the account's owner. */
 export interface OwnSession {
   readonly userId: string
   readonly tokenHash: string
@@ -25,8 +25,8 @@ export interface OwnSession {
 }
 
 /**
- * Makes sure that the owner sent the request, and not somebody who found the browser open. A wrong password counts as a
- * sign-in try. An account without a password, which can only sign in externally, needs a sign-in of the last minutes.
+ * Confirms that the account's owner sent the request, and not somebody who found the browser open. A wrong password
+ * counts as a failed sign-in. An account without a password needs an external sign-in within the last minutes.
  */
 export async function confirmOwner(
   services: Services,
@@ -49,7 +49,7 @@ export async function confirmOwner(
   }
 }
 
-/** Runs `task` in a transaction that also uses up the code, if the second step is on. */
+/** Runs `task` in a transaction that also uses up the code, if two-step verification is on. */
 export async function withOwnersCode<Result>(
   services: Services,
   { device, tokenHash }: OwnSession,
@@ -58,7 +58,7 @@ export async function withOwnersCode<Result>(
 ): Promise<Result> {
   const run = async (tx: Db) => {
     await lockUser(tx, user.id, 'no key update')
-    // While the password was being checked, the account may have been regained by its owner.
+    // The owner may have regained the account while the password was being checked.
     if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refuse(passwordWrong)
     if (!(await findSignInTime(tx, tokenHash))) throw refuse(notSignedIn)
     return task(tx)
@@ -68,13 +68,16 @@ export async function withOwnersCode<Result>(
   return withCode(services, { user, code, device }, run)
 }
 
-/** Password and code that accompany a sensitive request. */
+/** Password and code that are sent with a sensitive request. */
 export interface OwnerProof {
   readonly password?: string | undefined
   readonly code?: string | undefined
 }
 
-/** Runs `task` in a transaction after the owner has given the password and, if the second step is on, a code. */
+/**
+ * Runs `task` in a transaction after the owner has confirmed with the password and, if two-step verification is on, a
+ * code.
+ */
 export async function asOwner<Result>(
   services: Services,
   session: OwnSession,
@@ -85,7 +88,7 @@ export async function asOwner<Result>(
   return withOwnersCode(services, session, { user, code }, (tx) => task(tx, user))
 }
 
-/** In a demo that others can reach, everybody knows the passwords. Nobody may lock the others out. */
+/** In a demo that other machines can reach, everybody knows the passwords. Nobody may lock the others out. */
 export function refuseSharedAccount({ demo, isOnlyLocal }: Config, { email }: Pick<UserRow, 'email'>): void {
   if (demo && !isOnlyLocal && email.endsWith(`@${demoDomain}`)) throw refuse(demoAccount)
 }

@@ -25,7 +25,7 @@ export async function getAccount(services: Services, own: Own): Promise<Account>
 
 interface Profile {
   readonly name: string
-  /** Empty for no phone. */
+  /** Empty if the person has no phone. */
   readonly phone: string
 }
 
@@ -45,7 +45,10 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
   return presentAccount(services, own, saved)
 }
 
-/** Each change adds a row. It always applies, because the bank desk relies on names. */
+/**
+ * Each change adds a row. This limit applies even when rate limits are off, because bank statements are matched by
+ * name.
+ */
 const renamesADay: Limit = { name: 'names', most: 5, withinMs: 24 * 60 * 60_000, refusal: renamedOften }
 
 async function keepName(tx: Db, userId: string, newName: string, now: Date): Promise<void> {

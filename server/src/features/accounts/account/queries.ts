@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db'
 import { endAccess, type KeptSignIn, lockPeople, type UserRow } from '../queries'
 import { accountLinks, externalIdentities, formerNames, type LinkKind, users } from '../tables'
 
-/** Returns undefined if the user does not exist. A trigger changes the name on the trainer's card. */
+/** Returns undefined if the user does not exist. A trigger updates the name on the trainer's card. */
 export async function updateProfile(
   db: Db,
   id: string,
@@ -16,12 +16,12 @@ export async function updateProfile(
   return row
 }
 
-/** Stores the name that a person is about to give up. Returns false if the new name is the same. */
+/** Stores the name that a person is replacing. Returns false if the new name is the same. */
 export async function insertFormerName(
   db: Db,
   { userId, newName, now }: { readonly userId: string; readonly newName: string; readonly now: Date },
 ): Promise<boolean> {
-  // Locked, so that each of two changes at once stores the name that it replaces.
+  // Locks the user, so that two concurrent changes each store the name that they replace.
   const [current] = await lockPeople(db, [userId], 'no key update')
   if (!current || current.name === newName) return false
   await db.insert(formerNames).values({ userId, name: current.name, until: now }).onConflictDoNothing()
@@ -39,7 +39,7 @@ export async function findNameAt(db: Db, userId: string, at: Date): Promise<stri
   return row?.name
 }
 
-/** Changes nothing if the person has turned off mails of this kind already, or does not exist any more. */
+/** Changes nothing if the person has already turned off mails of this kind, or no longer exists. */
 export async function muteMail(db: Db, id: string, kind: OptionalMail): Promise<void> {
   await db
     .update(users)
@@ -47,7 +47,7 @@ export async function muteMail(db: Db, id: string, kind: OptionalMail): Promise<
     .where(and(eq(users.id, id), sql`${kind} <> all(${users.mutedMails})`))
 }
 
-/** The provider that the account was first connected with. */
+/** The external provider that the account was connected to first. */
 export async function findIdentity(db: Db, userId: string) {
   const [row] = await db
     .select({ issuer: externalIdentities.issuer, createdAt: externalIdentities.createdAt })
@@ -58,7 +58,7 @@ export async function findIdentity(db: Db, userId: string) {
   return row
 }
 
-/** The address that waits for its proof. */
+/** A new address that is not confirmed yet. */
 export async function findNewEmail(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const isWaiting = and(
     eq(accountLinks.userId, userId),
@@ -75,8 +75,8 @@ interface NewPassword extends KeptSignIn {
 }
 
 /**
- * Sets the password, ends all access but that of the own session and browser, and removes the links that somebody with the old
- * password could have asked for.
+ * Sets the password, ends all other sessions and forgets other browsers. Also deletes the mailed links that somebody
+ * with the old password could have requested.
  */
 export async function replacePassword(tx: Db, { userId, passwordHash, ...kept }: NewPassword): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
@@ -89,13 +89,13 @@ export async function replacePassword(tx: Db, { userId, passwordHash, ...kept }:
 interface HeldAddress {
   readonly email: string
   readonly now: Date
-  /** This user may take the address back. */
+  /** The user who may take the address back. */
   readonly exceptOf: string
 }
 
 /**
- * Returns true while the change from this address can be undone. Nobody else can have the address until then. Otherwise
- * an attacker who took over the account could register the address again and so prevent the undo.
+ * True while a change from this address can be undone. Until then nobody else can use the address. Otherwise an
+ * attacker who took over the account could register the old address and prevent the undo.
  */
 export async function isHeldForUndo(db: Db, { email, now, exceptOf }: HeldAddress): Promise<boolean> {
   const isHeld = and(
@@ -113,10 +113,13 @@ interface Address {
   readonly now: Date
 }
 
-/** Links that were mailed to the former address, or that lead to another new one. */
+/** Links that were mailed to the old address, or that lead to another new address. */
 const voidAfterChange: LinkKind[] = ['password_reset', 'email_proof', 'email_change']
 
-/** Throws a unique violation if the address has an account. The new address is proven, because a link was mailed to it. */
+/**
+ * Throws a unique violation if the address already has an account. The address counts as confirmed, because the link
+ * was mailed to it.
+ */
 export async function updateEmail(tx: Db, { userId, email, now }: Address): Promise<void> {
   await tx.update(users).set({ email, emailProvenAt: now }).where(eq(users.id, userId))
   await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), inArray(accountLinks.kind, voidAfterChange)))
@@ -129,9 +132,9 @@ interface Undone extends Address {
 }
 
 /**
- * Restores an address after a takeover. Removes the password, sessions, tickets and devices, and the external accounts that
- * were added since the change. Also removes a deletion that was asked for, and the links of this and of later changes, because
- * they were mailed to the attacker's addresses. Links to undo earlier changes stay.
+ * Restores an address after a takeover. Removes the password, sessions, tickets and known browsers, and external
+ * accounts that were added since the change. Also cancels a requested deletion and removes the links of this and later
+ * changes, because they were mailed to the attacker. Links that undo earlier changes stay.
  */
 export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
   const { userId } = address
@@ -145,7 +148,10 @@ export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }:
   await endAccess(tx, userId)
 }
 
-/** The three latest names that a user had before, and the first, as JSON: more changes cannot hide whose account it was. */
+/**
+ * A user's three latest former names and the first one, as JSON. The first is included so that many changes cannot hide
+ * who the account belonged to.
+ */
 export const formerNamesOf = (userId: SQL | AnyPgColumn) => sql<FormerName[]>`(
   select coalesce(json_agg(json_build_object('name', name, 'until', to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
     order by until desc), '[]')

@@ -5,7 +5,7 @@ import { hashPassword } from '../password'
 
 const password = 'entrena-client'
 
-/** Tries the changes that could lock out the owner, and returns the reply codes. */
+/** Tries every change that could lock out the owner, and returns the error codes. */
 async function tryChanges(house: House, email: string) {
   const { id } = await makeUser(house.db, { email, passwordHash: await hashPassword(password) })
   const { put, post } = await house.as(id)

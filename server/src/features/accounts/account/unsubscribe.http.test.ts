@@ -85,7 +85,7 @@ test('only optional mails have unsubscribe headers and an unsubscribe link', asy
   const log = { warn: () => undefined, error: () => undefined }
   await deliverDue({ db: house.db, now: house.now, log, publicUrl: 'https://entrena.do', digestTexts }, transport)
   const read = (mailId: string) => readFile(`${folder}/mail/${mailId}.eml`, 'utf8')
-  // Long headers are folded.
+  // Joins folded header lines.
   const sent = (await read(soon)).replaceAll('\r\n ', ' ')
   expect(sent).toContain(`List-Unsubscribe: <https://entrena.do/api/unsubscribe/${soon}>`)
   expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

@@ -9,8 +9,8 @@ import type { Services } from '../../../platform/services'
 import { muteMail } from './queries'
 
 /**
- * The id of a mail is random, and only its recipient gets it. It names the person and the kind of mail, works on every
- * server and lasts as long as the mail is stored. All that it allows is to turn off that kind of mail.
+ * Unsubscribes with the id of a mail, which is random and known only to the recipient. The id identifies person and
+ * kind of mail, and works as long as the mail is stored. It allows nothing else.
  */
 async function unsubscribe({ db }: Services, mailId: string): Promise<OptionalMail> {
   const mail = await findMail(db, mailId)
@@ -20,13 +20,13 @@ async function unsubscribe({ db }: Services, mailId: string): Promise<OptionalMa
 }
 
 export function unsubscribeRoutes(app: FastifyInstance, services: Services): void {
-  // Programs that check mails for harmful links open them, so only the POST changes something.
+  // Mail scanners open links, so only the POST changes anything.
   serve(app, endpoints.openUnsubscribe, ({ params }, _actor, { reply }) => {
     reply.redirect(`/unsubscribe#token=${params.id}`)
   })
 
   app.register(async (scope) => {
-    // Mail providers send a form. The address has all that is needed.
+    // Mail providers post a form whose content is not needed: the URL identifies the mail.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
     serve(scope, endpoints.unsubscribe, async ({ params }) => ({ kind: await unsubscribe(services, params.id) }))
   })

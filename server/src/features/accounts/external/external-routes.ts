@@ -16,7 +16,7 @@ import { makeProviderLoader } from './provider'
 import { startExternalSignIn } from './start-external-sign-in'
 import { failedPath } from './urls'
 
-/** The browser opens these routes as pages, so a failure redirects to a page that explains the failure. */
+/** The browser navigates to these routes, so a failure redirects to an error page. */
 function failInBrowser(reply: FastifyReply): void {
   reply.redirect(failedPath)
 }

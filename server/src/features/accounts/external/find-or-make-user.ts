@@ -45,11 +45,12 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
     emailProvenAt: at,
   })
   const user = created ?? (await findUserByEmail(tx, email))
-  // The former owner of the address could not undo the change if a new account had the address.
+  // If a new account used the address, its former owner could not undo the change.
   if (created && (await isHeldForUndo(tx, { email, now: at, exceptOf: created.id }))) throw refuse(signInFailed)
   if (!user || !(await lockUser(tx, user.id))) throw refuse(signInFailed)
   if (user.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refuse(signInFailed)
-  // Providers reassign addresses. An account that is linked to another subject of this provider belongs to someone else.
+  // Providers reassign addresses. An account that is linked to another subject of this provider belongs to somebody
+  // else.
   const isLinked = await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: at })
   if (!isLinked && (await findUserByIdentity(tx, person))?.id !== user.id) throw refuse(signInFailed)
   if (created) await insertConsents(tx, user.id, at)
@@ -57,7 +58,9 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   return user
 }
 
-/** Prevents account pre-hijacking. Removes the password and sessions of an account whose address was never proven. */
+/**
+ * Prevents account pre-hijacking: removes the password and sessions of an account whose address was never confirmed.
+ */
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, { passwordHash: null, now: services.now() })
   await regainAccount(tx, services, { user })
@@ -71,7 +74,7 @@ function chooseName({ name = '', email }: ExternalPerson): string {
   return [trimmed, fromAddress].find((candidate) => candidate !== '' && !whyNotName(candidate)) ?? 'Cliente'
 }
 
-/** The local provider accepts any address. So admins may use it only if no other machine can reach the server. */
+/** The local provider accepts any address, so admins may use it only if no other machine can reach the server. */
 function trustsProviderWithAdmins({ externalSignIn, isOnlyLocal }: Config): boolean {
   return externalSignIn?.provider !== 'local' || isOnlyLocal
 }

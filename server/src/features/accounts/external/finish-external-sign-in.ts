@@ -12,7 +12,7 @@ import { callbackUrl } from './urls'
 
 const secondsToExchange = 60
 
-/** The claims that we use. The provider must have verified the e-mail address. */
+/** The claims of the id token that we use. */
 const claims = z.object({
   iss: z.string().max(1_000),
   sub: z.string().min(1).max(1_000),

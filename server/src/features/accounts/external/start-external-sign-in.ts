@@ -8,7 +8,7 @@ import { callbackUrl } from './urls'
 
 const expiresAfterMinutes = 10
 
-/** Returns false if a browser would open another site: '//evil', '/\evil', 'https://…'. */
+/** Returns false for a path that a browser would resolve to another site: '//evil', '/\evil', 'https://…'. */
 export function isOwnPath(path: string, publicUrl: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || /[\\#]/.test(path)) return false
   return URL.canParse(path, publicUrl) && new URL(path, publicUrl).origin === publicUrl

@@ -1,4 +1,6 @@
-/** The demo has its own OpenID provider, so that external sign-in works without credentials and without internet. */
+/**
+ * Path of the demo's own OpenID provider, which makes external sign-in work without credentials and without internet.
+ */
 export const localPrefix = '/demo-sign-in'
 
 export const localClient = { id: 'entrena', secret: 'only-for-the-demo-inside-one-process', signing: 'ES256' } as const

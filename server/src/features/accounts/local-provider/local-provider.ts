@@ -49,7 +49,7 @@ export function makeLocalProvider(publicUrl: string, pageUrl: (uid: string) => s
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => pageUrl(uid) },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
-    // The provider's own error page is written for developers, so we redirect to our error page.
+    // The provider's own error page is meant for developers.
     renderError: (context) => context.redirect(failedPath),
     async findAccount(_context, id) {
       const person = people.get(id)

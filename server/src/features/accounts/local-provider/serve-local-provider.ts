@@ -18,7 +18,7 @@ const person = z.object({
   name: z.string().trim().max(100).default(''),
 })
 
-/** Mounts the provider, and the page on which visitors choose whom to sign in as. */
+/** Serves the provider, and the page on which visitors choose a demo account. */
 export async function serveLocalProvider(app: FastifyInstance, { config }: Services): Promise<void> {
   const provider = makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
   await app.register(async (scope) => mountProvider(scope, provider))
@@ -39,7 +39,7 @@ function mountProvider(scope: FastifyInstance, provider: Provider): void {
   })
 }
 
-/** Removes the provider's session cookies. Otherwise the provider would sign in the previous person without asking. */
+/** Removes the provider's session cookies. Otherwise it would sign in the previous person without asking. */
 function dropSessionCookies(headers: IncomingHttpHeaders): void {
   const others = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'))
   if (others) headers.cookie = others.join('; ')

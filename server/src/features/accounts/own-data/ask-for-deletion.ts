@@ -23,12 +23,12 @@ async function getUser(db: Db, id: string): Promise<UserRow> {
 
 type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
-/** Reasons why the person cannot leave yet. */
+/** Reasons why the person cannot delete the account yet. */
 export function listObstacles(tx: Db, services: Services, person: Asker): Promise<Obstacle[]> {
   return askParts(services.personParts, (part) => part.obstacles(tx, services, { person }))
 }
 
-/** How the person must prove to be the owner of the account: somebody else may have found the browser open. */
+/** How the owner must confirm the deletion, because somebody else may have found the browser open. */
 async function findProof(services: Services, { passwordHash }: UserRow, tokenHash: string): Promise<Deletion['proof']> {
   if (passwordHash !== null) return 'password'
   return (await isFreshlySignedIn(services, tokenHash)) ? 'none' : 'sign_in'
@@ -43,7 +43,7 @@ export async function getDeletion(services: Services, actor: Actor, tokenHash: s
   }
 }
 
-/** Returns when the account will be deleted. A second request does not postpone the deletion. */
+/** Requests the deletion and returns its date. A second request does not postpone it. */
 export async function askForDeletion(
   services: Services,
   actor: Actor,
@@ -75,7 +75,10 @@ function refuseWith(obstacles: readonly Obstacle[]): void {
   if (obstacles.length > 0) throw refuse(sessionSoon, { hours: sessionSoonHours })
 }
 
-/** If the account is being deleted at this moment, waits for the deletion and is then refused. */
+/**
+ * Cancels a requested deletion. If the account is being deleted at this moment, waits for the deletion and then
+ * refuses.
+ */
 export async function keepAccount({ db }: Services, userId: string): Promise<void> {
   if (!(await setLeavingAt(db, userId, null))) throw refuse(notSignedIn)
 }

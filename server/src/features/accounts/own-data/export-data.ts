@@ -9,7 +9,7 @@ import { findUser } from '../queries'
 
 const exportsAnHour: Limit = { name: 'exports', most: 1, withinMs: 60 * 60_000, refusal: exportTooSoon }
 
-/** Returns a stream that reads from the database only as fast as the browser receives. */
+/** Streams the export and reads from the database only as fast as the browser receives. */
 export async function exportData(services: Services, userId: string, isLimited: boolean): Promise<Readable> {
   const { db, now, personParts } = services
   const user = await findUser(db, userId)

@@ -99,7 +99,7 @@ async function fillBooking(random: Random, clientId: string, trainerId: string):
 
 const ofDelivery = ['about', 'next_try_at', 'tries', 'claimed_until', 'last_problem', 'digest_at', 'digest_path']
 
-/** Columns that hold secrets, copies of other columns, what delivers a mail, or data of other people. */
+/** Columns that are not exported: secrets, copies of other columns, mail delivery state, and data of other people. */
 const hidden: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'search_text'],
   sessions: ['token_hash'],
@@ -130,7 +130,10 @@ async function readTables(): Promise<Tables> {
   return tables
 }
 
-/** Computes the export from the rows that contain the person's id or address anywhere. Names no query of the export. */
+/**
+ * Computes the expected export from all rows that contain the person's id or address. Does not use the export's
+ * queries.
+ */
 function expectedOf({ id, email }: Person, tables: Tables): Record<string, Row[]> {
   const mentions = (row: Row) => JSON.stringify(row).includes(id) || JSON.stringify(row).includes(email)
   const nameOf = (userId: unknown) => tables.users?.find((user) => user.id === userId)?.name
@@ -175,7 +178,7 @@ function withComputed(table: string, row: Row, { id, nameOf }: Reader): Row {
   return { ...row, ...names, ...(row.client_id !== id && unseen) }
 }
 
-/** Rows without hidden columns, in an order that does not depend on the export. */
+/** Rows without hidden columns, sorted so that the order of the export does not matter. */
 function comparable(name: string, rows: readonly Row[]): string[] {
   const shown = rows.map((row) => Object.entries(row).filter(([column]) => !hidden[name]?.includes(column)))
   return shown.map((entries) => JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()

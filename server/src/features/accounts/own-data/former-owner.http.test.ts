@@ -7,7 +7,7 @@ import { makeCreditors } from '../../money/payments/debts/makers'
 
 const house = useHouse()
 
-/** Somebody who registers an address that was another person's. */
+/** A person who registers an address that belonged to somebody else. */
 async function stranger(email: string) {
   const payload = { name: 'Pedro Díaz', email, password: 'merengue' }
   const { body } = await house.stranger.post('/auth/register', { payload })

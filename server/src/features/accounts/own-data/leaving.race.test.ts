@@ -34,7 +34,7 @@ test('cancelling a deletion while the job runs either keeps the account or says 
   expect([...seen].toSorted()).toEqual([204, 401])
 })
 
-/** Sends the request while the other one is already running. */
+/** Sends the request a moment later, while the other request is running. */
 async function later<Result>(send: () => Result, ms = 20): Promise<Awaited<Result>> {
   await pause(ms)
   return await send()

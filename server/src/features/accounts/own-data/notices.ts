@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findNoticed, insertConsents } from '../queries/own-data'
 
-/** An admin works for Entrena and is not asked. */
+/** Admins get no notice about changed terms, because they work for Entrena. */
 export async function getNotices({ db }: Services, userId: string): Promise<Notices> {
   const noticed = await findNoticed(db, userId)
   if (!noticed) throw refuse(notSignedIn)
@@ -18,7 +18,7 @@ export async function getNotices({ db }: Services, userId: string): Promise<Noti
   }
 }
 
-/** Ignores the day of an older change: the page was loaded before the server got newer texts. */
+/** Ignores an outdated day: the page was loaded before the server got newer texts. */
 export async function readLegal({ db, now }: Services, userId: string, changedOn: string): Promise<void> {
   if (changedOn === legalChangedOn) await insertConsents(db, userId, now())
 }

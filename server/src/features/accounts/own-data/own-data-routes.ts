@@ -10,7 +10,7 @@ import { askForDeletion, getDeletion, keepAccount } from './ask-for-deletion'
 import { exportData } from './export-data'
 import { getNotices, readLegal } from './notices'
 
-/** Download and delete one's own data, and accept the terms. */
+/** Routes to download or delete one's own data and to accept the terms. */
 export function ownDataRoutes(app: FastifyInstance, services: Services): void {
   const { config, now } = services
 

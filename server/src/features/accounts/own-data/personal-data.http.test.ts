@@ -10,7 +10,7 @@ import { makeUser } from '../makers'
 const house = useHouse({ RATE_LIMIT: 'on' })
 const declared = () => house.services.personParts.flatMap(({ data }) => data)
 
-/** Tables without personal data, and why. A new table must be declared by its feature or be added here. */
+/** Tables without personal data, with the reason. A new table must be declared by its feature or listed here. */
 const impersonal: Readonly<Record<string, string>> = {
   tallies: 'sums of all people',
   tally_deltas: 'sums of all people',
@@ -113,7 +113,7 @@ describe('the export', () => {
     )
     stream.read(0)
     await pause(300)
-    // The stream holds one page of messages and waits for its reader.
+    // The stream has buffered one page of messages and waits for its reader.
     expect(pages).toBeLessThan(declared().length)
     let [bytes, most] = [0, 0]
     for await (const chunk of stream) {

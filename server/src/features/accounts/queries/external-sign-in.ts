@@ -9,7 +9,7 @@ export async function insertExternalSignIn(db: Db, row: ExternalSignInRow): Prom
   await db.insert(externalSignIns).values(row)
 }
 
-/** Deletes and returns the row. If two callbacks have the same state, only the first callback gets the row. */
+/** Deletes and returns the row, so that only the first of two callbacks with the same state gets it. */
 export async function takeExternalSignIn(db: Db, stateHash: string): Promise<ExternalSignInRow | undefined> {
   const [row] = await db.delete(externalSignIns).where(eq(externalSignIns.stateHash, stateHash)).returning()
   return row
@@ -40,7 +40,7 @@ export async function findUserByIdentity(db: Db, { issuer, subject }: Identity):
   return row?.user
 }
 
-/** Returns false if the subject is already linked, or if the user is linked to another subject of this issuer. */
+/** Returns false if the subject is already linked to a user, or the user to another subject of this issuer. */
 export async function insertIdentity(db: Db, identity: typeof externalIdentities.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(externalIdentities)

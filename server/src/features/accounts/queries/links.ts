@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db/db'
 import { lockUser, type UserRow } from '../queries'
 import { accountLinks, type LinkKind, users } from '../tables'
 
-/** The condition of the unique index. */
+/** Predicate of the unique index: links that undo a change of address can coexist. */
 const isReplaceable = sql`kind <> 'email_undo'`
 
 type Link = typeof accountLinks.$inferSelect
 
-/** Replaces an older link of this kind, except that links to undo a change of address stay valid beside each other. */
+/** Replaces an older link of the same kind. Links that undo a change of address stay valid side by side. */
 export async function putLink(db: Db, link: Link): Promise<void> {
   const { tokenHash, email, expiresAt } = link
   await db
@@ -45,9 +45,9 @@ interface TakenLink {
   readonly expiresAt: Date
 }
 
-/** Uses up a link and returns it with its user. Of several concurrent requests only one gets it. */
+/** Deletes a link and returns it with its user. Only one of several concurrent requests gets it. */
 export async function takeAnyLink(tx: Db, wanted: Wanted): Promise<TakenLink | undefined> {
-  // Like every transaction, locks the user first, to avoid deadlock.
+  // Locks the user first, like every transaction, to avoid deadlock.
   const [known] = await tx.select({ userId: accountLinks.userId }).from(accountLinks).where(isUsable(wanted))
   if (known) await lockUser(tx, known.userId, 'no key update')
   const [found] = await tx

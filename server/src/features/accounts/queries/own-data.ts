@@ -3,7 +3,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { consents, users } from '../tables'
 
-/** Stores that the person was told about the current terms and privacy notice. */
+/** Records that the person was told about the current terms and privacy notice. */
 export async function insertConsents(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .insert(consents)
@@ -19,7 +19,7 @@ const newestOf = (kind: 'terms' | 'privacy') =>
     string | null
   >`(select max(c.version) from ${consents} c where c.user_id = ${users.id} and c.kind = ${sql.raw(`'${kind}'`)})`
 
-/** Data behind the notices shown on every page. */
+/** Data for the notices that every page can show. */
 export async function findNoticed(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -33,13 +33,13 @@ export async function findNoticed(db: Db, userId: string) {
   return row
 }
 
-/** Null keeps the account. Returns false if the account no longer exists. */
+/** Sets or, with null, clears the date of deletion. Returns false if the account no longer exists. */
 export async function setLeavingAt(db: Db, userId: string, leavingAt: Date | null): Promise<boolean> {
   const rows = await db.update(users).set({ leavingAt }).where(eq(users.id, userId)).returning({ id: users.id })
   return rows.length > 0
 }
 
-/** Returns ids of people whose accounts are due to be deleted, those who have waited longest first. */
+/** Ids of people whose accounts are due to be deleted, longest overdue first. */
 export async function listDueLeavers(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -13,8 +13,8 @@ export async function setSuspended(tx: Db, userId: string, { at, reason }: Suspe
 }
 
 /**
- * Ends every session and every sign-in that has begun; a cascade deletes the push subscriptions of the sessions. A former
- * address keeps its link to undo the change, in case somebody else took the account over and caused the suspension.
+ * Ends all sessions and unfinished sign-ins; a cascade deletes the push subscriptions of the sessions. A former address
+ * keeps its undo link, in case somebody took over the account and caused the suspension.
  */
 export async function endSignIns(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))

@@ -8,19 +8,22 @@ export async function findTries(db: Db, keyHash: string) {
 }
 
 export interface TryRules {
-  /** Tries before this time are ignored. */
+  /** Earlier tries are ignored. */
   readonly expiredBefore: Date
   readonly now: Date
-  /** The number of tries without a wait. Each further try doubles the wait, up to the longest wait. */
+  /** Number of tries without a wait. Each further try doubles the wait, up to the maximum. */
   readonly free: number
   readonly firstWaitSeconds: number
   readonly longestWaitSeconds: number
 }
 
-/** Returns false if the key must still wait. Checks and counts in one statement, so that concurrent tries count too. */
+/**
+ * Counts a try. Returns false if the key must still wait. Checks and counts in one statement, so that concurrent tries
+ * are counted.
+ */
 export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
   const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules
-  // A try in the far future was counted while the clock was wrong.
+  // A try in the far future was counted while the system clock was wrong.
   const clockWasWrong = gt(signInTries.triedAt, new Date(now.getTime() + longestWaitSeconds * 1000))
   const isExpired = sql`(${lte(signInTries.triedAt, expiredBefore)} or ${clockWasWrong})`
   const waitSeconds = sql`least(${firstWaitSeconds} * power(2, ${signInTries.tries} - ${free}), ${longestWaitSeconds})`

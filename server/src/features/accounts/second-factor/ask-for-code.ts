@@ -8,7 +8,7 @@ import { hashSecret, makeSecret, readCookie, writeCookie } from '../../../platfo
 import { lockWithPassword, type UserRow } from '../queries'
 import { hasSecondFactor, insertPendingSignIn } from './queries'
 
-/** Ties the second step of a sign-in to the browser of the first one. */
+/** Cookie that binds the second step of a sign-in to the browser of the first step. */
 const cookieName = 'entrena_second_step'
 
 export function readSecondStepHash(request: FastifyRequest): string | undefined {
@@ -21,18 +21,18 @@ export function clearSecondStepCookie(reply: FastifyReply): void {
 }
 
 interface FirstStep {
-  /** The user row at the time when the password or the ticket was verified. */
+  /** The user row from when the password or the ticket was verified. */
   readonly user: Pick<UserRow, 'id' | 'passwordHash'>
   readonly reply: FastifyReply
 }
 
-/** Refuses the sign-in of an account with a second factor, and remembers that its first step was right. */
+/** Refuses to sign in before the code is sent, and remembers that the first step succeeded. */
 export async function askForCode({ db, now }: Services, { user, reply }: FirstStep): Promise<void> {
   if (!(await hasSecondFactor(db, user.id))) return
   const secret = makeSecret()
   const expiresAt = new Date(now().getTime() + secondStepMinutes * 60_000)
   await db.transaction(async (tx) => {
-    // The password may have been reset since it was verified. Then the old one must not count.
+    // The password may have been reset since it was verified.
     if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refuse(signInFailed)
     await insertPendingSignIn(tx, { browserHash: hashSecret(secret), userId: user.id, expiresAt })
   })

@@ -11,7 +11,7 @@ interface SecondStep {
   readonly device: string | undefined
 }
 
-/** Returns the user whose password or external account was right in this browser, once the code is right too. */
+/** Returns the user who passed the first step in this browser, once the code is correct. */
 export async function finishSignIn(services: Services, step: SecondStep): Promise<UserRow> {
   const { code, browserHash, device } = step
   const user = browserHash && (await findPendingSignIn(services.db, browserHash, services.now()))

@@ -81,7 +81,7 @@ export function secondFactorOffLetter(services: Services, user: AccountOwner): L
   return accountLetter(services, { kind: 'secondFactorOff', user, texts: turnedOff })
 }
 
-/** At most one a day, however many codes are wrong. */
+/** Mail about wrong codes, at most one a day. */
 export function codesGuessedLetter(services: Services, user: AccountOwner): Letter {
   const limit = { name: 'account mails codesGuessed', most: 1, withinMs: 24 * 60 * 60_000 }
   return { ...accountLetter(services, { kind: 'codesGuessed', user, texts: guessed }), limit }

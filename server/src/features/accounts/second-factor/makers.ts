@@ -1,7 +1,7 @@
 import type { Visitor } from '../../../testing/house'
 import { stepAt, totpCodeAt } from './totp'
 
-/** Sets up a second factor and returns its secret and recovery codes. Uses the code of `at`. */
+/** Sets up two-step verification and returns secret and recovery codes. Uses up the code of the time `at`. */
 export async function setUpSecondFactor(person: Visitor, at: Date) {
   const { body } = await person.post('/me/second-factor/setup', { payload: {} })
   const secret: string = body.secret
@@ -13,7 +13,7 @@ export async function setUpSecondFactor(person: Visitor, at: Date) {
   return { secret, recoveryCodes }
 }
 
-/** The cookie that ties the second step to the browser of the first one. */
+/** The cookie that binds the second step to the browser of the first step. */
 export function secondStepCookie({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
   return /entrena_second_step=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 }

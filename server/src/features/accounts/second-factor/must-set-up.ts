@@ -4,13 +4,13 @@ import { presentUser } from '../present-user'
 import type { UserRow } from '../queries'
 import { hasSecondFactor } from './queries'
 
-/** With REQUIRE_SECOND_FACTOR=admin, an admin without a second factor can only set it up. */
+/** With REQUIRE_SECOND_FACTOR=admin, an admin without two-step verification can do nothing except set it up. */
 export async function mustSetUp({ config, db }: Services, user: Pick<UserRow, 'id' | 'role'>): Promise<boolean> {
   if (!config.mustAdminsHaveSecondFactor || user.role !== 'admin') return false
   return !(await hasSecondFactor(db, user.id))
 }
 
-/** The person for their own browser, which must know whether it can show anything but the set-up. */
+/** The signed-in person, with the information whether two-step verification must be set up first. */
 export async function presentSelf(services: Services, user: UserRow): Promise<User> {
   return { ...presentUser(user), ...((await mustSetUp(services, user)) && { needs_second_factor: true as const }) }
 }

@@ -6,7 +6,7 @@ import { pendingSignIns, recoveryCodeHashes, secondFactors } from './tables'
 
 const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
 
-/** For queries of `users`. A secret that is not enabled yet does not count. */
+/** SQL condition for queries of `users`. A secret that is not enabled yet does not count. */
 export const userHasSecondFactor = sql<boolean>`exists (
   select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`
 
@@ -14,20 +14,20 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return (await db.$count(secondFactors, isOn(userId))) > 0
 }
 
-/** Returns undefined if the second factor is not on. */
+/** Returns undefined if two-step verification is off. */
 export async function findSecret(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isOn(userId))
   return row?.secret
 }
 
-/** The secret that the owner has not sent a code of yet. */
+/** The secret that is not enabled yet, because the owner has not sent a code. */
 export async function findNewSecret(db: Db, userId: string): Promise<string | undefined> {
   const isNew = and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt))
   const [row] = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isNew)
   return row?.secret
 }
 
-/** Replaces a secret that is not on yet. Returns false if the second factor is on. */
+/** Replaces a secret that is not enabled yet. Returns false if two-step verification is on. */
 export async function putNewSecret(db: Db, userId: string, secret: string): Promise<boolean> {
   const rows = await db
     .insert(secondFactors)
@@ -44,12 +44,12 @@ export async function putNewSecret(db: Db, userId: string, secret: string): Prom
 interface Enabled {
   readonly userId: string
   readonly secret: string
-  /** The time step of the code that was sent, which cannot be used again. */
+  /** The time step of the sent code, which cannot be used again. */
   readonly step: number
   readonly now: Date
 }
 
-/** Returns false if the second factor is on already, or if another tab has made another secret. */
+/** Returns false if two-step verification is already on, or another tab has replaced the secret. */
 export async function enableSecret(tx: Db, { userId, secret, step, now }: Enabled): Promise<boolean> {
   const rows = await tx
     .update(secondFactors)
@@ -59,7 +59,7 @@ export async function enableSecret(tx: Db, { userId, secret, step, now }: Enable
   return rows.length > 0
 }
 
-/** Uses up the code of a time step. Of several concurrent requests only one succeeds. */
+/** Marks the code of a time step as used. Only one of several concurrent requests succeeds. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
@@ -86,14 +86,14 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: reado
   await tx.insert(recoveryCodeHashes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Returns false if the second factor was not on. */
+/** Returns false if two-step verification was off. */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodeHashes).where(eq(recoveryCodeHashes.userId, userId))
   const rows = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
   return rows.some(({ enabledAt }) => enabledAt !== null)
 }
 
-/** Deletes a second factor that was set up at that time or later. Returns false if there was none. */
+/** Deletes a second factor that was set up since then. Returns false if there was none. */
 export async function deleteSecondFactorSince(tx: Db, userId: string, since: Date): Promise<boolean> {
   const isOlder = and(eq(secondFactors.userId, userId), lt(secondFactors.enabledAt, since))
   return (await tx.$count(secondFactors, isOlder)) === 0 && (await deleteSecondFactor(tx, userId))
@@ -114,7 +114,7 @@ export async function findPendingSignIn(db: Db, browserHash: string, now: Date):
   return row?.user
 }
 
-/** Returns false if the row is gone: it was used, or the password was reset meanwhile. */
+/** Returns false if the sign-in is no longer pending: it was finished, or the password was reset. */
 export async function takePendingSignIn(tx: Db, browserHash: string): Promise<boolean> {
   const rows = await tx
     .delete(pendingSignIns)

@@ -233,7 +233,7 @@ describe('two-step verification that somebody else has set up', () => {
     expect((await signInExternally(eva.email)).status).toBe(200)
   })
 
-  /** Changes the address, runs the task as whoever did that, and undoes the change from the former address. */
+  /** Changes the address, runs the task as the attacker who changed it, and undoes the change from the old address. */
   async function changeAndUndo(whileChanged: () => Promise<unknown>, at = '2026-11-19T16:00:01Z') {
     house.setNow(at)
     const payload = { email: 'other@example.com', password: ana.password, code: codeIn(0) }
@@ -263,7 +263,7 @@ describe('two-step verification that somebody else has set up', () => {
     await changeAndUndo(async () => undefined)
     expect(await countRows(house.db, 'second_factors')).toBe(1)
     expect(await countRows(house.db, 'recovery_codes')).toBe(10)
-    // Whoever reads the former mailbox can undo the change and choose a password, but does not get past the owner's second step.
+    // Whoever reads the old mailbox can undo the change and choose a password, but not pass the owner's second step.
     const token = await linkTo(ana.email, 'passwordReset')
     await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
     expect(await logIn({ ...ana, password: 'bachata-rosa' })).toMatchObject({

@@ -20,7 +20,7 @@ async function setUp() {
   return { id, recoveryCodes, code: totpCodeAt(secret, stepAt(house.now()) + 1) }
 }
 
-/** Twenty browsers give the right password, then all send the same code at once. */
+/** Sends the correct password from twenty browsers, and then the same code from all of them at once. */
 async function sendTwenty(code: string) {
   const firsts = await Promise.all(twenty.map(() => house.stranger.post('/auth/login', { payload: ana })))
   const replies = await Promise.all(

@@ -48,8 +48,8 @@ async function getUser(db: Db, id: string): Promise<UserRow> {
 }
 
 /**
- * Every call makes a new secret, so that nobody who saw an earlier one knows the codes. Only the owner may do this, because
- * somebody who finds the browser open could lock out the owner for good.
+ * Every call creates a new secret, so that nobody who saw an earlier one knows the codes. Requires the owner's
+ * password, because somebody who found the browser open could lock the owner out permanently.
  */
 export async function startSecondFactor(
   services: Services,
@@ -71,7 +71,7 @@ export async function startSecondFactor(
   return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
 }
 
-/** Replaces the recovery codes. Only their hashes are stored. */
+/** Replaces the recovery codes, and stores only their hashes. */
 async function makeRecoveryCodes(tx: Db, userId: string): Promise<{ recovery_codes: string[] }> {
   const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(10)))
   const hashes = codes.map((code) => hashRecoveryCode(userId, code))
@@ -80,8 +80,8 @@ async function makeRecoveryCodes(tx: Db, userId: string): Promise<{ recovery_cod
 }
 
 /**
- * Ends the other sessions and forgets the other browsers, because they may be those of somebody who knows the password, which is why
- * the owner turns it on.
+ * Ends the other sessions and forgets the other browsers. They may belong to somebody who knows the password, which is
+ * a common reason to turn on two-step verification.
  */
 export async function turnOnSecondFactor(services: Services, session: OwnSession, code: string) {
   const { db, now } = services
@@ -100,7 +100,7 @@ export async function turnOnSecondFactor(services: Services, session: OwnSession
   })
 }
 
-/** Runs the task after the owner has given the password, or signed in externally just before, and a code. */
+/** Runs the task after the owner has confirmed with a password or a recent external sign-in, and with a code. */
 async function whileOn<Result>(
   services: Services,
   session: OwnSession,

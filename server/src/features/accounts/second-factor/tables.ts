@@ -12,17 +12,17 @@ export const secondFactors = pgTable(
   'second_factors',
   {
     userId: ownerId().primaryKey(),
-    /** In base32. Not encrypted, see docs/security.md. */
+    /** The secret in base32. Not encrypted, see docs/security.md. */
     secret: text('secret').notNull(),
-    /** null until the owner has sent a code. */
+    /** null until the owner has sent a first code. */
     enabledAt: instant('enabled_at'),
-    /** The time step of the last code that was used. Codes of this and of earlier steps are refused. */
+    /** The time step of the last used code. Codes of this and earlier steps are refused. */
     lastStep: integer('last_step').notNull().default(0),
   },
   (table) => [check('second_factors_secret_is_long', sql`length(${table.secret}) >= 32`)],
 )
 
-/** Using a code deletes its row, so that it works only once. */
+/** Using a recovery code deletes its row, so that it works only once. */
 export const recoveryCodeHashes = pgTable(
   'recovery_codes',
   {
@@ -32,11 +32,11 @@ export const recoveryCodeHashes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Sign-ins whose password or external account was right, and that wait for a code. */
+/** Sign-ins that passed the first step (password or external account) and wait for a code. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
-    /** The hash of a cookie. The code is accepted only in the browser that gave the password. */
+    /** Hash of a cookie. The code is accepted only in the browser that passed the first step. */
     browserHash: text('browser_hash').primaryKey(),
     userId: ownerId(),
     expiresAt: instant('expires_at').notNull(),

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
-/** Accepts the codes before and after the current one, because clocks differ and typing takes time. */
+/** Also accepts the codes of the previous and the next time step, because clocks differ and typing takes time. */
 const stepsAround = [0, -1, 1] as const
 
 /** Base32 of RFC 4648, for lengths that need no padding. */
@@ -16,7 +16,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** 160 bits, as RFC 4226 recommends. */
+/** A secret of 160 bits, as RFC 4226 recommends. */
 export function makeTotpSecret(): string {
   return toBase32(randomBytes(20))
 }
@@ -34,7 +34,7 @@ export function totpCodeAt(secret: string, step: number): string {
   return String((hmac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Returns the time step of a code of six digits, or undefined if it is not a code of this time. */
+/** Returns the time step to which a six-digit code belongs, or undefined if it is not valid now. */
 export function findStep(secret: string, code: string, now: Date): number | undefined {
   const current = stepAt(now)
   const matches = (step: number) => timingSafeEqual(Buffer.from(totpCodeAt(secret, step)), Buffer.from(code))

@@ -12,19 +12,19 @@ import { codesGuessedLetter } from './mails'
 import { findSecret, takeRecoveryCode, takeStep } from './queries'
 import { findStep } from './totp'
 
-/** Salted with the user, so that equal codes of two people have different hashes. A code has 80 random bits. */
+/** Salted with the user's id, so that equal codes of two people have different hashes. A code has 80 random bits. */
 export function hashRecoveryCode(userId: string, code: string): string {
   return hashSecret(`recovery code ${code} of ${userId}`)
 }
 
 interface Used {
   readonly userId: string
-  /** Six digits of the app, or a recovery code, without blanks and hyphens. */
+  /** Six digits from the app, or a recovery code, without blanks and hyphens. */
   readonly code: string
   readonly now: Date
 }
 
-/** Uses up a code and returns true if it was right. */
+/** Uses up a code. Returns false if it is wrong. */
 async function useCode(db: Db, { userId, code, now }: Used): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, hashRecoveryCode(userId, code))
   const secret = await findSecret(db, userId)
@@ -39,10 +39,12 @@ interface Guess {
   readonly device: string | undefined
 }
 
-/** At the next wrong code within a day, which is the twentieth, the owner is told. */
+/** The owner is told at the next wrong code within a day, which is the twentieth. */
 const wrongCodes: Limit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
 
-/** Whoever sends codes knows the password, or has the external account. A right code in between does not end this count. */
+/**
+ * Somebody who sends codes knows the password or has the external account. A correct code does not reset this counter.
+ */
 async function countWrongCode(services: Services, user: AccountOwner): Promise<void> {
   const { db, now } = services
   if (await tryUse(db, { limit: wrongCodes, who: user.id, now: now() })) return
@@ -50,8 +52,8 @@ async function countWrongCode(services: Services, user: AccountOwner): Promise<v
 }
 
 /**
- * Runs `task` with the transaction in which the code is used up, so that a code is not lost if the task is refused. Wrong
- * codes are counted like wrong passwords.
+ * Runs `task` in the transaction that uses up the code, so that a refused task does not cost a code. Wrong codes are
+ * counted like wrong passwords.
  */
 export async function withCode<Result>(
   services: Services,
@@ -63,7 +65,7 @@ export async function withCode<Result>(
   const clearTries = config.rateLimit ? await beginCodeTry(db, { userId: user.id, isKnown }, now()) : undefined
   try {
     const result = await db.transaction(async (tx) => {
-      // Like every transaction, locks the user first, to avoid deadlock.
+      // Locks the user first, like every transaction, to avoid deadlock.
       await lockUser(tx, user.id, 'no key update')
       if (!(await useCode(tx, { userId: user.id, code, now: now() }))) throw refuse(codeWrong)
       return task(tx)

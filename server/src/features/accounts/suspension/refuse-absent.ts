@@ -3,7 +3,7 @@ import { notSignedIn } from '@entrena/contract/refusals'
 import { refuse } from '../../../platform/refused'
 import type { LockedPerson } from '../queries'
 
-/** Refuses a request that began before its sender was deleted or suspended, which also ended the session. */
+/** Refuses a request whose sender was deleted or suspended after the session was checked. */
 export function refuseAbsent(sender: Pick<LockedPerson, 'suspendedAt' | 'leavingAt'> | undefined): void {
   if (!sender || sender.suspendedAt) throw refuse(notSignedIn)
   if (sender.leavingAt) throw refuse(accountLeaving)

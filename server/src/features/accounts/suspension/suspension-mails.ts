@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services'
 import { accountLetter } from '../mails'
 import type { LockedPerson } from '../queries'
 
-/** Where people whose account is suspended can write to: an address, or the page that says how. */
+/** Where suspended people can write to: the support address, or the contact page. */
 export function contactOf({ support, publicUrl }: Pick<Config, 'support' | 'publicUrl'>): string {
   return support.email ?? `${publicUrl}/contact`
 }

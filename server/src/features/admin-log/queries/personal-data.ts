@@ -14,7 +14,7 @@ export const adminLogData: readonly PersonalRows[] = [
           where b.client_id = ${id}::uuid or b.trainer_id = ${id}::uuid)`,
       ),
     computes: ({ id }) => ({
-      // Which admin it was is nobody else's business.
+      // The exported rows do not reveal which admin acted, unless it was the person themselves.
       admin_id: sql`case when ${adminActions.adminId} = ${id}::uuid then ${adminActions.adminId} end`,
     }),
     keptBecause:

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { adminActions } from '../../admin-log/tables'
 
-/** The person with this address about whom no admin has done anything, and the first admin. */
+/** The person with this address if no admin has acted on them yet, and the first admin. */
 export async function findUntouched(db: Db, email: string) {
   const about = db.select({ id: adminActions.id }).from(adminActions).where(eq(adminActions.subjectId, users.id))
   const [person] = await db

@@ -7,7 +7,10 @@ const reason =
   'Siguió escribiendo a tres entrenadoras por fuera de la plataforma después de que le pidieran que parara.'
 const daysAgo = 2
 
-/** One client of the demo is suspended and has a confirmed session. If an admin lifts it, later starts do not repeat it. */
+/**
+ * Suspends one demo client who has a confirmed session. If an admin lifts the suspension, later starts do not repeat
+ * it.
+ */
 export async function seedDemoSuspension({ db, now }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const first = await findUntouched(tx, `nelson.batista@${demoDomain}`)

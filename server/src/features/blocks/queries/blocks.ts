@@ -40,7 +40,7 @@ export async function deleteBlock(db: Db, pair: BlockedPair): Promise<void> {
   await db.delete(blocks).where(isPair(pair))
 }
 
-/** The people whom somebody has blocked, the latest first. There are at most `mostBlocks`, so no index has this order. */
+/** People whom a user has blocked, latest first. There are at most `mostBlocks`, so this order needs no index. */
 export function listBlocked(db: Db, userId: string, { beyond, limit }: RowsBeyond<'at' | 'id'>) {
   return db
     .select({
@@ -49,7 +49,7 @@ export function listBlocked(db: Db, userId: string, { beyond, limit }: RowsBeyon
       picture: users.picture,
       role: users.role,
       blockedAt: blocks.createdAt,
-      /** As text for the cursor, because a Date would lose the microseconds. */
+      /** Text, because a Date would lose the microseconds of the cursor. */
       atText: sql<string>`${blocks.createdAt}::text`,
     })
     .from(blocks)
@@ -71,14 +71,14 @@ const hiddenFromPerson = preparedRows({ name: 'hidden_from_person', columns: hid
     union select user_id from blocks where blocked_id = ${sql.placeholder('userId')}) hidden`),
 )
 
-/** The ids of everybody whom a person has blocked or who has blocked that person. */
+/** Ids of all people whom the user has blocked or who have blocked the user. */
 export async function listHidden(db: Db, userId: string): Promise<string[]> {
   return (await hiddenFromPerson(db).execute({ userId })).map(({ id }) => id)
 }
 
 /**
- * Whether a client and a trainer can have met: the trainer is listed, or the two have a booking or a message. Otherwise ids
- * could be tried out to learn who they belong to.
+ * True if a client and a trainer can have met: the trainer is listed, or they share a booking or a message. Without
+ * this check, anybody could try out ids to learn whose they are.
  */
 export async function haveMet(
   db: Db,

@@ -4,7 +4,7 @@ import { personalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
 import { blocks } from '../tables'
 
-/** Only one's own blocks: nobody is told who has blocked them. */
+/** Exports only one's own blocks. Nobody is told who has blocked them. */
 export const blocksData: readonly PersonalRows[] = [
   personalRows(blocks, {
     isAbout: ({ id }) => eq(blocks.userId, id),

@@ -17,18 +17,18 @@ interface NewFeed {
   readonly createdAt: Date
 }
 
-/** Replaces the feed that the person has. */
+/** Replaces the person's previous feed. */
 export async function saveFeed(db: Db, feed: NewFeed): Promise<void> {
   await db.insert(calendarFeeds).values(feed).onConflictDoUpdate({ target: calendarFeeds.userId, set: feed })
 }
 
-/** Returns false if there was none. */
+/** Returns false if the person has no feed. */
 export async function deleteFeed(db: Db, userId: string): Promise<boolean> {
   const rows = await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
   return rows.length > 0
 }
 
-/** Returns undefined for a token that is not known, or whose owner is about to be deleted or is suspended. */
+/** Returns undefined for an unknown token, and for an owner who is suspended or about to be deleted. */
 export async function findFeedOwner(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ id: users.id, role: users.role, language: users.language })

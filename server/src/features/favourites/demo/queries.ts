@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 
-/** People who do not exist are left out. The first trainer is the latest one. */
+/** Unknown people are skipped. The first trainer in the list is the latest one saved. */
 export async function insertDemoFavourites(
   db: Db,
   { client, trainers, now }: { readonly client: string; readonly trainers: readonly string[]; readonly now: Date },

@@ -5,10 +5,10 @@ import { verifiedOn } from '../../trainers/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { favourites } from '../tables'
 
-/** A trainer who has another role now, or is about to leave, is hidden everywhere. */
+/** Trainers who changed their role or are about to leave are hidden everywhere. */
 const isListed = eq(trainerProfiles.role, 'trainer')
 
-/** The cards of the saved trainers who are listed, the latest first. */
+/** Cards of the saved and listed trainers, latest first. */
 export function listCards(db: Db, clientId: string, today: string) {
   return db
     .select({ card: trainerProfiles.card, verifiedOn: verifiedOn(sql`${today}`) })
@@ -36,7 +36,7 @@ export async function countFavourites(db: Db, clientId: string): Promise<number>
   return row?.saved ?? 0
 }
 
-/** Deletes the saved trainers whom the client no longer sees and so cannot remove. */
+/** Deletes saved trainers who are hidden from the client, who could not remove them. */
 export async function deleteHidden(db: Db, clientId: string): Promise<void> {
   await db
     .delete(favourites)
@@ -51,7 +51,7 @@ export async function deleteHidden(db: Db, clientId: string): Promise<void> {
     )
 }
 
-/** Whether the client sees the trainer in lists. */
+/** True if the client sees the trainer in lists. */
 export async function isListedTrainer(db: Db, { clientId, trainerId }: Pair): Promise<boolean> {
   const rows = await db
     .select({ id: trainerProfiles.userId })

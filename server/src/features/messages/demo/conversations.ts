@@ -3,7 +3,7 @@ import data from './conversations.json' with { type: 'json' }
 
 const common = { from: z.enum(['one', 'other']), text: z.string() }
 
-/** The time is either minutes before the seeding, or a Dominican time some days before the seeding. */
+/** Either minutes before the seeding, or a Dominican time on a day before the seeding. */
 const demoMessage = z.union([
   z.strictObject({ ...common, daysAgo: z.int(), at: z.string() }),
   z.strictObject({ ...common, minutesAgo: z.int() }),
@@ -11,10 +11,10 @@ const demoMessage = z.union([
 export type DemoMessage = z.output<typeof demoMessage>
 
 const demoConversation = z.strictObject({
-  /** The e-mail addresses of the two people. `admin` means the admin from the settings. */
+  /** E-mail addresses of the two people. `admin` means the admin from the settings. */
   one: z.string(),
   other: z.string(),
-  /** The number of unread messages at the end of the conversation. */
+  /** Number of unread messages at the end of the conversation. */
   unread: z.int().default(0),
   messages: z.array(demoMessage),
 })

@@ -15,7 +15,7 @@ export async function seedDemoMessages({ db, now }: Services): Promise<void> {
   const lauraId = (await findPeople(db, [laura])).get(laura)
   if (!lauraId || (await hasConversations(db, lauraId))) return
   await db.transaction(async (tx) => {
-    // A server that starts at the same time waits here and then finds the conversations.
+    // Waits for another server that starts at the same time, and then finds its conversations.
     await lockUser(tx, lauraId)
     if (await hasConversations(tx, lauraId)) return
     const ids = await findPeople(tx, [...new Set(demoConversations.flatMap(({ one, other }) => [one, other]))])

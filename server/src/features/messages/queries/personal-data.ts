@@ -4,13 +4,13 @@ import { personalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
 import { conversations, messages } from '../tables'
 
-/** Sent and received messages are separate, because each of them has an index in the order of its pages. */
+/** Sent and received messages are exported separately, because each of them has an index in page order. */
 export const messagesData: readonly PersonalRows[] = [
   personalRows(conversations, {
     isAbout: ({ id }) => eq(conversations.userId, id),
     computes: () => ({ partner_name: sql`(select u.name from ${users} u where u.id = ${conversations.partnerId})` }),
   }),
-  // The partner's side of a conversation tells which messages the partner has not read, so it is not exported.
+  // The partner's row of a conversation reveals which messages the partner has not read, so it is not exported.
   personalRows(messages, {
     name: 'messages_sent',
     isAbout: ({ id }) => eq(messages.senderId, id),

@@ -5,22 +5,22 @@ export interface HeadContent {
   readonly language: Language
   readonly title: string
   readonly description: string
-  /** Where this page is in each language. */
+  /** The page's path in each language. */
   readonly paths: Readonly<Record<Language, string>>
-  /** The address to remember, if it is not that of the language. */
+  /** The canonical URL, if it is not the one of the page's language. */
   readonly canonical?: string
-  /** For people with another language. By default the Spanish page. */
+  /** The URL for other languages. By default the Spanish page. */
   readonly xDefault?: string
   readonly type: 'profile' | 'website'
   readonly picture: { readonly path: string; readonly alt: string }
-  /** Objects of schema.org. */
+  /** Structured data (schema.org). */
   readonly facts: readonly object[]
 }
 
 const locales: Readonly<Record<Language, string>> = { es: 'es_DO', en: 'en_US' }
 const regions: Readonly<Record<Language, string>> = { es: 'es-DO', en: 'en' }
 
-/** Writes what search engines and previews in chats read of a page. */
+/** Writes the part of a page that search engines and link previews read. */
 export function writeHead(publicUrl: string, content: HeadContent): Html {
   const { language, title, description, paths, type, picture, facts } = content
   const { canonical = paths[language], xDefault = paths.es } = content
@@ -54,10 +54,10 @@ ${dataScript('application/ld+json', { '@context': 'https://schema.org', '@graph'
 
 const mostCharacters = 155
 
-/** Shortens a text for the description of a page, at the end of a word if there is one. */
+/** Shortens a text for a meta description, if possible at the end of a word. */
 export function shorten(text: string, most = mostCharacters): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  // A character has at most two code units.
+  // A code point has at most two code units, so a longer prefix is never needed.
   const characters = [...plain.slice(0, 2 * (most + 1))]
   if (characters.length <= most) return plain
   const cut = characters.slice(0, most - 1).join('')

@@ -9,14 +9,14 @@ import { Html, html } from '../../../platform/http/html'
 import { type PageContext, pictureUrlOf, placeName, priceNow } from './parts'
 import { texts } from './texts'
 
-// The same markup as the app's hero, so that nothing moves when the app takes over. Where the app has an icon, an empty
-// element keeps its place.
+// Uses the same markup as the app's hero, so that nothing moves when the app starts. An empty element replaces each
+// icon.
 
 const pin = new Html(
   '<svg class="size-4.5 shrink-0" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></svg>',
 )
 
-/** A long word gets a smaller size, so that it fits on one line. */
+/** A long word gets a smaller font size, so that it fits on one line. */
 function nameSize(name: string): string {
   const letters = longestWordOf(name)
   if (letters <= 10) return 'text-[2.9rem] wide:text-[clamp(2.75rem,1.2rem+5vw,5.25rem)]'
@@ -46,7 +46,7 @@ function writeChips({ specializations, service_types: services }: PublicTrainer,
   return html`<ul class="flex flex-wrap gap-2">${offered}${served}</ul>`
 }
 
-/** The button and the price beside it. A phone shows them below the hero. */
+/** The booking button and the price. A phone shows them below the hero. */
 function writeOffer(trainer: PublicTrainer, { language, today }: PageContext): Html {
   const { price_per_session: full, discount } = trainer
   const price = priceNow(full, discount, today)
@@ -56,7 +56,7 @@ function writeOffer(trainer: PublicTrainer, { language, today }: PageContext): H
   return html`<div class="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 max-wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-14 items-center justify-center gap-2 rounded-control border border-transparent bg-brand px-6 text-lg font-strong text-on-brand no-underline">${bookText(trainer, language)}<span class="size-5"></span></a><div class="grid gap-0.5">${before}<span class="num text-xl">${formatPesos(price)}<span class="font-text text-sm font-regular text-muted"> ${texts[language].perSession}</span></span></div></div>`
 }
 
-/** Says what Entrena did and when, and nothing more. */
+/** States what Entrena checked and when, and no more. */
 function writeBadge({ verified_on: on }: PublicTrainer, { language }: PageContext): Html | null {
   if (on === null) return null
   return html`<span class="inline-flex min-h-6.5 items-center gap-1.5 text-sm font-strong text-positive"><span class="size-4 shrink-0"></span>${verifiedWords[language].badge(on)}</span>`

@@ -5,7 +5,7 @@ import { texts } from './texts'
 
 interface LandingAddress {
   readonly language: Language
-  /** True if the URL asks for the language. Otherwise it follows the browser. */
+  /** True if the URL contains the language. Otherwise the browser's language is used. */
   readonly isAsked: boolean
 }
 

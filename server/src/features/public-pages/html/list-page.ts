@@ -7,7 +7,7 @@ import { shorten, writeHead } from './head'
 import { type PageContext, pictureUrlOf, placeName, writeHeader, writePrice } from './parts'
 import { texts } from './texts'
 
-/** Shown for pages that are not about one trainer. */
+/** Picture for social networks on pages that are not about one trainer. */
 export const sitePicture = { path: '/share.jpg', alt: 'Entrena' }
 
 function pathsOf({ city_slug: city, specialization }: PublicList) {

@@ -2,7 +2,7 @@ import { html } from '../../../platform/http/html'
 import { type PageContext, writeHeader } from './parts'
 import { texts } from './texts'
 
-/** For an address that leads nowhere, or to somebody who has been deleted. */
+/** Page for an unknown URL, or for a trainer who was deleted. */
 export function missingPage(reason: 'missing' | 'gone', setting: PageContext) {
   const { language } = setting
   const t = texts[language]

@@ -6,17 +6,17 @@ import { type Html, html } from '../../../platform/http/html'
 import { imageIdIn } from '../../../platform/storage/images'
 import { texts } from './texts'
 
-/** Services that every page needs. */
+/** Values that every page needs. */
 export interface PageContext {
   readonly language: Language
-  /** The address of the site, without a path. */
+  /** Base URL of the site. */
   readonly publicUrl: string
   /** Today in the Dominican Republic. */
   readonly today: string
   readonly logo: { readonly light: string | undefined; readonly dark: string | undefined }
 }
 
-/** The same header as in the app, so that nothing moves when the app takes over. */
+/** Uses the same markup as the app's header, so that nothing moves when the app starts. */
 export function writeHeader({ language, logo }: PageContext, otherPath: string): Html {
   const t = texts[language]
   const other: Language = language === 'es' ? 'en' : 'es'
@@ -31,7 +31,7 @@ export function writeHeader({ language, logo }: PageContext, otherPath: string):
 </div></header>`
 }
 
-/** Our own pictures are stored in several widths. */
+/** The URL of a stored picture in one of its widths. Other URLs are returned unchanged. */
 export function pictureUrlOf(url: string, width: 320 | 640 | 1200): string {
   const id = imageIdIn(url)
   return id === undefined ? url : `/images/${id}-${width}.webp`
@@ -41,12 +41,12 @@ export function placeName({ sector, city }: Pick<PublicTrainer['place'], 'sector
   return city === null ? sector : `${sector}, ${city}`
 }
 
-/** The price after today's discount. */
+/** The price with today's discount. */
 export function priceNow(pesos: number, discount: Discount | null, today: string): number {
   return isDiscountActive(discount, today) ? toPesos(discountedCents(toCents(pesos), discount.percentage)) : pesos
 }
 
-/** The price, and what it would be without the discount. */
+/** The price and, with a discount, the price without it. */
 export function writePrice(pesos: number, discount: Discount | null, today: string): Html {
   const now = priceNow(pesos, discount, today)
   const before = now < pesos && html`<s class="num text-sm text-muted">${formatPesos(pesos)}</s> `

@@ -9,7 +9,7 @@ import { shorten, writeHead } from './head'
 import { type PageContext, placeName } from './parts'
 import { texts } from './texts'
 
-/** The place is the sector. The position is left out, because it is not the trainer's exact one. */
+/** Uses the sector as the place. The position is omitted, because it is only approximate. */
 function addressOf({ sector, city }: PublicTrainer['place']) {
   return {
     '@type': 'PostalAddress',
@@ -71,7 +71,7 @@ function factsOf(trainer: PublicTrainer, { language, publicUrl, today }: PageCon
   ]
 }
 
-/** 'Boxeo en Piantini, desde RD$1,190.00. 4.9 de 5 … ' and as much of the bio as fits. */
+/** Meta description: 'Boxeo en Piantini, desde RD$1,190.00. 4.9 de 5 … ', followed by as much of the bio as fits. */
 function describeTrainer(trainer: PublicTrainer, { language, today }: PageContext): string {
   const t = texts[language]
   const price = toPesos(fromCents(trainer, today))

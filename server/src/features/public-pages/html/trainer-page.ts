@@ -73,7 +73,7 @@ function writeCertificates({ certificates }: PublicTrainer, { language }: PageCo
   return html`<section class="${section}"><h2>${verifiedWords[language].certificates}</h2><ul class="grid gap-2 wrap-anywhere">${items}</ul></section>`
 }
 
-/** The lists on which the trainer is found. null stands for the list of the whole city. */
+/** Public lists that contain the trainer. null is the list of the whole city. */
 export type Lists = readonly (Specialization | null)[]
 
 function writePlace(trainer: PublicTrainer, lists: Lists, { language }: PageContext): Html {
@@ -87,7 +87,7 @@ function writePlace(trainer: PublicTrainer, lists: Lists, { language }: PageCont
   return html`<section class="${section}"><h2>${t.where}</h2><p>${t.around(placeName(trainer.place))}</p>${more}</section>`
 }
 
-/** A plain page that can be read without a script. The app replaces it by its own. */
+/** Writes a plain page that is readable without scripts. The app replaces it when it starts. */
 export function writeTrainerBody(trainer: PublicTrainer, lists: Lists, setting: PageContext): Html {
   const { language } = setting
   const other = trainerPath(trainer.slug, language === 'es' ? 'en' : 'es')

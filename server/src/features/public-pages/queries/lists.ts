@@ -8,7 +8,7 @@ import { trainerSlugs } from '../tables'
 
 interface Count {
   readonly city: string
-  /** '' counts all trainers of the city. */
+  /** Empty for all trainers of the city. */
   readonly specialization: string
   readonly trainers: number
 }
@@ -32,7 +32,7 @@ interface ListQuestion {
 
 const isShown = sql`${trainerProfiles.isShown}`
 
-/** The best rated first, in the same order as the search. */
+/** Lists trainers of a city, best rated first, in the same order as the search. */
 export function listBestOfCity(db: Db, { city, specialization, limit, today }: ListQuestion) {
   const has: SQL | undefined =
     specialization === null ? undefined : sql`${trainerProfiles.specializations} @> array[${specialization}]`

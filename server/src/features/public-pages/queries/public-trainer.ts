@@ -18,10 +18,10 @@ interface CommentedReview {
   readonly trainerReply: string | null
 }
 
-/** Skips a limited number of reviews without a comment. */
+/** Limits how many reviews are read to find some with a comment. */
 const reviewsRead = 100
 const reviewsShown = 3
-/** More sessions are not counted. */
+/** Stops counting completed sessions here. */
 const sessionsCounted = 10_000
 
 const commentedReviews = sql<CommentedReview[]>`case when review_count = 0 then '[]' else (
@@ -41,7 +41,7 @@ const sessionsGiven = sql<number>`(select count(*)::int from (
 
 const current = alias(trainerSlugs, 'current')
 
-/** Data of the picture for social networks. */
+/** Columns that the picture for social networks needs. */
 const sharedColumns = {
   card: trainerProfiles.card,
   sector: sql<string>`${trainerProfiles.sector}`,
@@ -83,11 +83,11 @@ const trainerBySlug = preparedRows({ name: 'public_trainer_by_slug', columns }, 
 interface PageQuestion {
   readonly slug: string
   readonly today: string
-  /** Until when sessions and time off are loaded. */
+  /** Last day for which sessions and time off are loaded. */
   readonly lastDay: string
 }
 
-/** Finds a trainer by the current or an earlier slug, if the public page is shown. */
+/** Finds a trainer with a visible public page by the current or a former slug. */
 export async function findTrainerBySlug(db: Db, question: PageQuestion): Promise<PublicTrainerRow | undefined> {
   const [row] = await trainerBySlug(db).execute({ ...question })
   return row

@@ -9,7 +9,7 @@ interface Range {
   readonly limit: number
 }
 
-/** Changes if a trainer of these ids is no longer shown, is shown again or has another slug. */
+/** Changes when a trainer in this id range is hidden, shown or gets another slug. */
 export async function findSlugsVersion(db: Db, { from, to }: { readonly from: string; readonly to: string }) {
   const [row] = await db
     .select({ version: sql<string>`concat(count(*), ' ', sum(hashtextextended(${trainerSlugs.slug}, 0)))` })
@@ -19,7 +19,7 @@ export async function findSlugsVersion(db: Db, { from, to }: { readonly from: st
   return row?.version ?? ''
 }
 
-/** The shown trainers whose ids are within a range, in the order of their ids. */
+/** Lists visible trainers in an id range, ordered by id. */
 export function listForSitemap(db: Db, { after, upTo, limit }: Range) {
   return db
     .select({

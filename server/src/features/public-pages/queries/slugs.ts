@@ -15,7 +15,7 @@ const facts = {
   city: trainerProfiles.city,
 }
 
-/** Parts of a slug. Undefined if the user has not saved a profile. */
+/** Data from which a slug is made. Undefined if the user has not saved a profile. */
 export async function findSlugFacts(db: Db, userId: string) {
   const [row] = await db
     .select(facts)
@@ -26,8 +26,8 @@ export async function findSlugFacts(db: Db, userId: string) {
 }
 
 /**
- * Locks some users whose profile has no slug. Users that another transaction has locked are skipped: it is saving the
- * profile, or another server gives them their slug.
+ * Locks some users whose profile has no slug. Skips locked users: their profile is being saved, or another server is
+ * giving them a slug.
  */
 export async function lockWithoutSlug(db: Db, limit: number) {
   const isWithout = isNull(trainerProfiles.sector)
@@ -48,7 +48,7 @@ export async function lockWithoutSlug(db: Db, limit: number) {
 
 const idsOf = (people: readonly { readonly id: string }[]) => people.map(({ id }) => id)
 
-/** The newest first. */
+/** Newest first. */
 export function listSlugsOf(db: Db, trainerId: string) {
   const { slug, isCurrent } = trainerSlugs
   return db
@@ -65,21 +65,21 @@ export async function retireSlug(db: Db, trainerId: string): Promise<void> {
     .where(and(eq(trainerSlugs.trainerId, trainerId), eq(trainerSlugs.isCurrent, true)))
 }
 
-/** Makes an earlier slug of the trainer current again. */
+/** Makes a former slug of the trainer current again. */
 export async function reviveSlug(db: Db, slug: string, now: Date): Promise<void> {
   await db.update(trainerSlugs).set({ isCurrent: true, createdAt: now }).where(eq(trainerSlugs.slug, slug))
 }
 
-/** The hash of a slug as `gone_slugs` stores it. */
+/** SQL that hashes a slug as `gone_slugs` stores it. */
 const digestOf = (slug: string) => sql.raw(`encode(sha256(${slug}::bytea), 'hex')`)
 
 interface WantedSlug {
   readonly trainerId: string
-  /** The first free one is taken. */
+  /** Slugs in order of preference: the first free one is used. */
   readonly candidates: readonly string[]
 }
 
-/** Returns the slug, or undefined if another transaction took it first. */
+/** Returns the slug, or undefined if another transaction has just taken it. */
 export async function insertFirstFree(db: Db, wanted: WantedSlug, now: Date): Promise<string | undefined> {
   const candidates = `{${wanted.candidates.join()}}`
   const rows = await selectRows<{ slug: string }>(
@@ -100,7 +100,7 @@ interface NewSlug {
   readonly slug: string
 }
 
-/** Returns the trainers who have a slug now. Omits those whose slug is taken. */
+/** Returns the trainers who got a slug. Omits those whose slug is already taken. */
 export async function insertFreeSlugs(db: Db, wanted: readonly NewSlug[], now: Date): Promise<string[]> {
   if (wanted.length === 0) return []
   const values = sql.join(
@@ -119,7 +119,7 @@ export async function insertFreeSlugs(db: Db, wanted: readonly NewSlug[], now: D
   return rows.map(({ id }) => id)
 }
 
-/** Deletes earlier slugs but the newest ones. */
+/** Deletes all former slugs except the newest ones. */
 export async function deleteOldSlugs(db: Db, trainerId: string, kept: number): Promise<void> {
   const isEarlier = and(eq(trainerSlugs.trainerId, trainerId), eq(trainerSlugs.isCurrent, false))
   const newest = db
@@ -131,7 +131,7 @@ export async function deleteOldSlugs(db: Db, trainerId: string, kept: number): P
   await db.delete(trainerSlugs).where(and(isEarlier, notInArray(trainerSlugs.slug, newest)))
 }
 
-/** Notes that the slugs of a trainer are gone. The cascade deletes the slugs themselves. */
+/** Stores the hashes of a deleted trainer's slugs. A cascade deletes the slugs themselves. */
 export async function insertGoneSlugs(db: Db, trainerId: string, now: Date): Promise<void> {
   await db.execute(
     sql`insert into ${goneSlugs} (digest, gone_at)
@@ -152,7 +152,7 @@ export async function deleteGoneSlugs(db: Db, before: Date): Promise<void> {
   await db.delete(goneSlugs).where(lt(goneSlugs.goneAt, before))
 }
 
-/** Returns those of the trainers who have a slug. */
+/** Returns which of the trainers have a slug. */
 export async function listWithSlug(db: Db, trainerIds: readonly string[]): Promise<string[]> {
   if (trainerIds.length === 0) return []
   const rows = await db

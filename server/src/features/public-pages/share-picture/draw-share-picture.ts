@@ -7,10 +7,13 @@ import { findImage } from '../../../platform/storage/images'
 import { type ShareFacts, shareVersion } from '../share-version'
 import { layOutCard } from './share-card'
 
-/** A picture takes a third of a second and 60 kB. Social networks keep what they have loaded, so few are drawn twice. */
+/**
+ * Drawing takes a third of a second, and a picture has 60 kB. Social networks cache what they load, so few are drawn
+ * twice.
+ */
 const limits = { ttlMs: 24 * 60 * 60_000, maxEntries: 200, maxBytes: 20_000_000 }
 
-/** Further requests are refused, so that pictures of strangers never delay uploads for long. */
+/** Further requests are refused, so that these pictures never delay uploads for long. */
 const mostWaiting = 20
 const busySeconds = 10
 

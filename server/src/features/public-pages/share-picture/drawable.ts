@@ -1,9 +1,9 @@
-/** The characters of our fonts. Others would be drawn with whatever font the machine has, or as boxes. */
+/** The characters that our fonts have. Others would be drawn with an arbitrary font of the machine, or as boxes. */
 const known = /[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff]/
 
 const hasGlyph = (character: string) => known.test(character)
 
-/** Keeps what our fonts can draw: 'Řezník 😀' becomes 'Rezník'. */
+/** Reduces a text to what our fonts can draw: 'Řezník 😀' becomes 'Rezník'. */
 export function drawable(text: string): string {
   const characters = Array.from(text.normalize('NFC'), (character) => {
     if (hasGlyph(character)) return character
@@ -15,7 +15,7 @@ export function drawable(text: string): string {
 const lineCharacters = 18
 const mostLines = 3
 
-/** The first word has a line of its own. The others fill at most two more lines. */
+/** Breaks a name into at most three lines. The first word has a line of its own. */
 export function breakName(name: string): string[] {
   const [first = '', ...words] = name.split(' ').filter((word) => word !== '')
   const lines = first === '' ? [] : [first, '']

@@ -11,7 +11,10 @@ import { sharePictures } from './draw-share-picture'
 
 const options = { schema: { hide: true }, config: { isRateLimited: true } }
 
-/** Serves the picture that social networks show for a link. The version in its URL is for them alone: the picture is always the current one. */
+/**
+ * Serves the picture that social networks show for a link. The version in the URL only defeats their caches: the
+ * picture is always the current one.
+ */
 export function sharePictureRoutes(app: FastifyInstance, services: Services): void {
   const draw = sharePictures(services)
 
@@ -22,7 +25,7 @@ export function sharePictureRoutes(app: FastifyInstance, services: Services): vo
     if (!row) throw refuse(notFound)
     const facts = shareFactsOf(row, services.now())
     const tag = `"${shareVersion(facts)}"`
-    // Name and photo of somebody who is hidden or deleted must not stay in caches, so they ask each time.
+    // Caches must revalidate, so that they do not keep showing somebody who was hidden or deleted.
     reply.headers({ 'cache-control': 'public, no-cache', 'cross-origin-resource-policy': 'cross-origin', etag: tag })
     if (isKnown(request, tag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(await draw(facts))

@@ -7,7 +7,7 @@ import type { ComposeJob, PictureLayer, TextLayer } from '../../../platform/stor
 import type { ShareFacts } from '../share-version'
 import { breakName, drawable } from './drawable'
 
-/** The folder is in server/, for the source as well as for the bundle in server/dist. */
+/** The path is the same from the source and from the bundle in server/dist. */
 const folder = extname(import.meta.url) === '.ts' ? '../../../../share-picture/' : '../share-picture/'
 const asset = (name: string) => fileURLToPath(new URL(`${folder}${name}`, import.meta.url))
 
@@ -26,7 +26,7 @@ const paints = ['#1f6fa8', '#8e2f4f', '#1f5c48', '#16324a', '#b54824']
 const left = 64
 const widest = 540
 const nameMiddle = 285
-/** The height of a name of one, two and three lines. */
+/** Height of a name with one, two and three lines. */
 const nameHeights = [96, 192, 210]
 
 interface Box {
@@ -49,7 +49,7 @@ function drawName(name: string): TextLayer[] {
   return [write(lines.join('\n'), 'wide', white, { middle: nameMiddle, height: nameHeights[lines.length - 1] ?? 0 })]
 }
 
-/** The photo, or the first letter of the name on one of five colours. */
+/** Draws the photo, or the first letter of the name on one of five colours. */
 function drawFace(name: string, photo: Buffer | undefined): (PictureLayer | TextLayer)[] {
   if (photo) return [{ picture: photo, box: photoBox }]
   const [initial] = drawable(name)
@@ -77,8 +77,8 @@ function drawDiscount(percent: number): (PictureLayer | TextLayer)[] {
 }
 
 /**
- * Lays out the picture: name, sport and sector, rating and price on the left, the photo behind the slanted edge on the right.
- * Its few words are Spanish for both languages, because a picture has one URL.
+ * Lays out the picture: name, specialization, sector, rating and price on the left, the photo with a slanted edge on
+ * the right. The text is always Spanish, because a picture has one URL for both languages.
  */
 export function layOutCard(facts: ShareFacts, photo: Buffer | undefined): ComposeJob {
   const { name, sector, specialization, fromCents, discountPercent } = facts

@@ -25,7 +25,7 @@ async function addPhoto(userId: string): Promise<void> {
   await uploadImages(house.services, { userId, purpose: 'photo', paths: [path] })
 }
 
-/** How much a part of the picture varies. A part of one colour has 0. */
+/** Measures how much a part of the picture varies. 0 means a single colour. */
 async function contrastOf(picture: Buffer, area: { left: number; top: number; width: number; height: number }) {
   const { channels } = await sharp(await sharp(picture).extract(area).toBuffer()).stats()
   return Math.max(...channels.map(({ stdev }) => stdev))
@@ -46,7 +46,7 @@ test("the share picture has the size that social networks expect, and shows the 
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(picture.length).toBeLessThan(150_000)
   expect(await contrastOf(picture, nameArea)).toBeGreaterThan(40)
-  // Between the logo and the name there is nothing.
+  // The area between logo and name is empty.
   expect(await contrastOf(picture, { left: 64, top: 130, width: 500, height: 30 })).toBeLessThan(2)
 })
 
@@ -107,7 +107,7 @@ test('many concurrent requests for share pictures are drawn one at a time, 20 wa
   const slugs: string[] = []
   for (let n = 0; n < 30; n += 1) slugs.push((await makeAna({ name: `Ana Pérez ${n}` })).slug)
   let drawing = 0
-  // Nothing is drawn before the last one is refused, because each drawn picture makes room for another request.
+  // No picture is finished before the last request is refused, because each finished one makes room for another.
   let toRefuse = 9
   let allow = () => {}
   const refused = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ export const pushData: readonly PersonalRows[] = [
     isAbout: ({ id }) => eq(pushes.userId, id),
     omits: [...ofDelivery, pushes.about],
   }),
-  // Pushes to other people that name this person. What they say is theirs.
+  // Pushes to other people that name this person are not exported, because their text belongs to the recipients.
   personalRows(pushes, {
     name: 'pushes_to_others',
     isAbout: ({ id }) => and(arrayContains(pushes.about, [id]), ne(pushes.userId, id)),

@@ -19,7 +19,7 @@ import { pushes, pushSubscriptions } from '../tables'
 type StoredPush = typeof pushes.$inferSelect
 export type NewPush = Omit<StoredPush, 'tries' | 'claimedUntil' | 'sentAt' | 'givenUpAt'>
 
-/** A push that only this server sends until `claimedUntil`. */
+/** A push that this server has claimed until `claimedUntil`. */
 export interface ClaimedPush extends Omit<StoredPush, 'claimedUntil'> {
   readonly claimedUntil: Date
   readonly endpoint: string
@@ -38,7 +38,7 @@ export async function countNotices(db: Db, userId: string, since: Date): Promise
   return row?.count ?? 0
 }
 
-/** Stores the pushes of one notice, in place of earlier ones with its topic that no server has begun to send. */
+/** Stores the pushes of a notice. Replaces earlier ones with the same topic that no server has started to send. */
 export async function insertPushes(db: Db, rows: readonly NewPush[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -67,10 +67,10 @@ const isDue = (now: Date) =>
     or(isNull(pushes.claimedUntil), lte(pushes.claimedUntil, now)),
   )
 
-/** A browser may have got another owner since the push was stored, who must not see it. */
+/** The browser may have a new owner since the push was stored, who must not see it. */
 const isOfOwner = and(eq(pushSubscriptions.id, pushes.subscriptionId), eq(pushSubscriptions.userId, pushes.userId))
 
-/** Claims due pushes, like `claimDue` claims mails. */
+/** Claims due pushes, as `claimDue` does for mails. */
 export async function claimPushes(db: Db, { now, until, most }: Claim): Promise<ClaimedPush[]> {
   const due = db.$with('due').as(
     db
@@ -98,7 +98,7 @@ export async function claimPushes(db: Db, { now, until, most }: Claim): Promise<
   return rows.map(({ due: { id: _id, ...browser }, ...push }) => ({ ...push, ...browser, claimedUntil: until }))
 }
 
-/** Deletes pushes that were already shown. */
+/** Clears the content of pushes that were already shown. */
 const removedContent = { title: '', body: '', path: '' }
 
 export async function markPushSent(db: Db, { id }: ClaimedPush, now: Date): Promise<void> {
@@ -122,14 +122,17 @@ interface Seen {
   readonly userId: string
 }
 
-/** The mails that need not be sent, because the person has seen the push. */
+/** Ids of mails that need not be sent, because the user has seen the push. */
 export async function listMailIds(db: Db, { noticeId, userId }: Seen): Promise<string[]> {
   const isSeen = and(eq(pushes.noticeId, noticeId), eq(pushes.userId, userId), isNotNull(pushes.mailId))
   const rows = await db.selectDistinct({ mailId: pushes.mailId }).from(pushes).where(isSeen)
   return rows.flatMap(({ mailId }) => mailId ?? [])
 }
 
-/** Deletes pushes with these topics that no server has begun to send. Returns the mails of all pushes with these topics. */
+/**
+ * Deletes pushes with these topics that no server has started to send. Returns the mails of all pushes with these
+ * topics.
+ */
 export async function deleteUnsentPushes(db: Db, topics: readonly string[]): Promise<string[]> {
   const isAbout = inArray(pushes.topic, [...topics])
   const rows = await db.selectDistinct({ mailId: pushes.mailId }).from(pushes).where(isAbout)

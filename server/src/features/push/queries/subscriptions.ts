@@ -11,8 +11,8 @@ export async function findSessionId(db: Db, tokenHash: string): Promise<string |
 }
 
 /**
- * Stores the subscription of a session and deletes its earlier one, and that of anybody else with this endpoint. Saving the
- * same one again keeps its row, because the pushes that were just sent belong to it.
+ * Stores a session's subscription. Deletes the session's earlier one, and anybody else's with this endpoint. An
+ * identical one keeps its row, because pushes that were just sent belong to it.
  */
 export async function upsertSubscription(db: Db, subscription: Omit<Subscription, 'failed'>): Promise<void> {
   const { endpoint, userId, sessionId, p256dh, auth, seenAt } = subscription
@@ -47,8 +47,8 @@ export async function deleteSubscription(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Locks the rows, so that none is deleted before its pushes are stored. A row that is being deleted, because the person
- * signs out, is skipped: a booking must not wait for that.
+ * Locks the rows, so that none is deleted before its pushes are stored. Skips a row that is being deleted because the
+ * user signs out: a booking must not wait for that.
  */
 export function lockSubscriptions(db: Db, userId: string, now: Date) {
   return db
@@ -74,7 +74,7 @@ export async function resetFailures(db: Db, id: string): Promise<void> {
   await db.update(pushSubscriptions).set({ failed: 0 }).where(eq(pushSubscriptions.id, id))
 }
 
-/** Counts a push that was given up, and deletes the subscription if there were too many in a row. */
+/** Counts a failed push, and deletes the subscription after too many failures in a row. */
 export async function countFailure(db: Db, id: string, most: number): Promise<void> {
   const [row] = await db
     .update(pushSubscriptions)

@@ -11,10 +11,10 @@ import { pushes, pushSubscriptions } from '../tables'
 const house = useHouse(pushSettings)
 const service = usePushService(house)
 
-/** `PUSHES=10000` measures how long that many take. */
+/** `PUSHES=10000` measures a larger delivery. */
 const pushCount = Number(process.env.PUSHES ?? 200)
 
-/** Each person has one browser, to which one push is due. */
+/** Creates people with one browser each, and one due push for each browser. */
 async function makePushes(): Promise<void> {
   const { keys } = makeBrowser().subscription
   await house.db.execute(sql`

@@ -26,14 +26,14 @@ interface DeliveryServices extends Pick<Services, 'db' | 'now'> {
   readonly publicUrl: string
 }
 
-/** A claim is valid much longer than sending a push can take, because the clocks of servers may differ. */
+/** Much longer than sending a push can take, because the clocks of servers may differ. */
 const claimMs = 120_000
 const limits: DeliveryLimits = { mostAtOnce: 20, longestSendMs: 10_000 }
 
-/** A browser that fails this often in a row is forgotten. The app subscribes again when it is opened. */
+/** A browser with this many failures in a row is removed. The app subscribes again when it is opened. */
 const mostFailures = 5
 
-/** The encrypted push must not exceed 4 kB, and names are written by people. */
+/** An encrypted push may have at most 4 kB, and names can be long. */
 const mostCharacters = { title: 100, body: 200 } as const
 
 const cut = (text: string, most: number) => {
@@ -84,7 +84,7 @@ async function deliverPush(services: DeliveryServices, sending: Sending): Promis
     if (push.failed > 0) await resetFailures(db, push.subscriptionId)
     return
   }
-  // Only ids and the host: the rest of an endpoint is a secret.
+  // Logs only ids and the host, because the rest of an endpoint is secret.
   const entry = { push: push.id, host: new URL(push.endpoint).host, status: answer?.status, tries: push.tries }
   if (outcome === 'gone') return deleteSubscription(db, push.subscriptionId)
   if (outcome === 'refused') {
@@ -108,7 +108,7 @@ function openPushDelivery(services: DeliveryServices, transport: PushTransport) 
   )
 }
 
-/** Delivers all due pushes and waits until each is sent or has failed. */
+/** Delivers all due pushes and waits until each has succeeded or failed. */
 export async function deliverDuePushes(services: DeliveryServices, transport: PushTransport): Promise<void> {
   const delivery = openPushDelivery(services, transport)
   await delivery.begin()
@@ -117,7 +117,7 @@ export async function deliverDuePushes(services: DeliveryServices, transport: Pu
 
 const dayMs = 24 * 60 * 60_000
 
-/** Delivers pushes while the server is up, if it has the keys. Several servers on one database share the work. */
+/** Delivers pushes as long as the server runs, if it has VAPID keys. Several servers on one database share the work. */
 export function deliverPushes(app: FastifyInstance, { config, db, now }: Services): void {
   if (!config.push) {
     app.log.info('There are no push notifications, since VAPID_PUBLIC_KEY is not set')

@@ -1,12 +1,14 @@
 import type { PushAnswer } from './push-transport'
 
-/** `gone`: the browser has unsubscribed. `refused`: another try would be refused as well. */
+/** `gone`: the browser has unsubscribed. `refused`: a retry would be refused too. */
 export type Outcome = 'sent' | 'gone' | 'refused' | { readonly retryInMs: number }
 
 const pauseMinutes = [1, 2, 5, 15, 30] as const
 const longestPauseMs = 60 * 60_000
 
-/** `tries` includes this one. There is no answer if the push service could not be reached. */
+/**
+ * What to do after the push service's answer, which is undefined if it could not be reached. `tries` includes this one.
+ */
 export function outcomeOf(answer: PushAnswer | undefined, tries: number): Outcome {
   const { status = 503, retryAfter } = answer ?? {}
   if (status >= 200 && status < 300) return 'sent'

@@ -6,7 +6,10 @@ export class AddressNotPublic extends Error {
   override readonly name = 'AddressNotPublic'
 }
 
-/** Unicast excludes private, loopback, link-local, carrier and reserved addresses, and those that embed an IPv4 one. */
+/**
+ * Returns false for private, loopback, link-local, carrier-grade and reserved addresses, and for those that embed an
+ * IPv4 address.
+ */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
@@ -23,8 +26,8 @@ interface Guard {
 }
 
 /**
- * A lookup for sockets that refuses names with a private address. The socket connects to the addresses that were checked,
- * so a name that resolves differently the next time gains nothing.
+ * DNS lookup that refuses names with a private address. The socket connects to the checked addresses, so DNS rebinding
+ * is not possible.
  */
 export function guardLookup({ resolve, isAllowed }: Guard): LookupFunction {
   return (host, options, done) => {

@@ -29,7 +29,7 @@ export interface PushTransport {
 
 interface Connection {
   readonly lookup: LookupFunction
-  /** Tests stand in for the push service with a server of their own. */
+  /** Tests replace the push service with a server of their own. */
   request(options: https.RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
 }
 
@@ -38,12 +38,12 @@ const publicConnection: Connection = {
   request: https.request,
 }
 
-/** The answers of push services have a line or two. */
+/** Push services answer with a line or two. */
 const mostBytesRead = 16_384
 
 /**
- * Sends pushes. web-push encrypts and signs them; its own request would follow any lookup and read an endless answer.
- * Redirects are not followed.
+ * Sends pushes. web-push only encrypts and signs: its own HTTP client would connect to private addresses and read an
+ * endless answer. Redirects are not followed.
  */
 export function openPushTransport(vapid: Vapid, connection: Connection = publicConnection): PushTransport {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 20 })
@@ -69,7 +69,8 @@ function openSigner({ subject, publicKey, privateKey }: Vapid): (origin: string)
   const signed = new Map<string, { readonly header: string; readonly at: number }>()
   return (origin) => {
     const known = signed.get(origin)
-    // The time of the process, not of the tests: push services compare the signature with their own clocks.
+    // Uses the real time and not the clock of the tests, because push services check the signature with their own
+    // clocks.
     if (known && performance.now() - known.at < signedMs) return known.header
     if (signed.size >= mostSignatures) signed.clear()
     const { Authorization: header } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
@@ -86,7 +87,7 @@ function post({ request }: Connection, options: https.RequestOptions, body: Buff
         bytes += chunk.length
         if (bytes > mostBytesRead) response.destroy()
       })
-      // The status is known; what happens to the rest of the answer does not matter.
+      // The status is known, so errors in the rest of the answer do not matter.
       response.on('error', () => undefined)
       response.once('close', () =>
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),

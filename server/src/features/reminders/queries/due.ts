@@ -64,7 +64,10 @@ function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | und
   )
 }
 
-/** A trainer who accepts a session after the list was sent gets no second list. */
+/**
+ * Condition for the list of tomorrow's sessions. A trainer who accepts a session after the list was sent gets no second
+ * list.
+ */
 function isListDue(db: Db, now: Date): SQL | undefined {
   if (!rules.isHourOfLists(now)) return undefined
   const tomorrow = addDays(dominicanDate(now), 1)
@@ -78,7 +81,7 @@ function isListDue(db: Db, now: Date): SQL | undefined {
   return and(eq(bookings.date, tomorrow), isConfirmed, notExists(listed))
 }
 
-/** An unpaid booking expires two hours after the time to pay, or earlier, and an index has only that time. */
+/** An unpaid booking expires at most two hours after its payment deadline, and only the expiry is indexed. */
 function isPaymentDue(now: Date): SQL | undefined {
   const { hours, leastHours } = rules.payReminder
   return and(
@@ -91,7 +94,7 @@ function isPaymentDue(now: Date): SQL | undefined {
   )
 }
 
-/** Finds packages by their last session, because that day is in an index. A cancelled session counts too. */
+/** Finds packages by their last session, because its day is indexed. Cancelled sessions count too. */
 function isPackageIdle(db: Db, now: Date): SQL | undefined {
   if (rules.isNight(now)) return undefined
   const today = dominicanDate(now)
@@ -105,7 +108,7 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
     .from(sessions)
     .where(and(eq(sessions.packageBookingId, bookings.id), gt(sessions.date, addDays(today, -first))))
   return and(
-    // An array, because PostgreSQL would otherwise join by reading the whole table.
+    // As an array, because PostgreSQL would otherwise join by scanning the whole table.
     sql`${bookings.id} = any(array(${recent}))`,
     lte(bookings.date, addDays(today, -first)),
     notExists(later),
@@ -118,7 +121,7 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
   )
 }
 
-/** Money is due back, and the client has neither kept nor used it nor asked for it. */
+/** Condition: a refund is due, and the client has neither kept, used nor requested it. */
 function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceDays, now: Date): SQL | undefined {
   if (rules.isNight(now)) return undefined
   const hours = rules.balanceDays[kind] * 24
@@ -135,7 +138,7 @@ function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceDays, now: D
   )
 }
 
-/** Undefined if no mail of this kind is sent at this time. */
+/** SQL condition for this kind of reminder. Undefined if none is sent at this time. */
 function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
   if (kind === 'trainersTomorrow') return isListDue(db, now)
   if (kind === 'payReminder') return isPaymentDue(now)
@@ -146,7 +149,7 @@ function isDue(db: Db, kind: rules.ReminderKind, now: Date): SQL | undefined {
 
 const personOf = (kind: rules.ReminderKind) => (kind === 'trainersTomorrow' ? bookings.trainerId : bookings.clientId)
 
-/** Whoever is suspended cannot pay, book or review, and is reminded only of sessions, which take place all the same. */
+/** Suspended people cannot pay, book or review, so they are only reminded of sessions that still take place. */
 const whileSuspended: readonly rules.ReminderKind[] = ['sessionTomorrow', 'sessionSoon', 'trainersTomorrow']
 export const isSentToSuspended = (kind: rules.ReminderKind) => whileSuspended.includes(kind)
 
@@ -158,12 +161,12 @@ export interface DueReminders {
 }
 
 interface PeoplePage {
-  /** The last id of the page before. */
+  /** Last id of the previous page. */
   readonly after: string | undefined
   readonly limit: number
 }
 
-/** Returns ids of people who are to be reminded, in ascending order. */
+/** Returns ids of people to remind, in ascending order. */
 export async function listPeopleToRemind(
   db: Db,
   { kind, now }: DueReminders,
@@ -217,8 +220,8 @@ function selectSessions(tx: Db, where: SQL | undefined) {
 }
 
 /**
- * Locks the person and the sessions, so that they are neither cancelled nor moved before the mail is stored. What another
- * transaction is changing is left out and looked at again a minute later.
+ * Locks the person and the sessions, so that these are neither cancelled nor moved before the mail is stored. Skips
+ * what another transaction has locked; the job tries again a minute later.
  */
 export async function lockDue(tx: Db, personId: string, due: DueReminders) {
   const { people, bookings: locked } = await lock(
@@ -243,7 +246,7 @@ async function listDueSessions(tx: Db, personId: string, { kind, now }: DueRemin
   const isTheirs = and(eq(personOf(kind), personId), isNotReminded(tx, kind))
   const due = await selectSessions(tx, and(isTheirs, isRightTime))
   if (kind !== 'sessionTomorrow' || due.length === 0) return due
-  // One mail for all sessions of the day.
+  // Sends one mail for all sessions of a day.
   const days = [...new Set(due.map(({ date }) => date))]
   const isAhead = sql`${startsAt} > ${at(now)}`
   return selectSessions(tx, and(isTheirs, isConfirmed, inArray(bookings.date, days), isAhead))

@@ -9,7 +9,7 @@ import { findReportedPeople, findReviewBetween, findText, hasReports } from './q
 interface DemoReport {
   readonly reporter: string
   readonly kind: Extract<SubjectKind, 'review' | 'person' | 'profile'>
-  /** Who wrote the review, or who is reported. */
+  /** E-mail address of the review's author or of the reported person. */
   readonly author: string
   readonly reason: ReportReason
   readonly text: string
@@ -52,14 +52,14 @@ const demoReports: readonly DemoReport[] = [
 const emailOf = (person: string) => `${person}@${demoDomain}`
 const hourMs = 60 * 60_000
 
-/** Two reports that wait for the admin, and one that is decided. Later starts add nothing. */
+/** Stores two open reports and a decided one. Later starts add nothing. */
 export async function seedDemoReports({ db, now }: Services): Promise<void> {
   const names = demoReports.flatMap(({ reporter, author }) => [emailOf(reporter), emailOf(author)])
   const people = await findReportedPeople(db, names)
   const first = people.get(emailOf('yulissa'))
   if (!first || (await hasReports(db))) return
   await db.transaction(async (tx) => {
-    // A server that starts at the same time waits here and then finds the reports.
+    // Waits for another server that starts at the same time, and then finds its reports.
     await lockUser(tx, first)
     if (await hasReports(tx)) return
     for (const report of demoReports) await seed(tx, { report, people, now: now() })

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db'
 import { reportCases, reports } from '../tables'
 
 export type StoredCase = typeof reportCases.$inferSelect
-/** A case whose outcome its author was told. */
+/** A decided case whose author was told the outcome. */
 export type ToldCase = StoredCase & {
   readonly outcome: ToldOutcome
   readonly reason: string
@@ -25,8 +25,8 @@ export async function findOpenCase(db: Db, kind: SubjectKind, id: string): Promi
 }
 
 /**
- * Returns the open case of the subject, locked, and creates it if there is none. If an admin decides the open one at the same
- * moment, this waits and then creates another one.
+ * Returns the open case of a subject and locks it. Creates a case if there is none. If an admin is deciding the open
+ * one, waits and then creates a new one.
  */
 export async function lockOpenCase(db: Db, wanted: NewCase): Promise<StoredCase> {
   const [row] = await db
@@ -35,7 +35,7 @@ export async function lockOpenCase(db: Db, wanted: NewCase): Promise<StoredCase>
     .onConflictDoUpdate({
       target: [reportCases.subjectKind, reportCases.subjectId],
       targetWhere: sql`decided_at is null`,
-      // A no-op update that locks the row.
+      // This update changes nothing, but locks the row.
       set: { subjectKind: sql`${reportCases.subjectKind}` },
     })
     .returning()
@@ -43,7 +43,7 @@ export async function lockOpenCase(db: Db, wanted: NewCase): Promise<StoredCase>
   return row
 }
 
-/** Returns false if the person has an open report about the same subject. */
+/** Returns false if the person already has an open report about the subject. */
 export async function insertReport(db: Db, report: typeof reports.$inferInsert): Promise<boolean> {
   const rows = await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
   return rows.length > 0
@@ -99,7 +99,7 @@ export async function clearPicture(db: Db, id: string): Promise<void> {
   await db.update(reportCases).set({ pictureId: null, picturePurpose: null }).where(eq(reportCases.id, id))
 }
 
-/** Deletes what the cases about somebody have kept, and the answers. Decisions and open cases stay. */
+/** Deletes the stored texts and answers in cases about this author. Decisions and open cases stay. */
 export async function clearCasesOf(db: Db, authorId: string): Promise<void> {
   await db
     .update(reportCases)
@@ -116,7 +116,7 @@ export async function clearCasesOf(db: Db, authorId: string): Promise<void> {
   await db.update(reports).set({ seenText: null }).where(inArray(reports.caseId, cases))
 }
 
-/** The copies of reported pictures of somebody. */
+/** Ids of the copies of this author's reported pictures. */
 export async function listCopiesOf(db: Db, authorId: string): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`${reportCases.pictureId}` })
@@ -125,7 +125,7 @@ export async function listCopiesOf(db: Db, authorId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what somebody wrote in reports. The reasons stay, without the person. */
+/** Deletes the texts that this person wrote in reports. The reasons stay, without the person. */
 export async function clearTextsOf(db: Db, reporterId: string): Promise<void> {
   await db.update(reports).set({ text: null }).where(eq(reports.reporterId, reporterId))
 }

@@ -52,7 +52,7 @@ const selectCases = (db: Db, sortedBy: SQL) => {
 
 type CasesPage = RowsBeyond<'at' | 'id'>
 
-/** The oldest first. */
+/** Open cases, oldest first. */
 export function listWaitingCases(db: Db, { beyond, limit }: CasesPage) {
   const { waitsSince, id } = reportCases
   return selectCases(db, sql`${waitsSince}`)
@@ -66,7 +66,7 @@ export function listWaitingCases(db: Db, { beyond, limit }: CasesPage) {
     .limit(limit)
 }
 
-/** The latest first. */
+/** Decided cases, latest first. */
 export function listDecidedCases(db: Db, { beyond, limit }: CasesPage) {
   const { decidedAt, id } = reportCases
   return selectCases(db, sql`${decidedAt}`)
@@ -87,7 +87,7 @@ export async function findCaseRow(db: Db, id: string): Promise<CaseRow | undefin
 const suspensionsOf = (personId: SQLWrapper | string) => sql`(select count(*)::int from admin_actions a
   where a.kind = 'user_suspended' and a.subject_id = ${personId})`
 
-/** The latest reports of a case, with what is known of those who sent them. */
+/** The latest reports of a case, with facts about their senders. */
 export function listSentReports(db: Db, caseId: string) {
   const isUpheld = sql`${inArray(sql`c.outcome`, toldOutcomes)} and c.lifted_at is null`
   const others = (isCounted: SQL) => sql`(select count(*)::int from reports o join report_cases c on c.id = o.case_id
@@ -134,10 +134,10 @@ export function listReportsBy(db: Db, reporterId: string, { beyond, limit }: Cas
     .limit(limit)
 }
 
-/** Decisions that the author was told of. Reports without effect are left out. */
+/** Decisions that the author was told. Omits reports without effect. */
 export function listDecisionsAbout(db: Db, authorId: string, { beyond, limit }: CasesPage) {
   const { decidedAt, id, outcome, reason } = reportCases
-  // Whatever has an outcome has the other two as well.
+  // An outcome is never stored without the other two columns.
   const decision = {
     outcome: sql<ToldOutcome>`${outcome}`,
     reason: sql<string>`${reason}`,
@@ -157,7 +157,7 @@ export function listDecisionsAbout(db: Db, authorId: string, { beyond, limit }: 
     .limit(limit)
 }
 
-/** Sessions that took place, sessions that this person cancelled, and suspensions. */
+/** Counts sessions that took place, sessions that this person cancelled, and suspensions. */
 export async function findFactsAbout(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -5,14 +5,14 @@ import { personalRows } from '../../../platform/personal-data/queries'
 import { reportCases, reports } from '../tables'
 
 export const reportsData: readonly PersonalRows[] = [
-  // Open reports are left out: the author could guess who sent them, and put pressure on that person.
+  // Open reports are not exported, because the author could guess who sent them and put pressure on that person.
   personalRows(reportCases, {
     isAbout: ({ id }) => and(eq(reportCases.authorId, id), inArray(reportCases.outcome, toldOutcomes)),
     keptBecause: 'decisions stay, without the person, the text and the picture',
   }),
   personalRows(reports, {
     isAbout: ({ id }) => eq(reports.reporterId, id),
-    // A text that is hidden stays hidden for those who reported it.
+    // A hidden text stays hidden from those who reported it.
     computes: () => ({
       seen_text: sql`(select case when c.outcome = 'hide' and c.lifted_at is null then null else ${reports.seenText} end
         from report_cases c where c.id = ${reports.caseId})`,

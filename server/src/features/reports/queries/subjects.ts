@@ -6,7 +6,7 @@ import { conversations, messages } from '../../messages/tables'
 import { reviews } from '../../reviews/tables'
 import { trainerImages, trainerProfiles } from '../../trainers/tables'
 
-/** A trainer whom everybody finds. A hidden or leaving one has no role here. */
+/** Finds a trainer whom everybody can find. Hidden and leaving trainers have no role in this table. */
 export async function findListedProfile(db: Db, userId: string) {
   const [row] = await db
     .select({ bio: trainerProfiles.bio, name: users.name })
@@ -21,7 +21,7 @@ export async function findPersonName(db: Db, id: string) {
   return row
 }
 
-/** Returns true for listed trainers, and for people with whom the viewer has a conversation or a booking. */
+/** True for listed trainers, and for people with whom the viewer has a conversation or a booking. */
 export async function canSeePerson(db: Db, viewerId: string, id: string): Promise<boolean> {
   if (viewerId === id) return true
   const [row] = await db
@@ -55,7 +55,7 @@ export async function findVisibleReview(db: Db, id: string) {
   return row
 }
 
-/** The trainer whose rating a review counts for, also of a hidden review. */
+/** The trainer whose rating the review affects. Finds hidden reviews too. */
 export async function findReviewedTrainer(db: Db, reviewId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: reviews.trainerId }).from(reviews).where(eq(reviews.id, reviewId))
   return row?.id

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import data from './reviews.json' with { type: 'json' }
 
 const demoReview = z.strictObject({
-  /** The part of the client's e-mail address before the @. */
+  /** Local part of the client's e-mail address. */
   client: z.string(),
-  /**
-   * The age of the session in days. Only set if the demo has a booking for the session. Otherwise the date is computed.
-   */
+  /** How many days ago the session took place. Only set if the demo has a booking for it; otherwise computed. */
   daysAgo: z.int().optional(),
-  /** True if the client wrote it before the session. */
+  /** True if the review was written before the session. */
   isEarly: z.literal(true).optional(),
   rating: z.int().min(1).max(5),
   comment: z.string().optional(),
@@ -16,5 +14,5 @@ const demoReview = z.strictObject({
 })
 export type DemoReview = z.output<typeof demoReview>
 
-/** Reviews by trainer, newest first. The key is the part of the trainer's e-mail address before the @. */
+/** Reviews by trainer, newest first. The key is the local part of the trainer's e-mail address. */
 export const demoReviews = z.record(z.string(), z.array(demoReview)).parse(data)

@@ -47,7 +47,8 @@ test('demo reviews are stored once for completed sessions, and each rating is th
     for (const { booking_id, created_at, reply_date } of shown.reviews) {
       const booking = bookings.find((each) => each.id === booking_id)
       expect(booking).toMatchObject({ trainer_id: id, status: 'completed', payment_status: 'paid', reviewed: true })
-      // Expected order: the trainer joins, the client books, trains and writes the review, the trainer replies.
+      // Expected order: the trainer joins, the client books, the session takes place, the client reviews, the trainer
+      // replies.
       const isEarly = created_at < (booking?.date ?? '')
       early += isEarly ? 1 : 0
       const trainedAndWritten = isEarly ? [created_at, booking?.date ?? ''] : [booking?.date ?? '', created_at]

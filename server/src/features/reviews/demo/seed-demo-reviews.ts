@@ -19,7 +19,7 @@ export async function seedDemoReviews({ db, now }: Services): Promise<void> {
   const [first] = ids.toSorted()
   if (!first || (await hasReviews(db, ids))) return
   await db.transaction(async (tx) => {
-    // A server that starts at the same time waits here and then finds the reviews.
+    // Waits for another server that starts at the same time, and then finds its reviews.
     await lockUser(tx, first)
     if (await hasReviews(tx, ids)) return
     await seed(tx, trainers, now())
@@ -55,7 +55,7 @@ interface DatedReview {
   readonly trainer: ReviewedTrainer
   readonly review: DemoReview
   readonly index: number
-  /** The hours are spread over the day, so that nobody has two sessions at the same hour. */
+  /** Spread over the day, so that nobody has two sessions at the same hour. */
   readonly hour: number
   readonly daysAgo: number
   readonly date: string

@@ -15,8 +15,8 @@ import { findAccounts, type TrainerAccount } from './queries'
 import { type DemoTrainer, demoTrainers, draftOf } from './trainers'
 
 /**
- * Adds missing demo trainers. If none is missing, a start costs only one query. The folder contains the pictures of the
- * trainers in every width, so nothing has to be resized.
+ * Adds missing demo trainers. If none is missing, this costs only one query. The folder has the trainers' pictures in
+ * every width, so nothing has to be resized.
  */
 export async function seedDemoTrainers(services: Services, picturesFolder: string): Promise<void> {
   const accounts = await findAccounts(
@@ -33,7 +33,7 @@ export async function seedDemoTrainers(services: Services, picturesFolder: strin
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The trainers joined over the last year, in the same order as in the list. */
+/** Trainers joined over the last year, in the order of the list. */
 function joinedAt(index: number, now: Date): Date {
   return new Date(now.getTime() - Math.round((365 * (demoTrainers.length - index)) / demoTrainers.length) * dayMs)
 }

@@ -11,7 +11,7 @@ import data from './trainers.json' with { type: 'json' }
 const { bio, address, location, specializations, service_types, price_per_session, available_sessions } =
   profileDraft.shape
 
-/** Start and end. */
+/** Start and end of a day. */
 const hours = z.tuple([z.string(), z.string()])
 
 const demoTrainer = z.strictObject({
@@ -26,7 +26,7 @@ const demoTrainer = z.strictObject({
     available_sessions,
     /** Number of sessions and price of each package. */
     pricing_packages: z.array(z.tuple([z.number(), z.number()])).optional(),
-    /** The days are relative to the first start of the demo, so that a discount is active at the first start. */
+    /** Days relative to the first start of the demo, so that the discount is active then. */
     discount: z
       .strictObject({
         percentage: z.number(),
@@ -36,7 +36,7 @@ const demoTrainer = z.strictObject({
       })
       .optional(),
   }),
-  /** The value null means a day off. */
+  /** null means a day off. */
   hours: z
     .strictObject({ week: hours, except: z.partialRecord(z.enum(weekdays), hours.nullable()).default({}) })
     .optional(),
@@ -67,7 +67,7 @@ function discountOf({ discount }: DemoTrainer['offer'], today: string): Discount
   return { enabled: !isDisabled, percentage, start_date, end_date }
 }
 
-/** Returns the profile, without pictures, as the trainer would save it today. */
+/** Returns the profile as the trainer would save it today, without pictures. */
 export function draftOf(trainer: DemoTrainer, today: string): Omit<ProfileDraft, 'photo_url' | 'gallery'> {
   const { bio, where, offer, hours } = trainer
   return {

@@ -36,7 +36,7 @@ export async function setAvailability(
 
 const isAhead = (trainerId: string, today: string) => and(eq(timeOff.trainerId, trainerId), gte(timeOff.toDate, today))
 
-/** Returns the time off that is not over, the earliest first. */
+/** Returns current and future time off, earliest first. */
 export function listTimeOff(db: Db, trainerId: string, today: string): Promise<StoredTimeOff[]> {
   return db
     .select()

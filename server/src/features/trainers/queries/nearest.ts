@@ -14,9 +14,9 @@ const { userId, card, mercator, role, offers, fromCents, openParts } = trainerPr
 const given = (name: string, type: 'float8' | 'int' | 'uuid' | 'date' | 'text' | 'text[]') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
-/** Distance along the ground in metres (haversine formula), like `distanceMetres` of the contract. */
+/** SQL for the distance on the ground in metres (haversine formula), like `distanceMetres` of the contract. */
 export function metresBetween(location: SQLWrapper, lat: SQL, lng: SQL): SQL<number> {
-  // The indexes of the searches have the projected location, but not latitude and longitude.
+  // The search indexes contain the projected location, but not latitude and longitude.
   const [phi, lambda] = [sql`atan(sinh(${location}[1]))`, sql`${location}[0]`]
   return sql<number>`(${2 * earthRadiusMetres}::float8 * asin(least(1, sqrt(
     sin((${phi} - radians(${lat})) / 2) ^ 2 + cos(radians(${lat})) * cos(${phi}) * sin((${lambda} - radians(${lng})) / 2) ^ 2))))`
@@ -29,20 +29,20 @@ export interface Circle {
 }
 
 export interface Nearby extends Circle {
-  /** The sort key of the last trainer on the previous page: metres and id. */
+  /** Sort key of the last trainer on the previous page: metres and id. */
   readonly beyond: readonly string[] | undefined
 }
 
 interface Reads {
   readonly reads: number
-  /** Reads the index of trainers with a badge. */
+  /** True to read the index of verified trainers. */
   readonly isVerified: boolean
 }
 
 /**
- * Reads matching trainers from the index in the order of their distance on the plane, without the table. Three details keep
- * the planner from reading and sorting all trainers around the centre instead: the limit is part of the statement's text,
- * only the longitude is bounded (the planner expects very few trainers in a box), and `coalesce` hides the filter from its
+ * Reads matching trainers from the index in order of their plane distance, without the table. Three details stop the
+ * planner from sorting all trainers around the centre instead: the limit is part of the statement's text, only the
+ * longitude is bounded (the planner expects very few trainers in a box), and `coalesce` hides the filter from its
  * estimates.
  */
 function readNearest(db: Db, { reads, isVerified }: Reads) {
@@ -57,10 +57,10 @@ function readNearest(db: Db, { reads, isVerified }: Reads) {
         and(
           eq(role, sql`'trainer'`),
           sql`${mercator} >> point(${x} - ${r}, 0) and ${mercator} << point(${x} + ${r}, 0)`,
-          // The first page begins below 0. Comparing that takes less time than the distance of each trainer.
+          // The first page starts below 0, which skips the more expensive comparison of distances.
           sql`(${start} < 0 or ${plane} >= ${start})`,
           isVerified ? sql`verified_until is not null and verified_until >= ${given('today', 'date')}` : undefined,
-          // In the order of their cost: comparing arrays takes longest.
+          // Cheapest conditions first: comparing arrays takes longest.
           sql`coalesce((${parts} = 0 or ${openParts} & ${parts} <> 0)
             and ${fromCents} between ${given('leastCents', 'int')} and ${given('mostCents', 'int')}
             and ${offers} @> ${given('offers', 'text[]')}, false)`,
@@ -100,8 +100,8 @@ const nearestColumns = {
 }
 
 /**
- * Sorts the trainers that were read by their exact distance, and loads one page. Even an empty page has a row, which says how
- * many trainers were read and how far away the last one is.
+ * Sorts the trainers that were read by their exact distance, and loads one page. Even an empty page returns a row with
+ * the number of trainers read and the distance of the last one.
  */
 function prepareNearest({ reads, isVerified }: Reads) {
   const name = `nearest_${isVerified ? 'verified_' : ''}trainers_${reads}`
@@ -134,7 +134,9 @@ function prepareNearest({ reads, isVerified }: Reads) {
   })
 }
 
-/** How many trainers to read. Most searches need only one step; the last step reads all matching trainers. */
+/**
+ * How many trainers to read in each step. Most searches need only one step; the last step reads all matching trainers.
+ */
 const stepsOf = (isVerified: boolean) =>
   [32, 64, 512, 4_096, 32_768, 2 ** 31 - 1].map((reads) => ({
     reads,
@@ -145,9 +147,9 @@ const steps = { all: stepsOf(false), verified: stepsOf(true) }
 const firstPage = ['-1', '00000000-0000-0000-0000-000000000000']
 
 /**
- * Trainers within the radius, nearest first. The index sorts by the distance on the plane, which differs slightly from the
- * distance on the ground. So a page is final only if every trainer that was not read is certainly outside the radius, or
- * farther away than the last trainer of the page. Otherwise the next step reads more.
+ * Trainers within the radius, nearest first. The index sorts by plane distance, which differs slightly from the ground
+ * distance. So a page is final only if no unread trainer can be within the radius and nearer than the last trainer of
+ * the page. Otherwise the next step reads more.
  */
 export async function listNearestTrainers(db: Db, { beyond, ...circle }: Nearby, filter: TrainerFilter, limit: number) {
   const { centre, radiusMetres } = circle
@@ -157,7 +159,7 @@ export async function listNearestTrainers(db: Db, { beyond, ...circle }: Nearby,
     if (reads <= limit) continue
     const rows = await execute(db).execute(values)
     const { found = 0, farthest = 0 } = rows[0] ?? {}
-    // If the page is empty, the only row has no trainer.
+    // An empty page has one row without a trainer.
     const trainers = rows.filter((row) => row.userId !== null)
     const certain = found < reads ? Number.POSITIVE_INFINITY : leastOnGround(centre, farthest)
     if (certain > radiusMetres || (trainers[limit - 1]?.metres ?? certain) < certain) return trainers

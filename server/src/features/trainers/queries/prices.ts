@@ -6,15 +6,15 @@ import { trainerProfiles } from '../tables'
 type Profile = typeof trainerProfiles.$inferSelect
 export type PricedProfile = Pick<Profile, 'pricePesos' | 'packages' | 'discount'>
 
-/** The columns that follow from the prices of a profile on a day. */
+/** The columns that are derived from the prices of a profile on a given day. */
 export function priceColumns({ pricePesos, packages, discount }: PricedProfile, today: string) {
   const offer = { price_per_session: pricePesos, pricing_packages: packages, discount }
   return { fromCents: fromCents(offer, today), fromCentsUntil: samePriceUntil(discount, today) }
 }
 
 /**
- * Locks profiles whose cheapest price was that of an earlier day. Profiles that somebody else is changing are skipped: a save
- * sets the price itself, and for the others the job runs again.
+ * Locks profiles whose lowest price is outdated. Skips locked profiles: a save sets the price itself, and for all
+ * others the job runs again.
  */
 export function lockOutdatedPrices(tx: Db, today: string, limit: number) {
   const { userId, pricePesos, packages, discount, fromCentsUntil } = trainerProfiles

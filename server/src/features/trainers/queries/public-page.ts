@@ -8,7 +8,7 @@ interface PlaceOfTrainer {
   readonly city: string
 }
 
-/** Stores where trainers work. Their pages are shown from now on, so each of them must have a slug. */
+/** Stores the places of trainers. Their pages become visible, so each trainer must already have a slug. */
 export async function setPlaces(db: Db, places: readonly PlaceOfTrainer[]): Promise<void> {
   if (places.length === 0) return
   const rows = places.map(({ userId, sector, city }) => sql`(${userId}::uuid, ${sector}, ${city})`)

@@ -9,20 +9,20 @@ import { heldHours, timeOffBetween } from '../../bookings/public'
 export interface TrainerFilter {
   readonly serviceType: ServiceType | undefined
   readonly specialization: Specialization | undefined
-  /** Bounds of the price of the cheapest session. */
+  /** Bounds of the lowest price of a session. */
   readonly leastCents: number
   readonly mostCents: number
-  /** Bits of `open_parts`, of which a trainer needs at least one. 0 if the hours do not matter. */
+  /** Bit mask of `open_parts`: a trainer needs at least one of these bits. 0 means any hours. */
   readonly openParts: number
-  /** The day whose hours are loaded. null if the hours do not matter. */
+  /** The day whose hours are loaded. null means no day. */
   readonly date: string | null
-  /** Only trainers with a badge. */
+  /** True to find only trainers with a verified badge. */
   readonly isVerified: boolean
-  /** The day on which badges must not have expired. */
+  /** Badges must be valid on this day. */
   readonly today: string
 }
 
-/** Selects `HoursOfDay` of a row of `trainer_profiles`. */
+/** Selects `HoursOfDay` from a row of `trainer_profiles`. */
 export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekday: SQL }) {
   const ifAsked = <Value>(value: SQL<Value>) => sql<Value | null>`case when ${date} is not null then ${value} end`
   return {
@@ -33,10 +33,10 @@ export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekda
   }
 }
 
-/** More than the price of any session: the largest value of an integer column. */
+/** The largest value of an integer column, and so above any price. */
 export const anyCents = 2 ** 31 - 1
 
-/** The bits of `open_parts` for a part of a day, or for the whole day. */
+/** Bits of `open_parts` for a part of the day, or for the whole day. */
 export function openPartsOf(date: string, part: DayPart | undefined): number {
   const first = 3 * weekdays.indexOf(weekdayOf(date))
   return part ? 1 << (first + dayPartNames.indexOf(part)) : 0b111 << first
@@ -48,22 +48,22 @@ export function wantedOffers({ serviceType, specialization }: TrainerFilter): st
 
 const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text))}}`
 
-/** True for trainers whose price is within the bounds. */
+/** SQL condition for trainers within the price bounds. */
 export function costs({ leastCents, mostCents }: TrainerFilter): SQL {
   return leastCents === 0 && mostCents === anyCents ? sql`true` : sql`from_cents between ${leastCents} and ${mostCents}`
 }
 
 /**
- * True for trainers with a badge. The first condition is redundant, but says to the planner that the small index of those
- * trainers has all of them.
+ * SQL condition for trainers with a verified badge. The first part is redundant, but lets the planner use the small
+ * index of those trainers.
  */
 export function isVerified(filter: TrainerFilter): SQL {
   return filter.isVerified ? sql`verified_until is not null and verified_until >= ${filter.today}::date` : sql`true`
 }
 
 /**
- * Names columns without their table, because it is also used on rows that a search has already read. The conditions are in the
- * order of their cost: comparing arrays takes longest.
+ * SQL condition for the filter. Columns have no table name, because it also applies to rows that a search has already
+ * read. Cheapest conditions first: comparing arrays takes longest.
  */
 export function matches(filter: TrainerFilter): SQL {
   const { openParts } = filter

@@ -12,7 +12,7 @@ const descending = (column: string, type: SortColumn['type']): SortColumn => ({ 
 
 const bestRated = [descending('rank_tenths', 'int'), descending('rank_clients', 'int')]
 
-/** Each order has an index, see the migrations. If ranks are equal, older profiles come first. */
+/** Each order has an index, see the migrations. Older profiles come first among equal ranks. */
 const sortColumns = {
   rating: [...bestRated, ascending('created_at', 'timestamptz'), ascending('user_id', 'uuid')],
   price: [ascending('from_cents', 'int'), ...bestRated, ascending('user_id', 'uuid')],
@@ -25,19 +25,19 @@ export function orderBy(order: IndexedOrder): SQL {
   return sql.raw(sortColumns[order].map(({ column, isDescending }) => `${column}${isDescending ? ' desc' : ''}`).join())
 }
 
-/** The sort key of a row as texts, which `isBeyond` takes. */
+/** Sort key of a row as text values, as `isBeyond` expects them. */
 export function keyOf(order: IndexedOrder): SQL<string[]> {
   return sql<string[]>`array[${sql.raw(sortColumns[order].map(({ column }) => `${column}::text`).join())}]`
 }
 
-/** True for rows that come after the one with this sort key. */
+/** SQL condition for rows after the one with this sort key. */
 export function isBeyond(order: IndexedOrder, key: readonly string[]): SQL {
   return isAfter(sortColumns[order], key)
 }
 
 /**
- * Some columns are sorted descending and some ascending, so one row comparison is not enough. The first condition is redundant,
- * but with it PostgreSQL can use the index.
+ * Some columns are sorted descending and others ascending, so a single row comparison is not enough. The redundant
+ * first condition lets PostgreSQL use the index.
  */
 function isAfter([first, ...others]: readonly SortColumn[], [value, ...values]: readonly string[]): SQL {
   if (!first) return sql`false`

@@ -15,10 +15,10 @@ const fewestLetters = 3
 
 const escaped = (plainText: string) => plainText.replace(/[\\%_]/g, '\\$&')
 const addressContains = (plainText: string) => sql`address_plain like ${`%${escaped(plainText)}%`}`
-/** A word of the name begins with the text, so that 'ana' does not find every Susana. */
+/** Matches the beginning of a word of the name, so that 'ana' does not find every Susana. */
 const nameContains = (plainText: string) => sql`name_plain like ${`% ${escaped(plainText)}%`}`
 
-/** A normalised text that is searched in names only, or in names and addresses. */
+/** Normalised text to search for, in names only or in names and addresses. */
 export type SearchedText = { readonly inName: string } | { readonly anywhere: string }
 
 function contains(text: SearchedText): SQL {
@@ -27,7 +27,7 @@ function contains(text: SearchedText): SQL {
   return 'inName' in text ? nameContains(plainText) : sql`(${addressContains(plainText)} or ${nameContains(plainText)})`
 }
 
-/** A circle, and trainers outside it whose address contains the text. */
+/** A circle, and a text that finds trainers outside it by their address. */
 export interface NamedCircle extends Circle {
   readonly named: string
 }
@@ -37,7 +37,7 @@ const metresFrom = ({ centre }: Circle) =>
 const isNamed = ({ named }: NamedCircle) => (named.length < fewestLetters ? sql`false` : addressContains(named))
 
 /**
- * Columns that a sorted list needs. All are in the indexes of the orders and of the location; only the index of
+ * Columns that a sorted list needs. All of them are in the indexes, so the table is not read; only the index of
  * verified trainers also has the badge's last day.
  */
 const columns = ({ isVerified: asks }: TrainerFilter) =>
@@ -49,7 +49,7 @@ const isTrainer = sql.raw(`role = 'trainer'`)
 interface Question {
   readonly order: IndexedOrder
   readonly filter: TrainerFilter
-  /** The sort key of the last trainer on the previous page. */
+  /** Sort key of the last trainer on the previous page. */
   readonly beyond: readonly string[] | undefined
   readonly limit: number
 }
@@ -66,7 +66,7 @@ export interface OrderedRow extends Omit<FoundRow, 'metres'> {
   readonly key: string[]
 }
 
-/** Fields that a page loads of each trainer in addition to the card. */
+/** Columns that a page loads for each trainer, in addition to the card. */
 const loaded = ({ date, today }: TrainerFilter) => {
   const asked = { date: sql`${date}::date`, weekday: sql`${date && weekdayOf(date)}::text` }
   const { dayHours, limits, timeOff, held } = hoursOn(asked)
@@ -75,7 +75,7 @@ const loaded = ({ date, today }: TrainerFilter) => {
 }
 
 interface Sources {
-  /** Rows with `columns`. */
+  /** SQL source of rows with `columns`. */
   readonly from: SQL
   readonly condition?: SQL
   readonly metres?: SQL
@@ -94,32 +94,32 @@ function selectPage(db: Db, { order, filter, beyond, limit }: Question, sources:
   )
 }
 
-/** Trainers in an order. PostgreSQL reads its index until the page is full. */
+/** Lists trainers in a sort order. PostgreSQL reads the order's index until the page is full. */
 export function listInOrder(db: Db, question: Question): Promise<OrderedRow[]> {
   return selectPage(db, question, {
     from: sql`(select ${columns(question.filter)} from trainer_profiles where ${isTrainer}) trainers`,
   })
 }
 
-/** Trainers whose name or address contains the text. Materialized, so that PostgreSQL uses the index of the text. */
+/** Lists trainers whose name or address contains the text. Materialized, so that PostgreSQL uses the text index. */
 export function listByText(db: Db, text: SearchedText, question: Question): Promise<OrderedRow[]> {
   const found = sql`select ${columns(question.filter)} from trainer_profiles where ${isTrainer} and ${contains(text)}`
   return selectPage(db, question, { from: materialized(found) })
 }
 
-/** `offset 0` keeps PostgreSQL from merging the subquery with the query around it, and so from using an index of the order. */
+/** `offset 0` stops PostgreSQL from merging the subquery with the outer query and from using the order's index. */
 const materialized = (rows: SQL) => sql`(${rows} offset 0) found_first`
 
 /**
- * Trainers within a circle, or with the place in their address, in another order than by distance. The first entries of the
- * index of the order fill the page where many trainers are within the circle, and are all of them where the index has no
- * more. Otherwise everybody in the circle is sorted.
+ * Lists trainers within a circle or with the place in their address, in an order other than distance. First reads the
+ * beginning of the order's index, which fills the page if many trainers are within the circle. Otherwise sorts
+ * everybody in the circle.
  */
 export async function listAround(
   db: Db,
   place: NamedCircle,
   question: Question,
-  /** How many entries of the index of an order are read before the location decides instead. */
+  /** How many index entries of an order are read before the location index is used instead. */
   mostWalked = 8_000,
 ): Promise<OrderedRow[]> {
   const { order, filter, beyond, limit } = question
@@ -143,7 +143,7 @@ export async function listAround(
   })
 }
 
-/** True for every location in the circle, and for some around it. The index of the location knows boxes. */
+/** SQL condition for a box around the circle, because the location index can only search boxes. */
 function isInBox({ centre, radiusMetres }: Circle): SQL {
   const { x, y } = project(centre)
   const r = mostOnPlane(centre, radiusMetres)
@@ -151,7 +151,7 @@ function isInBox({ centre, radiusMetres }: Circle): SQL {
   return sql`mercator <@ box(${corner(-1)}, ${corner(1)})`
 }
 
-/** Trainers outside the circle whose address contains the text, nearest first. */
+/** Lists trainers outside the circle whose address contains the text, nearest first. */
 export function listNamedAround(
   db: Db,
   place: NamedCircle,
@@ -175,7 +175,7 @@ export async function isNameOfTrainer(db: Db, plainText: string): Promise<boolea
   return rows.length > 0
 }
 
-/** The prices of the best rated trainers, or of trainers whose name or address contains the text. */
+/** Prices of the best rated trainers, or of trainers whose name or address contains the text. */
 export async function listPrices(db: Db, text: SearchedText | undefined, filter: TrainerFilter): Promise<number[]> {
   const rows = await selectRows<{ cents: number }>(
     db,

@@ -22,7 +22,7 @@ const newestReviews = sql<ShownReview[]>`case when review_count = 0 then '[]' el
     order by r.created_at desc, r.id desc
     limit ${sql.raw(String(reviewsWithTrainer))}) newest) end`
 
-/** Only the owner finds a hidden profile. */
+/** A hidden profile is found only by its owner. */
 const isHidden = sql<boolean>`hidden_at is not null`
 
 const today = sql`${sql.placeholder('today')}`
@@ -52,8 +52,8 @@ const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
 )
 
 /**
- * Finds a trainer with a saved profile, and the newest reviews. A user who has become a client is not found. A trainer whose
- * account is about to be deleted is found only by its owner. Of two people, neither finds the other if one has blocked the
+ * Finds a trainer with a saved profile, and the newest reviews. Does not find users who became clients. Trainers who
+ * are about to be deleted are found only by themselves. If one of two people has blocked the other, neither finds the
  * other.
  */
 interface Question {

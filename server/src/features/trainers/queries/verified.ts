@@ -5,13 +5,15 @@ import { papers } from '../../verification/tables'
 import { trainerProfiles } from '../tables'
 
 interface Badge {
-  /** The day of the decision. */
+  /** Day of the verification. */
   readonly on: string
-  /** The last day on which the badge is shown. */
+  /** Last day of the badge. */
   readonly until: string
 }
 
-/** Gives or takes the badge. Does nothing if the trainer has not saved a profile, and writes nothing if nothing changes. */
+/**
+ * Sets or removes the badge. Does nothing if the trainer has no saved profile, and writes nothing if nothing changes.
+ */
 export async function setVerified(db: Db, userId: string, badge: Badge | null): Promise<void> {
   const [on, until] = [badge?.on ?? null, badge?.until ?? null]
   await db
@@ -22,7 +24,7 @@ export async function setVerified(db: Db, userId: string, badge: Badge | null): 
     )
 }
 
-/** The day of the badge, or null after its last day: nothing has to happen when it expires. */
+/** SQL for the day of the verification, or null after the badge's last day. So no job is needed when it expires. */
 export const verifiedOn = (today: SQL) =>
   sql<string | null>`case when verified_until >= ${today}::date then verified_on::text end`
 
@@ -32,7 +34,7 @@ interface ShownCertificate {
   readonly year: number
 }
 
-/** The accepted certificates of a trainer that have not expired, the latest first. */
+/** SQL for a trainer's accepted certificates that have not expired, latest first. */
 export const certificatesShown = (today: SQL) => sql<ShownCertificate[]>`(
   select coalesce(json_agg(shown), '[]') from (
     select p.title, p.issuer, p.year from ${papers} p

@@ -1,6 +1,6 @@
 import type { NewPaper } from '../queries/papers'
 
-/** Names of drawn files in the folder of demo papers. They show no data of a real person. */
+/** Drawn pictures of documents for the demo. They contain no data of a real person. */
 type DrawnFile = 'card' | 'selfie' | 'certificate'
 
 export interface DemoPaper {
@@ -20,7 +20,7 @@ const identityOf = (email: string, name: string, decidedDaysAgo: number): DemoPa
   paper: { kind: 'identity', state: 'accepted' },
 })
 
-/** Decided papers have no file: theirs were deleted after the decision, or would be soon. */
+/** Decided demo documents have no files, because files are deleted some time after a decision anyway. */
 export const demoPapers: readonly DemoPaper[] = [
   identityOf('yulissa@entrena.test', 'Yulissa Peralta', 9),
   identityOf('carolina.baez@entrena.test', 'Carolina Báez', 35),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 
-/** The ids of trainers by their e-mail address. */
+/** Ids of trainers by e-mail address. */
 export async function findIdsOfPaperDemo(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })

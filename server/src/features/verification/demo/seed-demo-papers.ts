@@ -13,7 +13,7 @@ import { findIdsOfPaperDemo } from './queries'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Stores the demo papers of trainers who have none. Later starts add nothing. */
+/** Stores demo documents for trainers who have none. Later starts add nothing. */
 export async function seedDemoPapers(services: Services, folder: string): Promise<void> {
   const { db } = services
   const ids = await findIdsOfPaperDemo(db, [...new Set(demoPapers.map(({ email }) => email))])
@@ -23,7 +23,7 @@ export async function seedDemoPapers(services: Services, folder: string): Promis
     const papers = demoPapers.filter((paper) => paper.email === email)
     const rows = await Promise.all(papers.map((paper) => prepare(services, paper, folder)))
     await db.transaction(async (tx) => {
-      // A server that starts at the same time waits here and then finds the papers.
+      // Waits for another server that starts at the same time, and then finds its documents.
       if (!(await lockUser(tx, trainerId, 'no key update')) || (await countPapersOf(tx, trainerId)) > 0) return
       for (const row of rows) {
         const decidedBy = row.decidedAt && admin ? admin.id : null

@@ -5,9 +5,9 @@ import { papers } from '../tables'
 interface Counts {
   readonly sentSince: number
   readonly identitiesWaiting: number
-  /** The last day of the badge, or null without one. */
+  /** Last day of the badge. null without a badge. */
   readonly verifiedUntil: string | null
-  /** Certificates that wait or count, without those that were or will be replaced. */
+  /** Number of undecided and valid certificates. Omits those that were or will be replaced. */
   readonly certificates: number
 }
 
@@ -15,11 +15,11 @@ interface Counted {
   readonly trainerId: string
   readonly since: Date
   readonly today: string
-  /** The certificate in place of which another one is sent. */
+  /** Id of the certificate that the new one replaces. */
   readonly replaces?: string | undefined
 }
 
-/** Counts papers for the limits. The caller must have locked the trainer. */
+/** Counts a trainer's documents to check the limits. The caller must have locked the trainer. */
 export async function countPapers(db: Db, { trainerId, since, today, replaces }: Counted): Promise<Counts> {
   const isOpen = sql`state = 'sent' or (state = 'accepted' and valid_until >= ${today}::date)`
   const isKept = sql`not is_replaced and id is distinct from ${replaces ?? null}::uuid`

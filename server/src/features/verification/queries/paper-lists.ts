@@ -6,7 +6,7 @@ import { users } from '../../accounts/tables'
 import { papers } from '../tables'
 import type { PaperRow } from './papers'
 
-/** Papers of a trainer that were neither withdrawn nor replaced, the latest first. */
+/** A trainer's documents that were neither withdrawn nor replaced, latest first. */
 export function listCurrentPapers(db: Db, trainerId: string, limit: number): Promise<PaperRow[]> {
   return db
     .select()
@@ -45,7 +45,7 @@ export function listPapersToJudge(db: Db, { beyond, limit }: RowsBeyond<'sentAt'
     .limit(limit)
 }
 
-/** Papers of a trainer in every state, the latest first. */
+/** All documents of a trainer, whatever their state, latest first. */
 export function listHistory(db: Db, trainerId: string, limit: number) {
   return selectJudged(db)
     .where(eq(papers.trainerId, trainerId))

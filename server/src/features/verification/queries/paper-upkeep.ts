@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { papers } from '../tables'
 import { noFiles, type PaperRow } from './papers'
 
-/** Forgets the files of papers that were decided before, and returns what they were. */
+/** Clears the files of documents that were decided before this time, and returns them. */
 export async function forgetFiles(db: Db, before: Date, limit: number): Promise<PaperRow[]> {
   const rows = await db
     .select()
@@ -24,7 +24,7 @@ interface Days {
   readonly until: string
 }
 
-/** Trainers whose badge ends soon and who do not know it yet. */
+/** Trainers whose badge ends soon and who were not told yet. */
 export function listExpiring(db: Db, { today, until }: Days, limit: number) {
   return db
     .select({ id: papers.id, trainerId: papers.trainerId })
@@ -35,7 +35,7 @@ export function listExpiring(db: Db, { today, until }: Days, limit: number) {
 
 const isExpiring = sql`kind = 'identity' and state = 'accepted' and warned_at is null and not is_replaced and fits_name`
 
-/** Returns the paper, unless another server has warned already or it no longer counts. */
+/** Marks a trainer as warned. Returns undefined if another server was faster, or the document is no longer valid. */
 export async function markWarned(db: Db, id: string, warnedAt: Date): Promise<PaperRow | undefined> {
   const [row] = await db
     .update(papers)

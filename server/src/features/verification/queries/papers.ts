@@ -14,7 +14,7 @@ export async function insertPaper(db: Db, paper: NewPaper): Promise<void> {
   await db.insert(papers).values(paper)
 }
 
-/** Marks the refused identities of a trainer as replaced by a new one. */
+/** Marks a trainer's refused ID cards as replaced by a new one. */
 export async function replaceRefusedIdentities(db: Db, trainerId: string): Promise<void> {
   await db
     .update(papers)
@@ -22,7 +22,7 @@ export async function replaceRefusedIdentities(db: Db, trainerId: string): Promi
     .where(and(eq(papers.trainerId, trainerId), eq(papers.kind, 'identity'), eq(papers.state, 'refused')))
 }
 
-/** Returns false if the trainer has no such certificate that is refused, expired or about another name. */
+/** Returns false if the trainer has no such certificate that was refused, has expired or has another name on it. */
 export async function replaceCertificate(
   db: Db,
   { id, trainerId, today }: { id: string; trainerId: string; today: string },
@@ -49,7 +49,7 @@ export async function replaceCertificate(
 type Decision = Pick<PaperRow, 'decidedBy' | 'decidedAt'> &
   ({ readonly state: 'accepted'; readonly validUntil: string } | { readonly state: 'refused'; readonly reason: string })
 
-/** Returns undefined if the paper does not wait: of two decisions at once, only the first counts. */
+/** Returns undefined if the document is already decided or withdrawn, so only the first of two decisions counts. */
 export async function decidePaper(db: Db, id: string, decision: Decision): Promise<PaperRow | undefined> {
   const [row] = await db
     .update(papers)
@@ -59,7 +59,7 @@ export async function decidePaper(db: Db, id: string, decision: Decision): Promi
   return row
 }
 
-/** An accepted identity takes the place of all earlier ones of its trainer. */
+/** An accepted ID card replaces all earlier ones of its trainer. */
 export async function replaceOtherIdentities(db: Db, { id, trainerId }: Pick<PaperRow, 'id' | 'trainerId'>) {
   await db
     .update(papers)
@@ -76,7 +76,7 @@ export async function setPaperWithdrawn(db: Db, id: string): Promise<void> {
     .where(eq(papers.id, id))
 }
 
-/** Withdraws the papers of a trainer that wait, and returns what they were. Call it with the trainer locked. */
+/** Withdraws a trainer's undecided documents and returns them. The caller must have locked the trainer. */
 export async function withdrawWaiting(db: Db, trainerId: string): Promise<PaperRow[]> {
   const rows = await db
     .select()
@@ -86,7 +86,7 @@ export async function withdrawWaiting(db: Db, trainerId: string): Promise<PaperR
   return rows
 }
 
-/** The papers of a trainer that wait or are accepted, with the name that is on them. */
+/** A trainer's undecided and accepted documents, with the name on each. */
 export function listNamedPapers(db: Db, trainerId: string) {
   const { id, kind, nameOnPaper, fitsName, validUntil, decidedAt, isReplaced } = papers
   return db
@@ -103,7 +103,7 @@ export async function setFitsName(db: Db, ids: readonly string[], fitsName: bool
     .where(inArray(papers.id, [...ids]))
 }
 
-/** The files of all papers of a trainer. */
+/** Files of all documents of a trainer. */
 export function listPaperFiles(db: Db, trainerId: string) {
   return db
     .select()

@@ -2,7 +2,7 @@ import type { FileStore } from '../../../platform/storage/store'
 import type { Visitor } from '../../../testing/house'
 import { formOf, makePicture } from '../../../testing/pictures'
 
-/** The keys of all papers in the store, which no test empties. */
+/** Keys of all documents in the file store, which tests do not empty. */
 export async function listStored(files: FileStore): Promise<string[]> {
   const keys: string[] = []
   for await (const key of files.list()) if (key.startsWith('papers/')) keys.push(key)

@@ -9,7 +9,7 @@ interface DemoWait {
   readonly now: Date
 }
 
-/** Adds an entry if both people exist and somebody else has booked the hour. */
+/** Adds a waitlist entry if both people exist and somebody else has booked the hour. */
 export async function insertDemoWait(db: Db, { client, trainer, date, hour, now }: DemoWait): Promise<void> {
   await db.execute(sql`
     insert into waitlist (id, client_id, trainer_id, date, hour, created_at)

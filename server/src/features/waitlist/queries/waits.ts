@@ -7,7 +7,10 @@ import { waitlist } from '../tables'
 
 const trainers = aliasedTable(users, 'trainers')
 
-/** True if the hour has passed, or the client has booked it. For a day, any hour that was booked since counts. */
+/**
+ * SQL condition: the hour has passed, or the client has booked it. An entry for a whole day ends with any booking of
+ * that day made since.
+ */
 function isOver(now: Date): SQL {
   const [today, hour] = [dominicanDate(now), Number(dominicanTime(now).slice(0, 2))]
   return sql`(${waitlist.date} < ${today} or (${waitlist.date} = ${today} and ${waitlist.hour} <= ${hour})
@@ -16,7 +19,7 @@ function isOver(now: Date): SQL {
       and (b.hour = ${waitlist.hour} or (${waitlist.hour} is null and b.created_at >= ${waitlist.createdAt}))))`
 }
 
-/** An entry stays while one of the two has blocked the other, but is neither listed nor told. */
+/** An entry stays after a block between client and trainer, but is neither listed nor mailed. */
 const isHidden = isBlockedBetween(waitlist.clientId, waitlist.trainerId)
 
 export async function deleteOver(db: Db, now: Date): Promise<void> {
@@ -66,7 +69,7 @@ export async function countWaits(db: Db, clientId: string, now: Date): Promise<n
   return row?.count ?? 0
 }
 
-/** Does nothing if the client is already waiting for it. */
+/** Does nothing if the client already waits for this hour or day. */
 export async function insertWait(db: Db, wait: typeof waitlist.$inferInsert): Promise<void> {
   await db.insert(waitlist).values(wait).onConflictDoNothing()
 }
@@ -79,7 +82,7 @@ export async function deleteWait(db: Db, id: string, clientId: string): Promise<
   return rows.length > 0
 }
 
-/** Returns false if another server has just told the client, or if one of the two has just blocked the other. */
+/** Locks an entry. Returns false if another server has just told the client, or there is a block now. */
 export async function lockWait(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: waitlist.id })
@@ -93,8 +96,8 @@ const clients = aliasedTable(users, 'clients')
 const pageSize = 500
 
 /**
- * A page of the entries that may be told, the longest waiting first: not those whose hour is still booked, and nobody who
- * is about to leave or suspended. `after` is the last entry of the previous page.
+ * A page of entries whose clients may be told, longest waiting first. Omits entries whose hour is still booked, and
+ * people who are leaving or suspended. `after` is the last entry of the previous page.
  */
 export async function listWaitsToCheck(db: Db, after?: { readonly id: string; readonly createdText: string }) {
   const isFree = sql`not exists (select from bookings b where b.trainer_id = ${waitlist.trainerId}

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { sessions } from '../../tables'
 
-/** Returns when the session began. */
+/** Returns when the user signed in. */
 export async function findSignInTime(db: Db, tokenHash: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: sessions.createdAt })
@@ -18,7 +18,7 @@ interface Wanted {
   readonly most: number
 }
 
-/** The session with this token comes first, then the others by their last use. */
+/** Lists the current session first, then the others by last use. */
 export function listSessionsOf(db: Db, { userId, tokenHash, now, most }: Wanted) {
   const isCurrent = eq(sessions.tokenHash, tokenHash)
   return db
@@ -35,7 +35,7 @@ export function listSessionsOf(db: Db, { userId, tokenHash, now, most }: Wanted)
     .limit(most)
 }
 
-/** Returns false if the user has no such session. */
+/** Returns false if the session does not belong to the user. */
 export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)

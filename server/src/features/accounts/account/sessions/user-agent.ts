@@ -3,7 +3,10 @@ interface Agent {
   readonly system: string | null
 }
 
-/** The first match wins. Most browsers also name the browsers that they imitate: Edge names Chrome, and Chrome Safari. */
+/**
+ * The first match wins. Most browsers also name the browsers that they imitate: Edge names Chrome, and Chrome names
+ * Safari.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -15,7 +18,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-/** Android names Linux, and an iPhone names 'like Mac OS X'. */
+/** An Android phone also names Linux, and an iPhone names 'like Mac OS X'. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -28,7 +31,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const firstOf = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Reads 'Chrome' and 'Android' from a user agent. Names only what the owner of a session can recognise. */
+/** Extracts 'Chrome' and 'Android' from a user agent: just enough for a user to recognise a device. */
 export function readUserAgent(userAgent: string | null): Agent {
   const text = userAgent ?? ''
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) }
