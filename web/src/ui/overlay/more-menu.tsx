@@ -1,41 +1,82 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { type ButtonLook, buttonClass } from '../button-look'
 
 export interface MoreMenuItem {
+  /** For items that may have the same label. */
+  readonly id?: string
   readonly label: string
+  /** A second line below the label. */
+  readonly hint?: ReactNode
   readonly icon?: LucideIcon
   readonly onSelect: () => void
   readonly isDanger?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** An item that is a link. */
+interface MoreMenuLink {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly to: string
+}
+
+/** A line of text above items. */
+interface MoreMenuHeading {
+  readonly heading: string
 }
 
 interface MoreMenuProps {
   /** Names the button for screen readers, with the person or thing that it is about: 'More about Yulissa Peralta'. */
   readonly label: string
-  readonly items: readonly MoreMenuItem[]
+  readonly items: readonly (MoreMenuItem | MoreMenuLink | MoreMenuHeading)[]
+  /** Text on the button instead of the three dots. */
+  readonly text?: string | undefined
   readonly variant?: ButtonLook['variant']
+  readonly block?: boolean
+  readonly disabled?: boolean
   readonly className?: string | undefined
+  /** The minimal width of the open menu. */
+  readonly widthClass?: string
 }
 
-/** A button with three dots that opens a menu. Nothing is shown if there is nothing to choose. */
-export function MoreMenu({ label, items, variant = 'ghost', className }: MoreMenuProps) {
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left no-underline outline-none data-[highlighted]:bg-sunken [&>svg]:size-5 [&>svg]:shrink-0'
+const plainLook = 'text-ink [&>svg]:text-muted'
+
+/** A button that opens a menu. Nothing is shown if there is nothing to choose. */
+export function MoreMenu({
+  label,
+  items,
+  text,
+  variant = 'ghost',
+  block = false,
+  disabled = false,
+  className,
+  widthClass = 'min-w-52',
+}: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
   useBackCloses(() => setOpen(false), isOpen)
   if (items.length === 0) return null
+  const look = {
+    variant,
+    size: 'md',
+    icon: text === undefined,
+    block,
+    className: classes(text === undefined && 'shrink-0', className),
+  } as const
   return (
     // Not modal: a modal menu sets `pointer-events: none` on the page, and a dialog that an item opens would keep it that way.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger
-        ref={trigger}
-        aria-label={label}
-        className={buttonClass({ variant, size: 'md', icon: true, className: classes('shrink-0', className) })}
-      >
-        <Ellipsis aria-hidden />
+      <DropdownMenu.Trigger ref={trigger} aria-label={label} disabled={disabled} className={buttonClass(look)}>
+        {text}
+        {text === undefined ? <Ellipsis aria-hidden /> : <ChevronDown aria-hidden />}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -49,26 +90,58 @@ export function MoreMenu({ label, items, variant = 'ghost', className }: MoreMen
             chosen.current()
             chosen.current = undefined
           }}
-          className="z-30 min-w-52 animate-enter rounded-control bg-surface p-1.5 shadow-float"
+          className={classes('z-30 animate-enter rounded-control bg-surface p-1.5 shadow-float', widthClass)}
         >
-          {items.map(({ label: text, icon: Icon, onSelect, isDanger = false }) => (
-            <DropdownMenu.Item
-              key={text}
-              onSelect={() => {
-                chosen.current = onSelect
-              }}
-              className={classes(
-                'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left outline-none',
-                'data-[highlighted]:bg-sunken [&>svg]:size-5 [&>svg]:shrink-0',
-                isDanger ? 'text-danger' : 'text-ink [&>svg]:text-muted',
-              )}
-            >
-              {Icon && <Icon aria-hidden />}
-              {text}
-            </DropdownMenu.Item>
-          ))}
+          {items.map((item) => {
+            if ('heading' in item) {
+              return (
+                <p key={item.heading} className="px-3 pt-2 pb-1 text-sm text-muted first:pb-2">
+                  {item.heading}
+                </p>
+              )
+            }
+            const choose = () => {
+              if ('onSelect' in item) chosen.current = item.onSelect
+            }
+            return <Item key={'id' in item ? item.id : item.label} item={item} onChoose={choose} />
+          })}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  )
+}
+
+function Item({ item, onChoose }: { item: MoreMenuItem | MoreMenuLink; onChoose: () => void }) {
+  if ('to' in item) {
+    return (
+      <DropdownMenu.Item asChild>
+        <Link to={item.to} className={classes(itemLook, plainLook)}>
+          <item.icon aria-hidden />
+          {item.label}
+        </Link>
+      </DropdownMenu.Item>
+    )
+  }
+  const { label, hint, icon: Icon, isDanger = false, isDisabled = false } = item
+  return (
+    <DropdownMenu.Item
+      disabled={isDisabled}
+      onSelect={onChoose}
+      className={classes(
+        itemLook,
+        isDanger ? 'text-danger' : plainLook,
+        hint ? 'py-2 data-[disabled]:opacity-60' : 'data-[disabled]:text-muted',
+      )}
+    >
+      {Icon && <Icon aria-hidden />}
+      {hint ? (
+        <span>
+          <span className="block">{label}</span>
+          <span className="block text-sm text-muted">{hint}</span>
+        </span>
+      ) : (
+        label
+      )}
+    </DropdownMenu.Item>
   )
 }

@@ -4,10 +4,8 @@ import { maxBankReference, referenceOf } from '@entrena/contract/money/payments/
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import { useQueryClient } from '@tanstack/react-query'
-import { BanknoteArrowDown, CircleX, Copy, Ellipsis, FileImage, FileText, ReceiptText } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import { BanknoteArrowDown, CircleX, Copy, FileImage, FileText, ReceiptText } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { type Booking, CancelDialog } from '@/features/bookings/public'
 import { call, detailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
@@ -19,29 +17,23 @@ import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { readAmountCents } from '@/lib/i18n/read-amount'
-import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { Button } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
+import { MoreMenu } from '@/ui/overlay/more-menu'
 import { arrivalTranslations } from '../arrivals/arrival-translations'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
 import { ProofDialog } from './proof-dialog'
 
-const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink no-underline outline-none data-[highlighted]:bg-sunken data-[disabled]:text-muted [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted'
-
 export function BookingMenu({ booking }: { booking: Booking }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
   const tr = useTranslations(arrivalTranslations)
-  const [isOpen, setOpen] = useState(false)
   const [isProofOpen, setProofOpen] = useState(false)
   const [isCancelOpen, setCancelOpen] = useState(false)
   const [isExtraOpen, setExtraOpen] = useState(false)
   const client = useQueryClient()
-  useBackCloses(() => setOpen(false), isOpen)
   const reference = referenceOf(booking.id)
   const isPdf = booking.payment_proof_type === 'pdf'
 
@@ -52,53 +44,27 @@ export function BookingMenu({ booking }: { booking: Booking }) {
 
   return (
     <>
-      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-        <DropdownMenu.Trigger
-          aria-label={ta('more', { name: `${booking.client_name || ta('unknown')}, ${reference}` })}
-          className={buttonClass({ variant: 'ghost', size: 'md', icon: true })}
-        >
-          <Ellipsis aria-hidden />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="end"
-            sideOffset={4}
-            className="z-30 min-w-60 animate-enter rounded-control bg-surface p-1.5 shadow-float"
-          >
-            <p className="px-3 py-2 text-sm text-muted">{t('reference', { reference })}</p>
-            <DropdownMenu.Item
-              disabled={!booking.payment_proof_url}
-              onSelect={() => setProofOpen(true)}
-              className={itemLook}
-            >
-              {isPdf ? <FileText aria-hidden /> : <FileImage aria-hidden />}
-              {t(booking.payment_proof_url ? (isPdf ? 'openPdf' : 'openProof') : 'noProof')}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item asChild>
-              <Link to={`/booking-checkout/${booking.id}`} className={itemLook}>
-                <ReceiptText aria-hidden />
-                {t('openBooking')}
-              </Link>
-            </DropdownMenu.Item>
-            <DropdownMenu.Item onSelect={() => void copy()} className={itemLook}>
-              <Copy aria-hidden />
-              {t('copyReference')}
-            </DropdownMenu.Item>
-            {mayHaveExtra(booking) && (
-              <DropdownMenu.Item onSelect={() => setExtraOpen(true)} className={itemLook}>
-                <BanknoteArrowDown aria-hidden />
-                {tr('extra')}
-              </DropdownMenu.Item>
-            )}
-            {cancelReasonFor(booking, 'admin', new Date()) && (
-              <DropdownMenu.Item onSelect={() => setCancelOpen(true)} className={itemLook}>
-                <CircleX aria-hidden />
-                {t('cancel')}
-              </DropdownMenu.Item>
-            )}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <MoreMenu
+        label={ta('more', { name: `${booking.client_name || ta('unknown')}, ${reference}` })}
+        widthClass="min-w-60"
+        items={[
+          { heading: t('reference', { reference }) },
+          {
+            label: t(booking.payment_proof_url ? (isPdf ? 'openPdf' : 'openProof') : 'noProof'),
+            icon: isPdf ? FileText : FileImage,
+            isDisabled: !booking.payment_proof_url,
+            onSelect: () => setProofOpen(true),
+          },
+          { label: t('openBooking'), icon: ReceiptText, to: `/booking-checkout/${booking.id}` },
+          { label: t('copyReference'), icon: Copy, onSelect: () => void copy() },
+          ...(mayHaveExtra(booking)
+            ? [{ label: tr('extra'), icon: BanknoteArrowDown, onSelect: () => setExtraOpen(true) }]
+            : []),
+          ...(cancelReasonFor(booking, 'admin', new Date())
+            ? [{ label: t('cancel'), icon: CircleX, onSelect: () => setCancelOpen(true) }]
+            : []),
+        ]}
+      />
       {isCancelOpen && (
         <CancelDialog
           booking={booking}
