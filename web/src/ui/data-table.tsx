@@ -41,7 +41,10 @@ interface DataTableProps<Row> {
 export const headLook =
   'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5'
 
-/** The list of an admin: a table on a wide screen, and otherwise cards. */
+/**
+ * The list of an admin: a table on a wide screen, and otherwise cards. Tables of figures, the preview of a file, a month
+ * and the desk of the bank, whose sections are loaded one by one into one table, are no such lists.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useHasTableRoom() ? <Table {...props} /> : <Cards {...props} />
 }

@@ -9,6 +9,7 @@ interface ChoiceChipsProps extends Omit<ComponentProps<'input'>, 'className' | '
   readonly error?: string | undefined
 }
 
+/** Checkboxes as chips, of which any number can be chosen. */
 export function ChoiceChips({ legend, options, error, ...input }: ChoiceChipsProps) {
   const note = useId()
   return (

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react'
 import { bookingTranslations } from '@/features/bookings/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
-import { Segments } from '@/ui/segments'
+import { SegmentedLinks } from '@/ui/segmented-links'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, type BookingsView, statsQuery } from '../queries'
 import { FilterChoice, SearchField } from '../table/filters'
@@ -163,7 +163,7 @@ function Shortcuts() {
         ]
       : []),
   ]
-  return <Segments isFilter label={t('show')} items={items} current={items.find(({ isOn }) => isOn)?.id} />
+  return <SegmentedLinks isFilter label={t('show')} items={items} current={items.find(({ isOn }) => isOn)?.id} />
 }
 
 function readBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {

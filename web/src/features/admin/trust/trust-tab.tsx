@@ -17,7 +17,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { Segmented } from '@/ui/form/segmented'
+import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { CaseHistory } from './case-history'
 import { trustTranslations } from './trust-translations'
 
@@ -54,7 +54,7 @@ function ReportsSection() {
     <section aria-labelledby="trust-reports" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="trust-reports">{t('reports')}</h2>
-        <Segmented
+        <SegmentedRadios
           titleId="trust-reports"
           chosen={state}
           onChoose={choose}

@@ -6,7 +6,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Segmented } from '@/ui/form/segmented'
+import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
 import { useSaveAvailability } from './availability-queries'
@@ -31,7 +31,7 @@ export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
       <div className="divide-y divide-line border-t border-line">
         <Rule title={t('notice')} text={t('noticeText')}>
           {(titleId) => (
-            <Segmented
+            <SegmentedRadios
               titleId={titleId}
               options={withCurrent([0, 2, 6, 24], notice).map((count) => ({
                 value: count,
@@ -51,7 +51,7 @@ export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
           }
         >
           {(titleId) => (
-            <Segmented
+            <SegmentedRadios
               titleId={titleId}
               options={[
                 ...withCurrent([30, 60, 90], horizon).map((count) => ({ value: count, label: t('days', { count }) })),
@@ -65,7 +65,7 @@ export function RulesCard({ trainerId, limits, draft, today }: RulesCardProps) {
         <Rule title={t('buffer')} text={t('bufferText')}>
           {(titleId) => (
             <div className="grid gap-1">
-              <Segmented
+              <SegmentedRadios
                 titleId={titleId}
                 options={[0, 1, 2].map((count) => ({
                   value: count,

@@ -21,7 +21,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { Segmented } from '@/ui/form/segmented'
+import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { SelectField } from '@/ui/form/select-field'
 import { TextField } from '@/ui/form/text-field'
 
@@ -115,7 +115,7 @@ export function BankAccountFields({ value, onChange, errors = {} }: BankAccountF
           <span id={typeId} className="text-sm font-strong">
             {t('type')}
           </span>
-          <Segmented
+          <SegmentedRadios
             titleId={typeId}
             options={accountTypes.map((type) => ({ value: type, label: t(type) }))}
             chosen={value.account_type}

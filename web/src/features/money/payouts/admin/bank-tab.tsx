@@ -25,7 +25,7 @@ import { Card } from '@/ui/card'
 import { PartBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
-import { Segments } from '@/ui/segments'
+import { SegmentedLinks } from '@/ui/segmented-links'
 import { bankTabTranslations } from './bank-translations'
 import { dailyBalanceTranslations, ExpectedPayments } from './expected-payments'
 import { Loaded } from './loaded'
@@ -85,7 +85,7 @@ function BankHead({ current }: { current: PartId }) {
   return (
     <div className="grid grid-cols-1 gap-4 wide:flex wide:items-center wide:justify-between print:hidden">
       <h1>{t('title')}</h1>
-      <Segments
+      <SegmentedLinks
         label={t('parts')}
         current={current}
         items={parts.map((id) => ({

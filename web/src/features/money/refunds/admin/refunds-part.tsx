@@ -34,7 +34,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { TickBox } from '@/ui/form/tick-box'
-import { Segments } from '@/ui/segments'
+import { SegmentedLinks } from '@/ui/segmented-links'
 import { isRefundLate } from './refund-late'
 import { refundListTranslations } from './refund-list-translations'
 
@@ -105,7 +105,7 @@ function Views({ current }: { current: RefundView }) {
   const t = useTranslations(refundListTranslations)
   return (
     <div className="flex">
-      <Segments
+      <SegmentedLinks
         label={t('views')}
         current={current}
         items={refundViews.map((id) => ({

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-interface SegmentedProps<Value> {
+interface SegmentedRadiosProps<Value> {
   /** The id of the element with the title. */
   readonly titleId: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
@@ -8,13 +8,13 @@ interface SegmentedProps<Value> {
   readonly onChoose: (value: Value) => void
 }
 
-/** Radio buttons beside each other, for a few short options. */
-export function Segmented<Value extends string | number | null>({
+/** Radio buttons beside each other, for a value with a few short options. What is in the URL uses `SegmentedLinks`. */
+export function SegmentedRadios<Value extends string | number | null>({
   titleId,
   options,
   chosen,
   onChoose,
-}: SegmentedProps<Value>) {
+}: SegmentedRadiosProps<Value>) {
   const name = useId()
   return (
     <div role="radiogroup" aria-labelledby={titleId} className="flex min-w-0 rounded-control bg-sunken p-1">

@@ -10,7 +10,7 @@ interface Segment {
   readonly count?: { readonly value: number; readonly label: string } | undefined
 }
 
-interface SegmentsProps {
+interface SegmentedLinksProps {
   readonly label: string
   readonly items: readonly Segment[]
   readonly current: string | undefined
@@ -18,8 +18,8 @@ interface SegmentsProps {
   readonly isFilter?: boolean
 }
 
-/** Links beside each other, one of which is current. */
-export function Segments({ label, items, current, isFilter = false }: SegmentsProps) {
+/** Links beside each other, one of which is the current URL. A value of a form uses `SegmentedRadios`. */
+export function SegmentedLinks({ label, items, current, isFilter = false }: SegmentedLinksProps) {
   const strip = useCurrentInView<HTMLElement & HTMLDivElement>(current ?? '')
   const Strip = isFilter ? 'div' : 'nav'
   return (
