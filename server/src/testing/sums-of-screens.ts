@@ -36,10 +36,11 @@ export async function expectSumsOfScreens(house: House, { admin, trainers, clien
       from postings`,
   )
   const now = new Date(house.now().getTime() - 4 * 60 * 60_000).toISOString().slice(0, 7)
+  const kept: number[] = []
   for (const trainer of trainers) {
     const own = rows.filter((row) => row.trainer === trainer.id)
     await expectEarnings(trainer, own)
-    await expectStatements(trainer, own, now)
+    kept.push(await expectStatements(trainer, own, now))
   }
   for (const client of clients) {
     const cents = inAccount(
@@ -50,7 +51,7 @@ export async function expectSumsOfScreens(house: House, { admin, trainers, clien
     expect(await addUpList(client, '/balance/entries')).toBe(pesos(cents))
   }
   await expectCommissions(admin, rows, now.slice(0, 4))
-  await expectDashboard(admin, rows)
+  await expectDashboard(admin, rows, addUp(kept))
   await expectDailyBalance(house, admin, rows)
   await expectPayouts(admin, rows)
   await expectDesk(admin)
@@ -113,7 +114,9 @@ interface StatementLine {
   readonly net: number
 }
 
-async function expectStatements(trainer: Visitor, own: readonly PostingRow[], now: string): Promise<void> {
+/** Returns what the trainer kept of cancelled sessions. */
+async function expectStatements(trainer: Visitor, own: readonly PostingRow[], now: string): Promise<number> {
+  const kept: number[] = []
   const owedAtEnd = (rows: readonly PostingRow[]) => pesos(inAccount(rows, 'held', 'trainer'))
   const wanted = (isWithin: (month: string) => boolean, first: string) => {
     const within = own.filter(({ month }) => isWithin(month))
@@ -143,7 +146,9 @@ async function expectStatements(trainer: Visitor, own: readonly PostingRow[], no
       const { opening: _, ...figures } = wanted((each) => each === month, month)
       expect(sums).toEqual(figures)
     }
+    kept.push(body.kept)
   }
+  return addUp(kept)
 }
 
 async function expectCommissions(admin: Visitor, rows: readonly PostingRow[], year: string): Promise<void> {
@@ -160,11 +165,12 @@ async function expectCommissions(admin: Visitor, rows: readonly PostingRow[], ye
 }
 
 /** What bookings of deleted people were paid is only in the commission. */
-async function expectDashboard(admin: Visitor, rows: readonly PostingRow[]): Promise<void> {
-  const { paid, delivered, owed, kept_late: kept, commission } = (await admin.get('/admin/stats')).body
+async function expectDashboard(admin: Visitor, rows: readonly PostingRow[], kept: number): Promise<void> {
+  const { paid, delivered, owed, kept_late: keptLate, commission } = (await admin.get('/admin/stats')).body
   const figures = figuresOf(rows.filter(({ hasPurchase }) => hasPurchase))
   expect(paid).toBe(addUp([figures.paid, figures.refunded]))
-  expect(addUp([delivered, owed, kept])).toBe(paid)
+  expect(addUp([delivered, owed, keptLate])).toBe(paid)
+  expect(keptLate).toBe(kept)
   expect(commission).toBe(pesos(inAccount(rows, 'commission')))
 }
 

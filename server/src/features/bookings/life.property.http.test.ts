@@ -9,6 +9,7 @@ import { emptyTables } from '../../testing/empty-tables'
 import { useHouse } from '../../testing/house'
 import { walkList } from '../../testing/lists'
 import { isLongRun, propertySeed } from '../../testing/random-runs'
+import { expectSumsOfScreens } from '../../testing/sums-of-screens'
 import { makeBookableTrainer } from './makers'
 
 const house = useHouse()
@@ -50,7 +51,7 @@ async function makeLife(): Promise<Life> {
 }
 
 /** The listed bookings, free hours and earnings are those of the model, and the database violates no rule. */
-async function check({ admin, trainers, model }: Life): Promise<void> {
+async function check({ admin, trainers, clients, model }: Life): Promise<void> {
   const listed = await walkList<Record<string, unknown> & { id: string }>(admin, '/bookings')
   expect(listed).toHaveLength(model.sessions.length)
   const byId = new Map(listed.map((booking) => [booking.id, booking]))
@@ -82,6 +83,7 @@ async function check({ admin, trainers, model }: Life): Promise<void> {
     const earned = own.reduce((sum, one) => sum + (one.payment === 'paid' ? one.priceCents : 0) - one.refundCents, 0)
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(earned / 100)
   }
+  await expectSumsOfScreens(house, { admin, trainers, clients })
   expect(await findViolations(house.db)).toEqual([])
 }
 
