@@ -42,8 +42,8 @@ async function cardOf(name: string) {
   return card
 }
 
-describe('a card on the landing page', () => {
-  it('shows everything about a trainer, and its photos open the viewer', async () => {
+describe('trainer card on the landing page', () => {
+  it('a card on the landing page shows everything about a trainer, and its photos open the viewer', async () => {
     const { user } = await openApp('/', { api: { 'GET /trainers': [rafael] } })
     const card = await cardOf('Rafael Montero')
     expect(within(card).getByAltText('Rafael Montero')).toHaveAttribute('src', '/pictures/rafael.svg')
@@ -67,7 +67,7 @@ describe('a card on the landing page', () => {
     expect(currentPath()).toBe('/')
   })
 
-  it('shows fallbacks for a missing or broken photo, a discount of another day, and no reviews', async () => {
+  it('a card on the landing page has fallbacks for a broken photo, an inactive discount, and no reviews', async () => {
     await openApp('/', {
       api: {
         'GET /trainers': [
@@ -93,7 +93,7 @@ describe('a card on the landing page', () => {
     expect(within(broken).getByLabelText('Wander Feliz')).toHaveTextContent(/^W$/)
   })
 
-  it('leads visitors to registration, as do its button and the best rated trainer in the hero', async () => {
+  it('a visitor who chooses a card or the best rated trainer on the landing page is led to register', async () => {
     const { user } = await openApp('/', { api: { 'GET /trainers': [rafael, ...six.slice(1, 5)] } })
     const ticket = await screen.findByRole('link', { name: /^Best rated right now/ })
     expect(ticket).toHaveTextContent(/4\.9.*Rafael Montero.*Piantini.*RD\$1,400\.00.*RD\$1,190\.00.*−15%/)
@@ -114,8 +114,8 @@ describe('a card on the landing page', () => {
   })
 })
 
-describe('the featured trainers', () => {
-  it('are placeholders until six cards arrive, which are translated', async () => {
+describe('featured trainers', () => {
+  it('the featured trainers are placeholders until six cards are loaded, which are translated', async () => {
     let release = () => {}
     const arrival = new Promise<void>((resolve) => {
       release = resolve
@@ -143,7 +143,7 @@ describe('the featured trainers', () => {
     expect(screen.getByText('Ver todos los entrenadores')).toBeVisible()
   })
 
-  it('that cannot be loaded become an invitation without an error, and are loaded again on return', async () => {
+  it('if featured trainers cannot be loaded, an invitation replaces them until they are loaded on return', async () => {
     const { api } = await openApp('/', { api: { 'GET /trainers': failed(500, { code: 'broken', detail: 'broken' }) } })
     expect(await screen.findByRole('button', { name: 'Become a Trainer' })).toBeVisible()
     expect(screen.queryByText('Best rated right now')).toBeNull()
@@ -156,7 +156,7 @@ describe('the featured trainers', () => {
     expect(screen.queryByText('Become a Trainer')).toBeNull()
   })
 
-  it('invite a visitor to register as a trainer and a client to change the role if there are none', async () => {
+  it('without featured trainers, a visitor is invited to register as a trainer, a client to change the role', async () => {
     const { user } = await openApp('/', {
       api: { 'GET /config': withoutProvider },
     })
@@ -169,7 +169,7 @@ describe('the featured trainers', () => {
     expect(currentPath()).toBe('/role-selection')
   })
 
-  it('lead a client to the dashboard and to the page of the best rated trainer', async () => {
+  it("a client's featured trainers link to the dashboard and to the best rated trainer", async () => {
     await openApp('/', { as: 'client', api: { 'GET /trainers': six } })
     expect(await screen.findByRole('link', { name: 'View All Trainers' })).toHaveAttribute('href', '/client-dashboard')
     expect(screen.getByRole('link', { name: /^Best rated/ })).toHaveAttribute('href', `/trainer/${six[0]?.id}`)

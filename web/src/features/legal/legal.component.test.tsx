@@ -5,7 +5,7 @@ import { unreachable } from '@/testing/fake-api'
 import { quietConfig } from '@/testing/quiet-answers'
 
 describe('the legal texts', () => {
-  it('change with the language', async () => {
+  it('the legal texts change with the language', async () => {
     const { user } = await openApp('/terms')
     const main = () => screen.getByRole('main')
     expect(document.title).toBe('Terms of use · Entrena')
@@ -27,7 +27,7 @@ describe('the legal texts', () => {
     expect(main()).toHaveTextContent('habeas data')
   })
 
-  it.each(['/login', '/register'])('can be read from %s', async (path) => {
+  it.each(['/login', '/register'])('the legal texts can be opened from %s', async (path) => {
     const { user } = await openApp(path)
     const links = within(screen.getByRole('navigation', { name: 'About Entrena' }))
     await user.click(links.getByRole('link', { name: 'Privacy' }))
@@ -37,7 +37,7 @@ describe('the legal texts', () => {
 })
 
 describe('the contact page', () => {
-  it('has the e-mail address and the WhatsApp number of the settings', async () => {
+  it('the contact page shows the e-mail address and the WhatsApp number of the settings', async () => {
     await openApp('/contact', {
       language: 'es',
       api: { 'GET /config': { ...quietConfig, support_email: 'hola@entrena.test', support_whatsapp: '18095550134' } },
@@ -50,7 +50,7 @@ describe('the contact page', () => {
     expect(whatsapp).toHaveAttribute('target', '_blank')
   })
 
-  it('says so if the address cannot be loaded, or if there is none', async () => {
+  it('the contact page says so if the address cannot be loaded or does not exist', async () => {
     const { api, user } = await openApp('/contact', { api: { 'GET /config': unreachable } })
     expect(await screen.findByText('Failed to load the contact details')).toBeVisible()
     expect(screen.getByText('We never ask for your password.', { exact: false })).toBeVisible()

@@ -4,6 +4,6 @@ import { showPhone } from './show-phone'
 test.each([
   ['18095550134', '+1 809 555 0134'],
   ['34600123456', '+34600123456'],
-])('the digits %s are shown as %s', (digits, shown) => {
+])('the phone number with the digits %s is shown as %s', (digits, shown) => {
   expect(showPhone(digits)).toBe(shown)
 })

@@ -58,7 +58,7 @@ function returnToWindow(): Promise<void> {
 }
 
 describe('the list of conversations', () => {
-  it('loads older conversations on demand, and its unread badge includes their messages from the start', async () => {
+  it('the list of conversations loads older ones on demand, and its badge counts all unread messages', async () => {
     const listed = Array.from({ length: 130 }, (_, index) =>
       conversation(index + 1, { unread_count: index === 129 ? 3 : 0 }),
     )
@@ -95,7 +95,7 @@ describe('the list of conversations', () => {
     expect(names().at(-1)).toHaveTextContent('Client 130')
   })
 
-  it('says what to do while it is empty, and can be loaded again after a failure', async () => {
+  it('an empty list of conversations says what to do, and a failed one can be loaded again', async () => {
     const { api, user } = await openApp(list.client, {
       as: 'client',
       api: { 'GET /messages/conversations': failed(500) },
@@ -107,7 +107,7 @@ describe('the list of conversations', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Find Trainers' })).toBeVisible()
   })
 
-  it('leads to the unread messages, which the client answers in Spanish', async () => {
+  it('the list of conversations leads a client to unread messages to answer, in Spanish', async () => {
     const listed = [
       conversation(1, { partner_name: 'Carolina Báez', partner_role: 'trainer', unread_count: 2 }),
       conversation(2, { partner_name: 'José Miguel Tavárez', last_sender_id: client.id, last_message: 'Perfecto' }),
@@ -151,7 +151,7 @@ describe('the list of conversations', () => {
 })
 
 describe('a chat', () => {
-  it('has a link back when the partner is unknown', async () => {
+  it('a chat with an unknown person has a link back', async () => {
     const { user } = await openApp(chatPath, {
       as: 'client',
       api: { 'GET /messages/{partnerId}': failed(404, { code: 'conversation_not_found' }) },
@@ -162,7 +162,7 @@ describe('a chat', () => {
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible()
   })
 
-  it('shows the name of the partner and a link back when it cannot be loaded, and loads when the connection returns', async () => {
+  it('a chat that cannot be loaded shows the name and a link back, and loads once there is a connection', async () => {
     const { api, user } = await openApp(list.client, {
       as: 'client',
       api: { 'GET /messages/conversations': [withMassiel], 'GET /messages/{partnerId}': failed(500) },
@@ -185,7 +185,7 @@ describe('a chat', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('stands beside the list on a wide screen, where the field for a message takes the focus', async () => {
+  it('on a wide screen, a chat is next to the list and the message field gets the focus', async () => {
     const { user } = await openApp(list.client, {
       as: 'client',
       size: [1440, 900],
@@ -197,7 +197,7 @@ describe('a chat', () => {
     expect(screen.queryByText('Select a conversation to start chatting')).toBeNull()
   })
 
-  it('shows markup and links as plain text, in the direction of their writing', async () => {
+  it('a chat shows markup and links as plain text, in the direction of their script', async () => {
     const texts = [
       '<script>document.title = "taken"</script><img src=x onerror=alert(1)>',
       'https://example.com/?a=1&b=2 javascript:alert(1)',
@@ -214,7 +214,7 @@ describe('a chat', () => {
     expect(document.title).toBe('Messages · Entrena')
   })
 
-  it('counts the characters of a long message, and does not send one that is too long', async () => {
+  it('a chat counts the characters of a long message, and does not send one that is too long', async () => {
     const { api, user } = await openApp(chatPath, {
       as: 'client',
       api: { 'GET /messages/{partnerId}': chat() },
@@ -241,7 +241,7 @@ describe('a chat', () => {
     expect(box).toHaveValue('')
   })
 
-  it('forgets what one person wrote when another person has signed in in a second window', async () => {
+  it('a chat forgets a typed text when another person signs in in a second window', async () => {
     const pedro = person('client', { id: '7f3a91c2-0000-4000-8000-00000000000e', name: 'Pedro Cruz' })
     const stored: Message[] = []
     const { api, user } = await openApp(chatPath, {
@@ -276,9 +276,9 @@ describe('a chat', () => {
   })
 })
 
-describe('a trainer', () => {
+describe('trainer in the chat', () => {
   it.each(['/trainer-dashboard', '/trainer-dashboard?tab=bookings'])(
-    'writes to a client who has booked, from %s',
+    'a trainer writes to a client who has booked, from %s',
     async (path) => {
       const booking = makeBooking({ trainer_id: trainer.id, client_name: 'Massiel Cruz', client_id: partnerId })
       await openApp(path, {
@@ -298,7 +298,7 @@ describe('a trainer', () => {
     },
   )
 
-  it('writes to the admin, unless there is none', async () => {
+  it('a trainer can write to the admin, unless there is none', async () => {
     const { api, user } = await openApp(list.trainer, {
       as: trainer,
       api: { 'GET /admin/users': failed(500), 'GET /messages/{partnerId}': chat([], { name: 'Admin', role: 'admin' }) },

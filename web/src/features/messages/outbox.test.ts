@@ -38,7 +38,7 @@ test('a message in flight survives a reload and is marked as failed', () => {
   expect(listUnsent('pedro')).toEqual([])
 })
 
-test('an unsent message keeps its position when sending fails, and disappears when it is dropped', () => {
+test('an unsent message keeps its position when sending fails, and disappears when it is discarded', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('laura', unsent('two'))
   putUnsent('laura', unsent('one', { state: 'failed', reason: 'No' }))
@@ -57,7 +57,7 @@ test('sending a message keeps the unsent messages of another window', () => {
   expect(listUnsent('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
 })
 
-test('signing in deletes the unsent messages of other users, and log-out deletes all unsent messages', () => {
+test('signing in deletes unsent messages of other users, and a log-out deletes all of them', () => {
   putUnsent('laura', unsent('one'))
   putUnsent('pedro', unsent('two'))
   storage.set('entrena_language', 'es')
@@ -81,7 +81,10 @@ test('a window shows failed messages of another window, but not its in-flight or
   ])
 })
 
-test.each(['nonsense', '{}', '[1, null, {"id": 1}]'])('the invalid value %s in localStorage is ignored', (text) => {
-  storage.set('entrena_unsent_laura', text)
-  expect(listUnsent('laura')).toEqual([])
-})
+test.each(['nonsense', '{}', '[1, null, {"id": 1}]'])(
+  'the invalid value %s of unsent messages in localStorage is ignored',
+  (text) => {
+    storage.set('entrena_unsent_laura', text)
+    expect(listUnsent('laura')).toEqual([])
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInQueue } from './send-queue'
 
-test('a task that hangs blocks its own queue but no other queue', async () => {
+test('a task that hangs blocks its own send queue but no other queue', async () => {
   const done: string[] = []
   const note = (name: string) => async () => {
     done.push(name)
@@ -19,7 +19,7 @@ test('a task that hangs blocks its own queue but no other queue', async () => {
   expect(done).toEqual(['first to Rafael', 'second to Yulissa'])
 })
 
-test('the next task of a queue runs even if a task fails', async () => {
+test('the next task of a send queue runs even if a task fails', async () => {
   const failing = runInQueue('carolina', () => Promise.reject(new Error('No')))
   const next = runInQueue('carolina', async () => {})
   await expect(failing).rejects.toThrow('No')

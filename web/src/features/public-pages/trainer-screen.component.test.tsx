@@ -30,7 +30,7 @@ const yulissa: PublicTrainer = {
 }
 
 describe('the public page of a trainer', () => {
-  it('says that it could not be loaded, and tries again', async () => {
+  it("a trainer's public page that could not be loaded says so, and loads again on request", async () => {
     const path = `/en/trainers/${yulissa.slug}`
     const { api, user } = await openApp(path, { api: { 'GET /public/trainers/{slug}': failed(500) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('The page could not be loaded')
@@ -42,7 +42,7 @@ describe('the public page of a trainer', () => {
     expect(document.title).toMatch(/^Yulissa Peralta · Boxing in .+ \| Entrena$/)
   })
 
-  it('is in Spanish at its Spanish address, also for who has chosen English', async () => {
+  it('a public page at its Spanish address is in Spanish, even for a visitor who has chosen English', async () => {
     await openApp(`/entrenadores/${yulissa.slug}`, { api: { 'GET /public/trainers/{slug}': yulissa } })
     expect(await screen.findByRole('heading', { level: 2, name: 'Precios' })).toBeVisible()
     expect(document.documentElement.lang).toBe('es')

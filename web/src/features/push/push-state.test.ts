@@ -29,6 +29,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
   ['Mozilla/5.0 (Linux; Android 10; K)', 5, false],
-])('%s with %s touch points is an iPhone or iPad: %s', (userAgent, touchPoints, isPhone) => {
+])('the user agent %s with %s touch points is an iPhone or iPad: %s', (userAgent, touchPoints, isPhone) => {
   expect(isApplePhone(userAgent, touchPoints)).toBe(isPhone)
 })

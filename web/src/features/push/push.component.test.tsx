@@ -31,7 +31,7 @@ afterEach(() => {
 
 const offer = 'Know at once what happens'
 
-it('a trainer with a confirmed session who answers Not now is not asked again', async () => {
+it('a trainer with a confirmed session who answers Not now is not asked about notifications again', async () => {
   stubNotifications('default')
   const { user } = await openApp('/trainer-dashboard?tab=earnings', { as: 'trainer', api })
   expect(await screen.findByRole('heading', { name: 'No earnings yet' })).toBeVisible()
@@ -48,7 +48,7 @@ it('a trainer with a confirmed session who answers Not now is not asked again', 
   expect(screen.queryByText(offer)).toBeNull()
 })
 
-it('a browser that forbids notifications is offered none, and the account page says why', async () => {
+it('a browser that forbids notifications is not asked, and the account page says why', async () => {
   stubNotifications('denied')
   await openApp('/client-dashboard?tab=bookings', {
     as: 'client',

@@ -42,7 +42,7 @@ const chat: Answers = {
 it.each([
   ['the page of a trainer', `/trainer/${trainer.id}`, { 'GET /trainers/{id}': trainer } satisfies Answers, 3],
   ['a chat', `/client-dashboard?tab=messages&with=${partnerId}`, chat, 2],
-])('every dialog that a menu of %s opens returns the focus to the menu', async (_what, path, api, menuCount) => {
+])('every dialog opened from a menu of %s returns the focus to that menu', async (_what, path, api, menuCount) => {
   const { user } = await openApp(path, {
     as: client,
     api: { ...api, 'GET /blocks/{userId}': { requests: 0, sessions: 0 } },

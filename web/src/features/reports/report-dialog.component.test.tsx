@@ -15,7 +15,7 @@ const review = {
   reply_date: null,
 }
 
-it('a report needs a reason, and one that is refused keeps what was typed', async () => {
+it('a report needs a reason, and a refused report keeps what was typed', async () => {
   const trainer = makeTrainer({ reviews: [review], review_count: 1 })
   const { api, user } = await openApp(`/trainer/${trainer.id}`, {
     as: 'client',

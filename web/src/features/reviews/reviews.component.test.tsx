@@ -23,7 +23,7 @@ function review(number: number, about: Partial<Review> = {}): Review {
   }
 }
 
-describe('a client who has trained', () => {
+describe('client who has trained', () => {
   const trained = makeBooking({
     trainer_name: 'Rafael Montero',
     date: '2026-11-13',
@@ -51,7 +51,7 @@ describe('a client who has trained', () => {
       },
     })
 
-  it('writes a review by keyboard, in Spanish', async () => {
+  it('a client writes a review by keyboard, in Spanish', async () => {
     const { api, user } = await open('es')
     const opener = await screen.findByRole('button', { name: 'Escribir reseña' })
     opener.focus()
@@ -93,7 +93,7 @@ describe('a client who has trained', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  it('sends at most 500 characters, and again what could not be sent', async () => {
+  it("a client's review can have 500 characters, and is sent again after a failure", async () => {
     const { api, user } = await open('en')
     await user.click(await screen.findByRole('button', { name: 'Write Review' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Write Review' }))
@@ -129,7 +129,7 @@ describe('a client who has trained', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is told about a review that another window has sent', async () => {
+  it('a client is told about a review that another window has sent', async () => {
     const { api, user } = await open('en')
     await user.click(await screen.findByRole('button', { name: 'Write Review' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Write Review' }))
@@ -145,10 +145,10 @@ describe('a client who has trained', () => {
   })
 })
 
-describe('a trainer with a review', () => {
+describe('trainer with a review', () => {
   const own = makeTrainer({ id: trainer.id, user_id: trainer.id, review_count: 1, rating_counts: [0, 0, 0, 0, 1] })
 
-  it('loads the reviews and posts a reply again after a failure', async () => {
+  it("a trainer's reviews can be loaded again, and a reply be sent again, after a failure", async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=reviews', {
       as: trainer,
       api: { 'GET /trainers/{id}': own, 'GET /reviews/trainer/{userId}': failed(500) },
@@ -178,7 +178,7 @@ describe('a trainer with a review', () => {
     expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull()
   })
 
-  it('sees the newest ratings with the list, and the reply that another window has posted', async () => {
+  it('a trainer sees the newest ratings with the list of reviews, and a reply sent from another window', async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=bookings', {
       as: trainer,
       api: { 'GET /trainers/{id}': own, 'GET /reviews/trainer/{userId}': [review(1)] },
@@ -204,8 +204,8 @@ describe('a trainer with a review', () => {
   })
 })
 
-describe('the page of a trainer', () => {
-  it('loads many reviews page by page', async () => {
+describe('page of a trainer', () => {
+  it("a trainer's page loads many reviews page by page", async () => {
     const all = Array.from({ length: 45 }, (_, index) => review(index + 1))
     const shown = makeTrainer({ reviews: all.slice(0, 20), review_count: 45, rating_counts: [1, 2, 3, 4, 35] })
     // The list has one review that was written after the trainer was loaded.

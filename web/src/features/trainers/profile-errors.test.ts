@@ -84,9 +84,12 @@ describe('errors in the profile form', () => {
       path: 'availability_schedule.monday.start',
       problem: refused.scheduleInvalid,
     },
-  ])('an invalid $path shows the error $problem.code at this field', ({ about, path, problem }) => {
-    expect(listErrors(makeForm(about))).toEqual([{ path, code: problem.code }])
-  })
+  ])(
+    'in the profile form, an invalid $path shows the error $problem.code at this field',
+    ({ about, path, problem }) => {
+      expect(listErrors(makeForm(about))).toEqual([{ path, code: problem.code }])
+    },
+  )
 })
 
 describe('valid profiles', () => {
@@ -97,7 +100,7 @@ describe('valid profiles', () => {
     { discount: { ...discount, start_date: discount.end_date } },
     { discount: { enabled: false, percentage: '3', start_date: '', end_date: '' } },
     { availability_schedule: day('17:00', '09:00', false) },
-  ])('a profile with %j has no errors', (about) => {
+  ])('a profile with %j is valid in the profile form', (about) => {
     expect(listErrors(makeForm(about))).toEqual([])
   })
 })

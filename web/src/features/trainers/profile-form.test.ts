@@ -40,7 +40,7 @@ describe('the form of a new trainer', () => {
 })
 
 describe('the form of a saved profile', () => {
-  it('saving an unchanged form sends the same profile without its pictures', () => {
+  it('saving an unchanged profile form sends the same profile without its pictures', () => {
     const before = makeTrainer({
       discount: { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' },
     })
@@ -59,20 +59,20 @@ describe('the form of a saved profile', () => {
     })
   })
 
-  it('a trainer without packages sees the default packages', () => {
+  it('a trainer without packages sees the default packages in the profile form', () => {
     expect(toForm(makeTrainer({ pricing_packages: [] }), today).pricing_packages).toHaveLength(3)
   })
 
-  it('the form drops a specialization that no longer exists', () => {
+  it('the profile form drops a specialization that no longer exists', () => {
     expect(toForm(makeTrainer({ specializations: ['boxing', 'Zumba'] }), today).specializations).toEqual(['Boxing'])
   })
 
-  it('a saved schedule can be changed to every day off', () => {
+  it('in the profile form, a saved schedule can be changed to every day off', () => {
     const off = everyDay({ enabled: false, start: '09:00', end: '17:00' })
     expect(toDraft(makeForm({ availability_schedule: off }), makeTrainer()).availability_schedule).toEqual(off)
   })
 
-  it('a day off with cleared hours is sent with the default hours', () => {
+  it('the profile form sends a day off with cleared hours with the default hours', () => {
     const { availability_schedule: days } = makeForm()
     const cleared = makeForm({
       availability_schedule: { ...days, monday: { enabled: false, start: '', end: '09:00' } },
@@ -83,7 +83,7 @@ describe('the form of a saved profile', () => {
     })
   })
 
-  it('bio and address are trimmed before they are sent', () => {
+  it('bio and address of the profile form are trimmed before they are sent', () => {
     expect(toDraft(makeForm({ bio: '  Hi \n', address: ' Naco ' }), null)).toMatchObject({ bio: 'Hi', address: 'Naco' })
   })
 })
@@ -91,14 +91,14 @@ describe('the form of a saved profile', () => {
 describe('a discount', () => {
   const ended = { enabled: false, percentage: 40, start_date: '2026-01-01', end_date: '2026-01-31' }
 
-  it('a discount that is switched off stays in the profile', () => {
+  it('a discount that is switched off stays in the profile form', () => {
     const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
     const form = toForm(before, today)
     const draft = toDraft({ ...form, discount: { ...form.discount, enabled: false } }, before)
     expect(draft.discount).toEqual({ ...before.discount, enabled: false })
   })
 
-  it('a discount that is off and has ended is replaced by the default discount', () => {
+  it('in the profile form, a discount that is off and has ended is replaced by the default discount', () => {
     expect(toForm(makeTrainer({ discount: ended }), today).discount).toEqual({
       enabled: false,
       percentage: '10',
@@ -114,7 +114,7 @@ it.each([
   ['', Number.NaN],
   ['  ', Number.NaN],
   ['ten', Number.NaN],
-])('a number field with the text %j has the value %d', (text, number) => {
+])('a number field of the profile form with the text %j has the value %d', (text, number) => {
   expect(numberIn(text)).toBe(number)
 })
 
@@ -136,7 +136,7 @@ describe('packages as typed', () => {
     { sessions: '', price: '225' },
     { sessions: '10', price: '400' },
   ]
-  it('scaling changes the valid packages and keeps invalid input', () => {
+  it('scaling the packages of the profile form changes valid ones and keeps invalid input', () => {
     expect(scalePackageForms(typed, 1400)).toEqual([
       { sessions: '1', price: '1400' },
       { sessions: '', price: '225' },
@@ -151,7 +151,10 @@ describe('packages as typed', () => {
     ['1', '-5', 1400, false],
     ['1', '50', Number.NaN, false],
     ['1', '50', 0, false],
-  ])('%s sessions for %s are pointed out beside a price of %d: %s', (sessions, price, usual, isFar) => {
-    expect(isFarPackage({ sessions, price }, usual)).toBe(isFar)
-  })
+  ])(
+    'a package of %s sessions for %s, far from the price per session of %d, is pointed out: %s',
+    (sessions, price, usual, isFar) => {
+      expect(isFarPackage({ sessions, price }, usual)).toBe(isFar)
+    },
+  )
 })

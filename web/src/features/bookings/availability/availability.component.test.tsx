@@ -19,7 +19,7 @@ async function openAvailability() {
 const select = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('the availability of a trainer', () => {
-  it('has a second interval only if it begins after the first one', async () => {
+  it('a trainer can save a second interval of a day only if it begins after the first one', async () => {
     const { api, user } = await openAvailability()
     select('Monday, until', '11:00')
     await user.click(screen.getByRole('button', { name: 'Monday: add a second interval' }))
@@ -38,7 +38,7 @@ describe('the availability of a trainer', () => {
     ])
   })
 
-  it('has time off only with a first and a last day', async () => {
+  it('a trainer can save time off only with a first and a last day', async () => {
     const { api, user } = await openAvailability()
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await user.click(screen.getByText('Save time off', { selector: 'button, button *' }))
@@ -46,7 +46,7 @@ describe('the availability of a trainer', () => {
     expect(api.requests('POST /trainers/availability/time-off')).toEqual([])
   })
 
-  it('takes all holidays of this and the next year off at once', async () => {
+  it('a trainer takes all holidays of this and the next year off at once', async () => {
     const { api, user } = await openAvailability()
     const today = testNow.toISOString().slice(0, 10)
     const holidays = [...holidaysOf(2026), ...holidaysOf(2027)].filter(({ date }) => date >= today)

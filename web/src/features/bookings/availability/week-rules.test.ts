@@ -7,13 +7,13 @@ const off = { ...morning, enabled: false }
 const evening = { start: '16:00', end: '20:00' }
 const week: Week = { schedule: { ...everyDay(morning), sunday: off }, second: { monday: evening, sunday: evening } }
 
-test('second intervals of days off are dropped, and no schedule stays none while every day is off', () => {
+test('second intervals of days off are dropped, and the schedule stays empty while every day is off', () => {
   expect(fromWeek(week, true)).toEqual({ availability_schedule: week.schedule, second_hours: { monday: evening } })
   expect(fromWeek(toWeek(null, {}), false).availability_schedule).toBeNull()
   expect(fromWeek(toWeek(null, {}), true).availability_schedule).not.toBeNull()
 })
 
-test('copying a day changes all open days, and no day off', () => {
+test('copying the hours of a day changes all open days, and no day off', () => {
   const copied = copyDay(week, 'monday')
   expect(copied.second.friday).toEqual(evening)
   expect(copied.schedule.sunday).toEqual(off)
@@ -26,7 +26,7 @@ it.each([
   ['21:00', { start: '22:00', end: '23:00' }],
   ['22:00', { start: '22:00', end: '23:00' }],
   ['23:00', undefined],
-])('after %s, the second interval is %o', (end, interval) => {
+])('after a first interval until %s, the suggested second interval is %o', (end, interval) => {
   expect(nextInterval(end)).toEqual(interval)
 })
 
@@ -36,17 +36,17 @@ it.each([
   [{ ...week, second: { monday: { start: '12:00', end: '12:00' } } }, true],
   [{ ...week, schedule: { ...week.schedule, monday: { ...morning, end: '06:00' } } }, true],
   [{ schedule: everyDay({ ...off, end: '05:00' }), second: {} }, false],
-])('a wrong day is found: %#', (edited, isWrong) => {
+])('a day with invalid intervals is found in the edited week, case %#', (edited, isWrong) => {
   expect(isDayWrong(edited, 'monday')).toBe(isWrong)
 })
 
-test('the lane of a day has both intervals', () => {
+test('the bar of a day shows both of its intervals', () => {
   const open = laneOf(week, 'monday').flatMap(({ time, isOpen }) => (isOpen ? [time] : []))
   expect(open).toEqual(['06:00', '07:00', '08:00', '09:00', '10:00', '16:00', '17:00', '18:00', '19:00'])
   expect(laneOf(week, 'sunday').some(({ isOpen }) => isOpen)).toBe(false)
 })
 
-test('a stored time that is no whole hour can still be chosen', () => {
+test('a stored time that is not a whole hour can still be chosen', () => {
   expect(timesAround('06:30').slice(0, 3)).toEqual(['06:00', '06:30', '07:00'])
   expect(timesAround('20:00', '18:00')).toEqual(['19:00', '20:00', '21:00', '22:00', '23:00'])
 })

@@ -12,8 +12,8 @@ const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta'
 const sessionAt = (date: string, time: string, about: Partial<Booking> = {}) =>
   makeNextBooking({ date, time, status: 'confirmed', payment_status: 'paid', ...about })
 
-describe('the calendar of a trainer', () => {
-  it('is busy while it loads, and a failure can be retried', async () => {
+describe('calendar of a trainer', () => {
+  it("a trainer's calendar shows that it is loading, and a failure can be retried", async () => {
     const lists = answersWith(() => [sessionAt('2026-11-17', '13:00')])
     const { api, user, allowConsole } = await openApp('/trainer-dashboard?tab=reviews', {
       as: trainer,
@@ -31,7 +31,7 @@ describe('the calendar of a trainer', () => {
     expect(await screen.findByLabelText('Tuesday, November 17, 1 session')).toBeVisible()
   })
 
-  it('works by keyboard and uses Dominican days, although it is tomorrow for the browser', async () => {
+  it("a trainer's calendar works by keyboard in Dominican days, even if it is tomorrow for the browser", async () => {
     const bookings = [
       sessionAt('2026-11-15', '13:00'),
       sessionAt('2026-11-15', '14:00', { status: 'pending', client_name: 'Massiel Cruz' }),
@@ -75,7 +75,7 @@ describe('the calendar of a trainer', () => {
     expect(screen.getByText('November 2026')).toBeVisible()
   })
 
-  it('shows all of the more than 100 sessions of a month', async () => {
+  it("a trainer's calendar shows all of more than 100 sessions of a month", async () => {
     const bookings = Array.from({ length: 226 }, (_, index) => {
       const [day, hour] = [1 + Math.floor(index / 8), 6 + (index % 8)].map((part) => String(part).padStart(2, '0'))
       return sessionAt(`2026-11-${day}`, `${hour}:00`)
@@ -86,7 +86,7 @@ describe('the calendar of a trainer', () => {
     expect(screen.getByLabelText('Sunday, November 29, 2 sessions')).toBeVisible()
   })
 
-  it('accepts a request, in Spanish', async () => {
+  it('a trainer accepts a request in the calendar, in Spanish', async () => {
     let request = makeNextBooking({ client_name: 'Massiel Cruz', time: '16:00' })
     const { user } = await openApp(`${path}&day=${request.date}`, {
       as: trainer,

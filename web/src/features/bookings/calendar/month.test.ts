@@ -19,7 +19,9 @@ describe('a month', () => {
     ['0000-01', false],
     ['November', false],
     ['', false],
-  ])('the text "%s" is a valid month: %s', (text, expected) => expect(isMonth(text)).toBe(expected))
+  ])('the text "%s" is a valid month in the URL of the calendar: %s', (text, expected) =>
+    expect(isMonth(text)).toBe(expected),
+  )
 
   it.each([
     ['2026-11', 6, '2026-10-26', '2026-12-06'],
@@ -36,21 +38,23 @@ describe('a month', () => {
     expect(rangeOf(month)).toEqual({ from, to })
   })
 
-  it('the weeks of a month contain each day only once', () => {
+  it('the weeks of a month in the calendar contain each day only once', () => {
     const days = weeksOf('2026-11').flat()
     expect(new Set(days).size).toBe(days.length)
     expect(days.filter((day) => monthOf(day) === '2026-11')).toHaveLength(30)
   })
 })
 
-describe('the same day of another month', () => {
+describe('same day of another month', () => {
   it.each([
     ['2026-11-17', 1, '2026-12-17'],
     ['2026-01-31', 1, '2026-02-28'],
     ['2024-01-31', 1, '2024-02-29'],
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-12-31', 2, '2027-02-28'],
-  ])('the day %s plus %i months is %s', (day, months, expected) => expect(sameDayLater(day, months)).toBe(expected))
+  ])('in the calendar, the day %s plus %i months is %s', (day, months, expected) =>
+    expect(sameDayLater(day, months)).toBe(expected),
+  )
 })
 
 describe('keyboard navigation in the calendar', () => {
@@ -66,11 +70,11 @@ describe('keyboard navigation in the calendar', () => {
     ['PageDown', '2026-12-17'],
     ['Enter', undefined],
     ['toString', undefined],
-  ])('the key %s moves from Tuesday 2026-11-17 to %s', (key, expected) =>
+  ])('the key %s in the calendar moves from Tuesday 2026-11-17 to %s', (key, expected) =>
     expect(dayAfterKey('2026-11-17', key)).toBe(expected),
   )
 
-  it('arrow keys and Home also move to another month or year', () => {
+  it('arrow keys and Home in the calendar also move to another month or year', () => {
     expect(dayAfterKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
     expect(dayAfterKey('2027-01-01', 'ArrowUp')).toBe('2026-12-25')
     expect(dayAfterKey('2026-11-01', 'Home')).toBe('2026-10-26')
@@ -93,7 +97,7 @@ describe('the URL of the calendar', () => {
     expect(readCalendarView(new URLSearchParams(search), today)).toEqual({ month, day }),
   )
 
-  it('opening a month or a day keeps other URL parameters', () => {
+  it('opening a month or a day of the calendar keeps other URL parameters', () => {
     const params = new URLSearchParams('tab=calendar&day=2026-11-15')
     expect(writeCalendarView(params, { month: '2026-12' }).toString()).toBe('tab=calendar&month=2026-12')
     const chosen = writeCalendarView(params, { month: '2026-12', day: '2026-12-24' })

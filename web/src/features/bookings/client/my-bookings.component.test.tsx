@@ -11,8 +11,8 @@ const today = '2026-11-15'
 const region = (name: string) => screen.findByRole('region', { name })
 const rows = async (name: string) => within(await region(name)).getAllByRole('listitem')
 
-describe('the bookings of a client', () => {
-  it('are loaded page by page after a failure that can be retried, and say why a session cannot be completed', async () => {
+describe('bookings of a client', () => {
+  it("a client's bookings are loaded page by page, and say why a session cannot be completed", async () => {
     const done = { status: 'completed', payment_status: 'paid', reviewed: true } as const
     const many = Array.from({ length: 24 }, (_, index) => makeNextBooking({ ...done, date: addDays(today, -index) }))
     const confirmed = makeNextBooking({
@@ -47,7 +47,7 @@ describe('the bookings of a client', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('are empty at first, and also in a state that none of them is in', async () => {
+  it('a client without bookings, or without bookings in the chosen state, reads what to do', async () => {
     const { user } = await openApp(path, { as: 'client' })
     expect(await screen.findByText('No sessions yet')).toBeVisible()
     const main = within(screen.getByRole('main'))
@@ -63,7 +63,7 @@ describe('the bookings of a client', () => {
     [3, 1],
     [1, 0],
   ])(
-    'of a paid package with %d sessions left lead to the hours of the next one, and %d to weekly ones',
+    'a paid package with %d sessions left links to the hours of the next one, and %d offers weekly ones',
     async (left, weekly) => {
       const paid = makeNextBooking({
         date: addDays(today, -2),
@@ -97,7 +97,7 @@ describe('the bookings of a client', () => {
     },
   )
 
-  it('say that the trainer allows no changes, before an hour is chosen', async () => {
+  it('a client reads that the trainer allows no moves before choosing another hour', async () => {
     const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })
     const { user } = await openApp(path, {
       as: 'client',
@@ -111,7 +111,7 @@ describe('the bookings of a client', () => {
     expect(dialog.queryByRole('button', { name: /Choose a new hour|^Change/ })).toBeNull()
   })
 
-  it('are translated', async () => {
+  it("a client's bookings are translated", async () => {
     const paid = { payment_status: 'paid', sessions_count: 5 } as const
     const bookings = [
       makeNextBooking({ ...paid, status: 'confirmed', sessions_remaining: 3, date: addDays(today, 1) }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
 import { firstDayToReview, nextStepsOf, sessionsToReview } from './next-steps'
 
-describe('whether a booking needs payment', () => {
+describe('payment of a booking', () => {
   it.each([
     { is: 'pending', overrides: {}, needs: true },
     { is: 'completed and unpaid', overrides: { status: 'completed' }, needs: true },
@@ -11,12 +11,12 @@ describe('whether a booking needs payment', () => {
     { is: 'marked as paid', overrides: { payment_status: 'pending_confirmation' }, needs: false },
     { is: 'cancelled', overrides: { status: 'cancelled' }, needs: false },
     { is: 'in a package that another booking bought', overrides: { package_booking_id: 'b1' }, needs: false },
-  ] as const)('a booking that is $is needs payment: $needs', ({ overrides, needs }) => {
+  ] as const)('a booking that is $is needs a payment: $needs', ({ overrides, needs }) => {
     expect(needsPayment(makeBooking(overrides))).toBe(needs)
   })
 })
 
-describe("the client's next steps for a booking", () => {
+describe('next steps of a client', () => {
   const nothing = {
     pay: false,
     payLate: false,
@@ -69,23 +69,23 @@ describe("the client's next steps for a booking", () => {
       overrides: { status: 'completed', payment_status: 'paid', sessions_count: 5, sessions_to_schedule: 3 },
       steps: { scheduleNext: true, review: true },
     },
-  ] as const)('the next steps for $name are $steps', ({ overrides, steps }) => {
+  ] as const)('the next steps of a client for $name are $steps', ({ overrides, steps }) => {
     expect(nextStepsOf(makeBooking(overrides))).toEqual({ ...nothing, ...steps })
   })
 })
 
-describe('the sessions that we ask the client to review', () => {
+describe('sessions that a client is asked to review', () => {
   const today = '2026-11-17'
   const done = { status: 'completed', payment_status: 'paid', date: '2026-11-15' } as const
   const doneWith = (trainer_id: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
     makeBooking({ ...done, trainer_id, ...overrides })
 
-  it('the app asks to review the latest session with each of at most three trainers', () => {
+  it('a client is asked to review the latest session with each of at most three trainers', () => {
     const [a, b, c, d] = [doneWith('a'), doneWith('b'), doneWith('c'), doneWith('d')]
     expect(sessionsToReview([a, doneWith('a'), b, doneWith('b'), c, d], today)).toEqual([a, b, c])
   })
 
-  it('the app asks to review only sessions of the last 30 days', () => {
+  it('a client is asked to review only sessions of the last 30 days', () => {
     const last = doneWith('a', { date: '2026-10-18' })
     expect(firstDayToReview(today)).toBe('2026-10-18')
     expect(sessionsToReview([last, doneWith('b', { date: '2026-10-17' })], today)).toEqual([last])
@@ -95,7 +95,7 @@ describe('the sessions that we ask the client to review', () => {
     ['reviewed', { reviewed: true }],
     ['unpaid', { payment_status: 'pending' }],
     ['a later session of a package', { package_booking_id: 'p' }],
-  ] as const)('the app does not ask to review a session that is %s', (_what, overrides) => {
+  ] as const)('a client is not asked to review a session that is %s', (_what, overrides) => {
     expect(sessionsToReview([doneWith('a', overrides)], today)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ const booking = makeBooking({ status: 'confirmed', partner_phone: '+18295550002'
 const client = { id: booking.client_id }
 const trainer = { id: booking.trainer_id }
 
-it('a client stores when, where and with whom, and the reference until the session is paid', () => {
+it("a client's device stores time, place and trainer of a session, and the reference until it is paid", () => {
   expect(sessionsToKeep([booking], client)).toEqual([
     {
       id: booking.id,
@@ -23,11 +23,11 @@ it('a client stores when, where and with whom, and the reference until the sessi
   expect(sessionsToKeep([{ ...booking, payment_status: 'paid' }], client)).toMatchObject([{ payment: null }])
 })
 
-it('a later session of a package has no reference of its own', () => {
+it('for offline use, a later session of a package is stored without a reference', () => {
   expect(sessionsToKeep([{ ...booking, package_booking_id: booking.id }], client)).toMatchObject([{ payment: null }])
 })
 
-it('a trainer stores the client and the address of a home visit, and nothing about money', () => {
+it("a trainer's device stores the client and the address of a home visit, and nothing about money", () => {
   const visit = { ...booking, service_type: 'home' as const, client_address: 'Calle El Conde 12' }
   expect(sessionsToKeep([visit], trainer)).toMatchObject([
     { name: 'Laura Méndez', place: 'Calle El Conde 12', payment: null },
@@ -35,7 +35,7 @@ it('a trainer stores the client and the address of a home visit, and nothing abo
   expect(sessionsToKeep([booking], trainer)).toMatchObject([{ place: null }])
 })
 
-it('neither the bookings of others nor those that are over are stored', () => {
+it("neither other people's bookings nor past ones are stored for offline use", () => {
   expect(sessionsToKeep([booking], { id: 'somebody else' })).toEqual([])
   const others = [makeBooking({ status: 'cancelled' }), makeBooking({ status: 'completed' })]
   expect(sessionsToKeep(others, client)).toEqual([])
@@ -47,6 +47,6 @@ it.each([
   ['2026-11-17', '07:59', 1],
   ['2026-11-17', '08:00', 0],
   ['2026-11-18', '06:00', 0],
-])('on %s at %s, %i of one stored session is shown', (date, time, count) => {
+])('on %s at %s, %i of one stored session is shown offline', (date, time, count) => {
   expect(sessionsAhead(sessionsToKeep([booking], client), { date, time })).toHaveLength(count)
 })

@@ -12,7 +12,7 @@ function offerOf(...packages: readonly [sessions: number, price: number][]) {
   }
 }
 
-describe('the package with the best value', () => {
+describe('package with the best value', () => {
   it.each([
     { packages: 'one package', offer: offerOf([5, 6500]), best: undefined },
     { packages: 'no package', offer: offerOf(), best: undefined },
@@ -23,12 +23,12 @@ describe('the package with the best value', () => {
       offer: offerOf([1, 100], [5, 400], [10, 800]),
       best: 5,
     },
-  ])('of $packages, the best value has this number of sessions: $best', ({ offer, best }) => {
+  ])('of $packages, the package with the best value has this number of sessions: $best', ({ offer, best }) => {
     expect(bestValueOf(offer, today)).toBe(best)
   })
 })
 
-it('a trainer with missing fields has the default price and no schedule', () => {
+it('the booking panel of a trainer with missing fields uses the default price and no schedule', () => {
   expect(bookableOf({})).toEqual({
     id: '',
     offer: { price_per_session: 50, pricing_packages: [], discount: null },

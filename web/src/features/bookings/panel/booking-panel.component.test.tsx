@@ -46,7 +46,7 @@ async function pickDate({ panel, user }: Pick<Panel, 'panel' | 'user'>, date: st
 }
 
 describe('the booking panel', () => {
-  it('says what is missing or wrong before it books', async () => {
+  it('the booking panel says what is missing or wrong before it books', async () => {
     const { api, user, panel } = await openPanel()
     const pick = (date: string) => pickDate({ panel, user }, date)
     expect(panel.getByText('15% off until Dec 5')).toBeVisible()
@@ -87,7 +87,7 @@ describe('the booking panel', () => {
     ])
   })
 
-  it('books a single session by keyboard in Dominican time, although it is Monday where the client is', async () => {
+  it('a client books a session by keyboard in Dominican time, although it is Monday in the browser', async () => {
     const allDay = { enabled: true, start: '06:00', end: '20:00' }
     const single = makeTrainer({ pricing_packages: [], availability_schedule: everyDay(allDay) })
     const { user, api } = await openApp(`/booking-checkout?trainerId=${single.id}`, {
@@ -124,7 +124,7 @@ describe('the booking panel', () => {
     expect(api.requests('POST /bookings')).toMatchObject([{ body: { date: '2026-11-23', time: '07:00' } }])
   })
 
-  it('shows loading, failed and missing hours, and keeps the choices after a failed booking', async () => {
+  it('the booking panel shows loading, failed and missing hours, and keeps the choices after a failure', async () => {
     const early = { enabled: true, start: '04:00', end: '05:00' }
     const shown = makeTrainer({
       availability_schedule: { ...everyDay(defaultDayHours), monday: early },
@@ -162,7 +162,7 @@ describe('the booking panel', () => {
     expect(panel.getByRole('radio', { name: /1 session/ })).toBeChecked()
   })
 
-  it('sends a booking whose answer was lost again with its key, although its hour is no longer free', async () => {
+  it('a booking whose reply was lost is sent again with its key, even if its hour is no longer free', async () => {
     const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': unreachable })
     const bookAndLose = async (times: number) => {
       await user.click(panel.getByRole('button', { name: /^Book · / }))
@@ -192,7 +192,7 @@ describe('the booking panel', () => {
     expect(keyOf(other)).not.toBe(keyOf(first))
   })
 
-  it('books the same again with a new key, once the answer to the last booking is known', async () => {
+  it('the same booking is sent with a new key once the reply to the last one is known', async () => {
     const refused = failed(409, { code: 'trainer_away', detail: 'The trainer is away' })
     const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': refused })
     await user.click(panel.getByRole('radio', { name: /1 session/ }))
@@ -217,7 +217,7 @@ describe('the booking panel', () => {
     expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
   })
 
-  it('does not pull the client back from another page if the answer is late', async () => {
+  it('a late reply to a booking does not navigate a client who has opened another page', async () => {
     const { api, user, panel } = await openPanel()
     await user.click(panel.getByRole('radio', { name: /1 session/ }))
     await user.click(await panel.findByRole('radio', { name: '10:00' }))
@@ -230,7 +230,7 @@ describe('the booking panel', () => {
     expect(currentPath()).toBe('/client-dashboard')
   })
 
-  it('is translated, like the checkout', async () => {
+  it('the booking panel and the checkout are translated', async () => {
     const bought = {
       ...ownBooking,
       service_type: 'gym' as const,
@@ -262,14 +262,14 @@ describe('the booking panel', () => {
 })
 
 describe('the checkout', () => {
-  it('lets only clients book', async () => {
+  it('only clients can open the checkout of a trainer', async () => {
     await openApp(`/booking-checkout?trainerId=${trainer.id}`, { as: 'trainer', api: serverOf() })
     expect(await screen.findByText('Only clients book sessions')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Yulissa Peralta')
     expect(screen.queryByRole('region', { name: 'Book a Session' })).toBeNull()
   })
 
-  it('leads to the dashboard if the trainer or the booking is unknown', async () => {
+  it('the checkout redirects to the dashboard if the trainer or the booking is unknown', async () => {
     const nobody = '7f3a91c2-0000-4000-8000-00000000dead'
     const unknown = failed(404, { code: 'booking_not_found', detail: 'Booking not found' })
     for (const [path, message] of [
@@ -284,7 +284,7 @@ describe('the checkout', () => {
     }
   })
 
-  it('schedules the next session of a paid package without a price, and says that an unpaid one must be paid', async () => {
+  it('the checkout schedules the next session of a paid package without a price, and asks to pay an unpaid one', async () => {
     const path = '/client-dashboard?tab=bookings'
     const paid = makeBooking({
       client_id: client.id,

@@ -15,11 +15,11 @@ it.each([
   ['2026-11-23', '2026-11-17'],
   ['2026-11-24', '2026-11-24'],
   ['2027-01-01', '2026-12-29'],
-])('the week strip that contains %s begins on %s', (date, first) => {
+])('in the booking panel, the week that contains %s begins on %s', (date, first) => {
   expect(stripStart(date, now.date)).toBe(first)
 })
 
-it('a week strip has seven days', () => {
+it('the week in the booking panel has seven days', () => {
   expect(weekFrom('2026-11-30')).toEqual([
     '2026-11-30',
     '2026-12-01',
@@ -31,7 +31,7 @@ it('a week strip has seven days', () => {
   ])
 })
 
-describe('the reason why a day cannot be booked', () => {
+describe('reason why a day cannot be booked', () => {
   it.each([
     { on: 'an open day', date: '2026-11-18', code: undefined },
     { on: 'today, while hours are left,', date: '2026-11-17', code: undefined },
@@ -44,7 +44,7 @@ describe('the reason why a day cannot be booked', () => {
   it.each([
     { time: '16:30', code: 'hour_closed' },
     { time: '22:30', code: 'hour_past' },
-  ])('the refusal code for a booking today at $time, after the last hour, is $code', ({ time, code }) => {
+  ])('after the last hour of the day, at $time, the refusal code for a booking today is $code', ({ time, code }) => {
     expect(findDayProblem(now.date, openOf(weekdaysOnly), { ...now, time })?.refusal.code).toBe(code)
   })
 
@@ -98,7 +98,7 @@ describe('the preselected day', () => {
       limits: noLimits,
       day: '2026-11-24',
     },
-  ])('the preselected day is $when', ({ now: then, schedule, limits, day }) => {
+  ])('the day preselected in the booking panel is $when', ({ now: then, schedule, limits, day }) => {
     expect(firstOpenDay(openOf(schedule, limits), then)).toBe(day)
   })
 })

@@ -4,10 +4,10 @@ import { findNextSession, findNextSessionWith, nextFirst } from './find-next-ses
 
 const now = { date: '2026-11-17', time: '09:20' }
 
-describe('the next session', () => {
+describe('next session', () => {
   const at = (date: string, time: string) => makeBooking({ date, time, status: 'confirmed' })
 
-  it('a session in progress is the next session', () => {
+  it('a session in progress is shown as the next session', () => {
     const sessions = [at('2026-11-17', '08:00'), at('2026-11-17', '09:00'), at('2026-11-18', '06:00')]
     expect(findNextSession(sessions, now)).toBe(sessions[1])
   })
@@ -22,7 +22,7 @@ describe('the next session', () => {
   })
 })
 
-it('a list shows what is next first, and then the past and the cancelled, latest first', () => {
+it('a list of bookings shows upcoming sessions first, and then past and cancelled ones, latest first', () => {
   const on = (date: string, status: 'pending' | 'confirmed' | 'completed' | 'cancelled') =>
     makeBooking({ date, time: '08:00', status })
   const bookings = [
@@ -41,7 +41,7 @@ it('a list shows what is next first, and then the past and the cancelled, latest
   ])
 })
 
-describe('the next session with a person', () => {
+describe('next session with a person', () => {
   const at = (time: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
     makeBooking({ date: now.date, time, status: 'confirmed', trainer_id: 'ana', client_id: 'me', ...overrides })
 
@@ -58,7 +58,7 @@ describe('the next session with a person', () => {
     expect(findNextSessionWith('ana', bookings, now)).toBe(next)
   })
 
-  it('a pending session is found by the id of its client or its trainer', () => {
+  it('the pending session with a person is found by the id of its client or its trainer', () => {
     const pending = at('10:00', { status: 'pending' })
     expect(findNextSessionWith('ana', [pending], now)).toBe(pending)
     expect(findNextSessionWith('me', [pending], now)).toBe(pending)

@@ -12,7 +12,7 @@ it.each([
   expect(readState(new URLSearchParams(search))).toBe(expected),
 )
 
-it("choosing a filter keeps other URL parameters, and 'all' removes the filter from the URL", () => {
+it("choosing a booking filter keeps other URL parameters, and 'all' removes the filter from the URL", () => {
   const params = new URLSearchParams('tab=bookings&state=pending')
   expect(searchWithState(params, 'cancelled')).toBe('?tab=bookings&state=cancelled')
   expect(searchWithState(params, 'all')).toBe('?tab=bookings')

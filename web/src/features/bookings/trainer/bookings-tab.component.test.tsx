@@ -34,8 +34,8 @@ function serverWith(first: readonly Booking[]) {
   }
 }
 
-describe('the bookings of a trainer', () => {
-  it('have a link to write to the client on WhatsApp, if the client has a phone', async () => {
+describe('bookings of a trainer', () => {
+  it("a trainer's booking has a link to write to the client on WhatsApp, if the client has a phone", async () => {
     const confirmed = { status: 'confirmed', date: '2026-11-17' } as const
     const bookings = [
       makeNextBooking({ ...confirmed, client_name: 'Luis Gil', partner_phone: '+18095550001' }),
@@ -51,7 +51,7 @@ describe('the bookings of a trainer', () => {
     )
   })
 
-  it('are loaded again if an answer fails or comes too late', async () => {
+  it("a trainer's bookings are loaded again if the reply to an answer fails or is late", async () => {
     const [first, second, paid] = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time })) as [
       Booking,
       Booking,
@@ -93,7 +93,7 @@ describe('the bookings of a trainer', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  it('show loading and failure, and are loaded page by page', async () => {
+  it("a trainer's bookings show loading and failure, and are loaded page by page", async () => {
     const many = Array.from({ length: 25 }, (_, index) =>
       makeNextBooking({ client_name: `Client ${index + 1}`, status: 'completed', payment_status: 'paid' }),
     )
@@ -120,7 +120,7 @@ describe('the bookings of a trainer', () => {
     expect(list).toHaveTextContent('Client 25')
   })
 
-  it('are empty at first, which says how to get some', async () => {
+  it('a trainer without bookings reads how to get some', async () => {
     const { user } = await openApp(path, { as: 'trainer' })
     expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Fill in your profile' }))
@@ -128,7 +128,7 @@ describe('the bookings of a trainer', () => {
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull()
   })
 
-  it('are empty with a profile, which leads to the page that clients see', async () => {
+  it('a trainer without bookings but with a profile gets a link to the public page', async () => {
     const { user } = await openApp(path, { as: trainer, api: { 'GET /trainers/{id}': profile } })
     await user.click(await screen.findByRole('link', { name: 'See my page as clients do' }))
     expect(currentPath()).toBe(`/trainer/${trainer.id}`)
@@ -138,7 +138,7 @@ describe('the bookings of a trainer', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
   })
 
-  it('are offered on the empty tab of reviews', async () => {
+  it("a trainer's empty tab of reviews links to the bookings", async () => {
     await openApp('/trainer-dashboard?tab=reviews', { as: trainer, api: { 'GET /trainers/{id}': profile } })
     expect(await screen.findByText('No reviews yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', path)

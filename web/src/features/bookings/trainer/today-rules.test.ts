@@ -7,7 +7,7 @@ const confirmed = (overrides: Parameters<typeof makeBooking>[0] = {}) =>
   makeBooking({ status: 'confirmed', ...overrides })
 
 describe("today's sessions", () => {
-  it('only confirmed and completed bookings are agreed sessions', () => {
+  it("of today's bookings of a trainer, only confirmed and completed ones count as sessions", () => {
     const agreed = agreedSessions(bookingStatuses.map((status) => confirmed({ status })))
     expect(agreed.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
   })
@@ -19,12 +19,12 @@ describe("today's sessions", () => {
     ['10:00', ['13:00']],
     ['13:59', ['13:00']],
     ['14:00', []],
-  ])('at %s the remaining sessions of the day begin at %j', (time, expected) => {
+  ])("at %s the remaining sessions of a trainer's day begin at %j", (time, expected) => {
     const next = remainingSessions([confirmed({ time: '13:00' }), confirmed({ time: '09:00' })], time)
     expect(next.map((booking) => booking.time)).toEqual(expected)
   })
 
-  it('only confirmed sessions can remain for today', () => {
+  it("only a confirmed session can remain for the rest of a trainer's day", () => {
     const others = bookingStatuses.filter((status) => status !== 'confirmed')
     expect(
       remainingSessions(

@@ -11,8 +11,8 @@ const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta'
 const agreed = (about: Partial<Booking>) =>
   makeNextBooking({ date: '2026-11-15', status: 'confirmed', payment_status: 'paid', ...about })
 
-describe('the card of today', () => {
-  it('shows sessions and requests in Dominican time, although it is tomorrow for the browser, and is reloaded', async () => {
+describe('today card of a trainer', () => {
+  it('the today card shows sessions and requests in Dominican time, and loads them again', async () => {
     const pack = { package_booking_id: makeBooking().id, package_session: { number: 3, of: 5 }, price: 0 }
     let bookings = [
       agreed({ time: '14:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
@@ -65,7 +65,7 @@ describe('the card of today', () => {
     expect(card).toHaveTextContent('No sessions')
   })
 
-  it('is loaded once, although the profile beside it comes later', async () => {
+  it('the today card loads its bookings once, even if the profile next to it loads later', async () => {
     let release = (_: typeof profile) => {}
     const late = new Promise<typeof profile>((resolve) => {
       release = resolve
@@ -83,7 +83,7 @@ describe('the card of today', () => {
     expect(api.requests('GET /bookings')).toHaveLength(asked)
   })
 
-  it('answers requests, which the list then shows, in Spanish', async () => {
+  it('a request answered on the today card changes in the list of bookings too, in Spanish', async () => {
     const gym = { client_name: 'Massiel Cruz', service_type: 'gym' } as const
     let bookings = [
       makeNextBooking({ ...gym, time: '16:00', sessions_count: 5 }),

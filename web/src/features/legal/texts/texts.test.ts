@@ -11,7 +11,7 @@ it.each([
   expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
 })
 
-it.each(policies)('the terms say the hours and percentages of the policy %s', (policy) => {
+it.each(policies)('the terms state the hours and percentages of the cancellation policy %s', (policy) => {
   const points = termsSections.find(({ id }) => id === 'cancelling')?.points ?? []
   const { freeHours, keptLate, keptAbsent } = policyTerms[policy]
   for (const language of languages) {

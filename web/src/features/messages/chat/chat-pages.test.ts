@@ -30,7 +30,7 @@ describe('merging the newest page', () => {
   })
 })
 
-test('an older page is prepended, unless a poll has replaced the loaded messages', () => {
+test('an older page of a chat is added at the top, unless a poll has replaced the loaded messages', () => {
   expect(addOlder(chat('cd', true), chat('ab'), 'c')).toMatchObject({ has_older: false })
   expect(idsOf(addOlder(chat('cd', true), chat('ab'), 'c'))).toBe('abcd')
   expect(idsOf(addOlder(chat('xy', true), chat('ab'), 'c'))).toBe('xy')

@@ -60,7 +60,7 @@ test('a message that failed on an earlier day is shown at the end of today', () 
   ])
 })
 
-test('an empty chat has no days', () => {
+test('an empty chat shows no days', () => {
   expect(timelineOf([], today)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ describe('the number of new messages', () => {
   const theirs = (id: string) => at(id, noon, false)
   const own = (id: string) => at(id, noon)
 
-  test('only messages of the partner count as new', () => {
+  test('only messages of the other person count as new in a chat', () => {
     expect(countNewSince([theirs('a'), own('b'), theirs('c'), own('d'), theirs('e')], 'a')).toBe(2)
   })
 
@@ -77,11 +77,11 @@ describe('the number of new messages', () => {
     expect(countNewSince([theirs('a'), theirs('b')], 'b')).toBe(0)
   })
 
-  test('a new message of the partner counts even if a failed message of the user comes last', () => {
+  test('a new message of the other person counts even if a failed own message comes last', () => {
     expect(countNewSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
-  test('without a last seen message all messages are new, and with one that is not loaded none is new', () => {
+  test('if no message was seen, all are new, and if the last seen one is not loaded, none is new', () => {
     expect(countNewSince([own('a'), theirs('b')], undefined)).toBe(1)
     expect(countNewSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })

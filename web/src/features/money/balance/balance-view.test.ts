@@ -34,10 +34,10 @@ it.each([
   ['there is no money', { amount: 0, refund: null, can_refund: true }, false],
   ['a refund is on its way', { amount: 500, refund, can_refund: true }, false],
   ['the service cannot send money', { amount: 500, refund: null, can_refund: false }, false],
-])('if %s, a client can ask for a refund: %s', (_, balance, canAsk) => {
+])('if %s, a client can ask for a refund of the balance: %s', (_, balance, canAsk) => {
   expect(canAskRefund(balance)).toBe(canAsk)
 })
 
-it('a refund can be taken back until it is in a batch', () => {
+it('a client can withdraw a refund until it is in a batch', () => {
   expect(transferStates.filter((state) => canTakeBack({ state }))).toEqual(['asked', 'ready'])
 })

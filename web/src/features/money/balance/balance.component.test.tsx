@@ -32,7 +32,7 @@ const refund = {
   paused_until: null,
 }
 
-it('a client who asks for the balance keeps what was typed if the server is not reached', async () => {
+it('a client who asks for a refund keeps the typed details if the server is not reached', async () => {
   const ask = 'POST /balance/refunds'
   const { user, api } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
@@ -79,7 +79,7 @@ const stored = {
   paused_until: null,
 }
 
-it('a client with the second step gives password and code, and a wrong one is named at its field', async () => {
+it('with two-step verification, a refund needs password and code, and a wrong one is shown at its field', async () => {
   const ask = 'POST /balance/refunds'
   const { user, api } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
@@ -100,7 +100,7 @@ it('a client with the second step gives password and code, and a wrong one is na
   expect(api.requests(ask).at(-1)?.body).toEqual({ amount: 500, password: 'merengue', code: '123456' })
 })
 
-it('a client without the second step sends the balance to the stored account with one press', async () => {
+it('without two-step verification, a client sends the balance to the stored account with one click', async () => {
   const { user } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
     api: { 'GET /balance': { ...balance, account: stored }, 'GET /me/account': makeAccount(person('client')) },
@@ -121,7 +121,7 @@ it('a client without a password signs in again before entering bank details', as
   expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeVisible()
 })
 
-it('shows the fields of the proof if the server wants one that the page did not expect', async () => {
+it('the refund dialog asks for a password if the server unexpectedly requires one', async () => {
   const { user } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
     api: {

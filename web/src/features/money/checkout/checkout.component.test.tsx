@@ -80,7 +80,7 @@ async function openTransfer(api: Answers = {}) {
 }
 
 describe('the transfer details', () => {
-  it('can be copied one by one, in the form that banks accept', async () => {
+  it('each transfer detail can be copied, in the form that banks accept', async () => {
     const { user } = await openTransfer()
     for (const [name, shown, copied] of [
       ['Reference', reference, reference],
@@ -104,7 +104,7 @@ describe('the transfer details', () => {
     )
   })
 
-  it('follow the choice of how to pay, which says that the trainer still has to accept', async () => {
+  it('the transfer details follow the chosen way to pay, and say that the trainer still has to accept', async () => {
     const { user } = await openApp(path, { as: laura, api: answers })
     const start = await screen.findByRole('button', { name: 'Bank Transfer' })
     expect(
@@ -121,7 +121,7 @@ describe('the transfer details', () => {
     expect(screen.getByRole('button', { name: /^Copy ?Reference$/ })).toHaveFocus()
   })
 
-  it('can be loaded again after a failure', async () => {
+  it('the transfer details can be loaded again after a failure', async () => {
     const { api, user } = await openApp(path, {
       as: laura,
       api: { ...answers, 'POST /payments/checkout': failed(500) },
@@ -142,8 +142,8 @@ describe('the transfer details', () => {
   })
 })
 
-describe('a proof of payment', () => {
-  it('is refused before the upload if its kind or size is wrong', async () => {
+describe('payment proof', () => {
+  it('a payment proof of a wrong kind or size is refused before the upload', async () => {
     const { user, button, choose, api } = await openTransfer()
     await user.click(button('Upload proof'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Please select a payment screenshot first')
@@ -159,7 +159,7 @@ describe('a proof of payment', () => {
     expect(api.requests(upload)).toEqual([])
   })
 
-  it('can be removed before the upload, shows its progress, and can be seen afterwards', async () => {
+  it('a payment proof can be removed before the upload, shows its progress, and can be viewed afterwards', async () => {
     const { user, button, choose, api } = await openTransfer()
     await choose(picture)
     expect(await screen.findByText('picture.png')).toBeVisible()
@@ -178,7 +178,7 @@ describe('a proof of payment', () => {
     expect(button('See the payment screenshot')).toBeVisible()
   })
 
-  it('stays chosen if its upload fails, and Mark as Paid then marks nothing', async () => {
+  it('a payment proof stays chosen if its upload fails, and Mark as Paid then marks nothing', async () => {
     const { user, button, choose, api } = await openTransfer({ [upload]: failed(500) })
     await choose(picture)
     await user.click(button('Upload proof'))
@@ -196,7 +196,7 @@ describe('a proof of payment', () => {
     expect(await screen.findByText(refusal.detail)).toBeVisible()
   })
 
-  it('that is a PDF is offered as a download', async () => {
+  it('a payment proof that is a PDF is offered as a download', async () => {
     await openTransfer({ 'GET /bookings/{id}': { ...uploaded, payment_proof_type: 'pdf' } })
     const link = screen.getByRole('link', { name: 'Download the PDF' })
     expect(link).toHaveAttribute('download')
@@ -206,7 +206,7 @@ describe('a proof of payment', () => {
 })
 
 describe('Mark as Paid', () => {
-  it('asks before it goes on without a proof', async () => {
+  it('Mark as Paid asks for a confirmation if there is no proof', async () => {
     const { user, button, api } = await openTransfer()
     button('Mark as Paid').focus()
     await user.keyboard('{Enter}')
@@ -230,7 +230,7 @@ describe('Mark as Paid', () => {
     expect(currentPath()).toBe(`${path}?step=transfer`)
   })
 
-  it('uploads the chosen proof once, also if it is pressed again after a failure', async () => {
+  it('Mark as Paid uploads the chosen proof once, even if it is pressed again after a failure', async () => {
     const { user, button, choose, api } = await openTransfer({ [mark]: failed(500) })
     await choose(picture)
     await user.click(button('Mark as Paid'))
@@ -242,7 +242,7 @@ describe('Mark as Paid', () => {
     expect(api.requests(mark)).toHaveLength(2)
   })
 
-  it('gives way to the status if the trainer declined meanwhile', async () => {
+  it("the payment form is replaced by the booking's status if the trainer declined meanwhile", async () => {
     const refusal = {
       code: 'cancelled_takes_no_payment',
       detail: 'This booking was cancelled: there is nothing to pay',
@@ -256,7 +256,7 @@ describe('Mark as Paid', () => {
     expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
   })
 
-  it('first stores what was typed about the transfer, and keeps it if a field is refused', async () => {
+  it('Mark as Paid first stores the typed transfer details, and keeps them if a field is refused', async () => {
     const refusal = { code: 'claim_invalid', detail: '4 to 24 letters and digits', field: 'confirmation_number' }
     const { user, button, api } = await openTransfer({ 'PUT /payments/bank-transfer/claim': failed(400, refusal) })
     await user.click(button('tell us the confirmation number here'))
@@ -282,7 +282,7 @@ describe('Mark as Paid', () => {
   })
 })
 
-describe('a booking that needs no payment form', () => {
+describe('payment view without a form', () => {
   const paid = { ...uploaded, payment_status: 'paid' as const, paid_amount: 6500 }
   const declined = {
     ...paid,
@@ -292,7 +292,7 @@ describe('a booking that needs no payment form', () => {
     refund_amount: 6500,
   }
 
-  it('thanks a client who has paid, and has no file field', async () => {
+  it('a client who has paid is thanked, and sees no file field', async () => {
     await openApp(`${path}?step=transfer`, { as: laura, api: { ...answers, 'GET /bookings/{id}': paid } })
     expect(await screen.findByRole('heading', { name: 'Thank you, your payment is confirmed' })).toBeVisible()
     expect(screen.getByText(/^Next, Yulissa answers your request\./)).toBeVisible()
@@ -300,7 +300,7 @@ describe('a booking that needs no payment form', () => {
     expect(document.querySelector('input[type=file]')).toBeNull()
   })
 
-  it('can still get another proof while the payment waits for the admin', async () => {
+  it('a client can send another proof while the payment waits for the admin', async () => {
     const { api } = await openApp(path, { as: laura, api: { ...answers, 'GET /bookings/{id}': marked } })
     expect(await screen.findByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
@@ -308,7 +308,7 @@ describe('a booking that needs no payment form', () => {
     expect(api.requests('POST /payments/checkout')).toEqual([])
   })
 
-  it('tells the trainer how the payment stands, without the proof', async () => {
+  it('the trainer sees the state of a payment without the proof', async () => {
     const trainer = person('trainer', { id: booking.trainer_id })
     const seen = { ...booking, payment_proof_url: null }
     const { user } = await openApp(path, { as: trainer, api: { 'GET /bookings/{id}': seen } })
@@ -322,7 +322,7 @@ describe('a booking that needs no payment form', () => {
     expect(currentPath()).toBe('/trainer-dashboard?tab=earnings')
   })
 
-  it('says in Spanish what is refunded, to the client and to the admin', async () => {
+  it('client and admin read in Spanish what is refunded', async () => {
     const api: Answers = {
       ...answers,
       'GET /bookings/{id}': {

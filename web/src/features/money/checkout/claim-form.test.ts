@@ -4,7 +4,7 @@ import { claimBody, claimFormOf, isSameClaim } from './claim-form'
 const nothing = { bank: null, confirmation_number: null, payer_name: null }
 const own = { bank: '', confirmation_number: '', payer_name: 'Laura Méndez' }
 
-describe('the form begins with what is stored, or with the own name', () => {
+describe('first values of the form for transfer details', () => {
   test.each([
     ['nothing yet', null, own],
     ['everything was removed', nothing, own],
@@ -14,24 +14,24 @@ describe('the form begins with what is stored, or with the own name', () => {
       { bank: 'Banreservas', confirmation_number: '774120', payer_name: 'Rosa Peña' },
     ],
     ['no payer', { ...nothing, bank: 'BHD' }, { bank: 'BHD', confirmation_number: '', payer_name: '' }],
-  ])('the form of a transfer begins with the right values: %s', (_, claim, form) => {
+  ])('the form for transfer details begins with the right values: %s', (_, claim, form) => {
     expect(claimFormOf(claim, 'Laura Méndez')).toEqual(form)
   })
 })
 
-describe('nothing is sent until something was typed', () => {
+describe('unchanged form for transfer details', () => {
   test.each([
     ['the own name alone', own, true],
     ['blanks', { ...own, confirmation_number: '  ' }, true],
     ['a number', { ...own, confirmation_number: '774120' }, false],
     ['a bank', { ...own, bank: 'BHD' }, false],
     ['another payer', { ...own, payer_name: 'Rosa Peña' }, false],
-  ])('%s', (_, form, isSame) => {
+  ])('whether the form for transfer details is unchanged is recognised correctly: %s', (_, form, isSame) => {
     expect(isSameClaim(form, own)).toBe(isSame)
   })
 })
 
-test('no bank is sent until one was chosen', () => {
+test('the form for transfer details sends no bank until one was chosen', () => {
   const id = '7f3a91c2-0000-4000-8000-000000000001'
   expect(claimBody(id, own)).toEqual({ ...own, booking_id: id, bank: null })
   expect(claimBody(id, { ...own, bank: 'BHD' })).toEqual({ ...own, booking_id: id, bank: 'BHD' })

@@ -20,18 +20,27 @@ it.each([
   ['has not been paid', 'pending', null, 'lapsed'],
   ['was marked as paid afterwards', 'pending_confirmation', 'to_check', 'lapsed'],
   ['was paid too late', 'paid', 'due', 'cancelled'],
-] as const)('the client of a lapsed booking that %s sees the right view', (_, payment_status, state, view) => {
-  const refund = state && { state, asked_amount: null, sent_on: null, bank_reference: null }
-  const booking = { client_id: 'laura', status: 'cancelled', cancel_reason: 'unpaid', payment_status, refund } as const
-  expect(paymentViewOf(booking, laura)).toBe(view)
-})
+] as const)(
+  'the client of a lapsed booking that %s sees the right view of the payment',
+  (_, payment_status, state, view) => {
+    const refund = state && { state, asked_amount: null, sent_on: null, bank_reference: null }
+    const booking = {
+      client_id: 'laura',
+      status: 'cancelled',
+      cancel_reason: 'unpaid',
+      payment_status,
+      refund,
+    } as const
+    expect(paymentViewOf(booking, laura)).toBe(view)
+  },
+)
 
 it.each([
   ['the trainer of the booking', { id: 'yulissa', role: 'trainer' }],
   ['the admin', { id: 'admin', role: 'admin' }],
   ['the client who has become a trainer', { id: 'laura', role: 'trainer' }],
   ['a signed-out visitor', null],
-])('%s gets the read-only view of a payment', (_, viewer) => {
+])('a read-only view of a payment is shown to %s', (_, viewer) => {
   const booking = {
     client_id: 'laura',
     status: 'pending',
@@ -47,6 +56,6 @@ it.each([
   ['  Ana ', 'Ana'],
   ['', undefined],
   [null, undefined],
-])('the first name of %j is %j', (name, first) => {
+])('the first name in %j is %j', (name, first) => {
   expect(firstNameIfKnown(name)).toBe(first)
 })

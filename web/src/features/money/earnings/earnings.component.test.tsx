@@ -38,8 +38,8 @@ const monthsOf = (count: number) =>
     amount: index === 1 ? -2_800 : 1_400 * index,
   }))
 
-describe('the earnings of a trainer', () => {
-  it('are a spinner while they load, then a failure that can be retried, then a hint before the first payment', async () => {
+describe('earnings of a trainer', () => {
+  it("a trainer's earnings show loading, a failure that can be retried, and a hint before the first payment", async () => {
     const { api, user } = await openApp(path, { as: 'trainer', api: { 'GET /earnings': failed(500) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load earnings')
     expect(screen.getAllByText('Failed to load earnings')).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('the earnings of a trainer', () => {
     expect(currentPath()).toBe('/trainer-dashboard')
   })
 
-  it('are loaded page by page, with payouts and deleted clients, in Spanish', async () => {
+  it("a trainer's earnings are loaded page by page, with payouts and deleted clients, in Spanish", async () => {
     const entries = [
       entry(0, { ...deletedClient, kind: 'payout', amount: -20_000 }),
       entry(1, deletedClient),

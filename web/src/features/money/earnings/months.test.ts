@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMonth, readYear } from './months'
 
-describe('the month of a statement', () => {
+describe('month of a statement', () => {
   it.each([
     ['2026-11', '2026-11'],
     ['2025-01', '2025-01'],
@@ -13,7 +13,7 @@ describe('the month of a statement', () => {
     ['november', undefined],
     ['', undefined],
     [null, undefined],
-  ])('in the URL %s is %s in November 2026', (text, month) => {
+  ])('in November 2026, the month %s in the URL of a statement is read as %s', (text, month) => {
     expect(readMonth(text, '2026-11')).toBe(month)
   })
 })

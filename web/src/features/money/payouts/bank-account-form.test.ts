@@ -17,7 +17,7 @@ const typed = {
 }
 
 describe('bank details as typed', () => {
-  it('become a draft without blanks and hyphens', () => {
+  it('typed bank details are sent without blanks and hyphens', () => {
     expect(readBankAccountForm(typed)).toEqual({
       draft: {
         bank: 'Banco Popular',
@@ -36,11 +36,11 @@ describe('bank details as typed', () => {
     ['account_holder', '   ', holderInvalid],
     ['account_holder', 'a'.repeat(81), holderInvalid],
     ['tax_id', '1234', taxIdInvalid],
-  ] as const)('with the %s "%s" have only that error', (field, text, refusal) => {
+  ] as const)('bank details with the %s "%s" have only the error of that field', (field, text, refusal) => {
     expect(readBankAccountForm({ ...typed, [field]: text })).toEqual({ errors: { [field]: refusal } })
   })
 
-  it('have an error at each empty field, in the order of the fields', () => {
+  it('empty bank details have an error at each field, in the order of the fields', () => {
     const { errors = {} } = readBankAccountForm(emptyBankAccountForm())
     expect(Object.keys(errors)).toEqual(['bank', 'account_number', 'account_holder', 'tax_id'])
   })

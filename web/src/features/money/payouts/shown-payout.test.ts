@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownPayout } from './shown-payout'
 
-describe('the card about the next payout', () => {
+describe('next payout', () => {
   it.each([
     { plan: { state: 'ready', available: 18_340 }, latest: undefined, shown: 'ready' },
     { plan: { state: 'ready', available: 18_340 }, latest: 'sent', shown: 'ready' },
@@ -17,7 +17,7 @@ describe('the card about the next payout', () => {
     { plan: { state: 'details_missing', available: 0 }, latest: 'sent', shown: 'details_missing' },
     { plan: { state: 'leaving', available: 900 }, latest: 'sent', shown: 'leaving' },
   ] as const)(
-    'with $plan.state, RD$$plan.available and a last payout $latest shows $shown',
+    'for $plan.state, RD$$plan.available and a last payout $latest, the payout card shows $shown',
     ({ plan, latest, shown }) => {
       expect(shownPayout(plan, latest && { state: latest })).toBe(shown)
     },

@@ -9,6 +9,6 @@ it.each([
   ['2026-11-23', 'soon'],
   ['2026-11-24', 'later'],
   ['2026-12-01', 'later'],
-])('on November 17, %s is named as %s', (date, wanted) => {
+])("on 17 November, a trainer's next free day %s is described as %s", (date, wanted) => {
   expect(nearnessOf(date, '2026-11-17')).toBe(wanted)
 })

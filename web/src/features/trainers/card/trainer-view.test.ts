@@ -6,23 +6,23 @@ const circumstances = { today, nameless: 'Trainer' }
 const discount = { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' }
 
 describe('the price on a card', () => {
-  it('a card shows the price per session if there is no discount', () => {
+  it("a trainer's card shows the price per session if there is no discount", () => {
     expect(priceView({ price_per_session: 1400, discount: null }, today)).toEqual({ pesos: 1400 })
   })
 
-  it('a card shows 50 pesos if the price is missing', () => {
+  it("a trainer's card shows 50 pesos if the price is missing", () => {
     expect(priceView({}, today)).toEqual({ pesos: 50 })
     expect(priceView({ price_per_session: null }, today)).toEqual({ pesos: 50 })
   })
 
-  it('a card shows the old and the new price while a discount is active', () => {
+  it("a trainer's card shows the old and the new price while a discount is active", () => {
     expect(priceView({ price_per_session: 1400, discount }, today)).toEqual({
       pesos: 1190,
       discount: { oldPesos: 1400, percentage: 15, until: '2026-11-30' },
     })
   })
 
-  it('a discounted price is exact to the cent', () => {
+  it('a discounted price on a card is exact to the cent', () => {
     expect(priceView({ price_per_session: 1001, discount: { ...discount, percentage: 35 } }, today).pesos).toBe(650.65)
   })
 
@@ -30,7 +30,7 @@ describe('the price on a card', () => {
     { is: 'switched off', about: { enabled: false } },
     { is: 'over', about: { end_date: '2026-11-14' } },
     { is: 'in the future', about: { start_date: '2026-11-16' } },
-  ])('a discount does not change the price if it is $is', ({ about }) => {
+  ])('a discount does not change the price on a card if it is $is', ({ about }) => {
     expect(priceView({ price_per_session: 1400, discount: { ...discount, ...about } }, today)).toEqual({ pesos: 1400 })
   })
 
@@ -87,7 +87,7 @@ describe('the photo', () => {
   })
 })
 
-it('a card shows the first few specializations and the number of the others', () => {
+it("a trainer's card shows the first few specializations and the number of the others", () => {
   expect(firstOf(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
   expect(firstOf(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
 })

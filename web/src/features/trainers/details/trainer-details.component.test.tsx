@@ -48,8 +48,8 @@ const review = (number: number) => ({
   reply_date: null,
 })
 
-describe('the trainer dialog', () => {
-  it('shows the profile and leads to booking', async () => {
+describe('trainer dialog', () => {
+  it('the trainer dialog shows the profile and leads to booking', async () => {
     const trainer = makeTrainer({
       trainer_picture: '/pictures/yulissa.svg',
       specializations: ['Boxing', 'MMA', 'TRX', 'Yoga', 'Tennis'],
@@ -96,7 +96,7 @@ describe('the trainer dialog', () => {
     await waitFor(() => expect(currentPath()).toBe(`/client-dashboard?trainer=${trainer.id}`))
   })
 
-  it('leaves out what a trainer does not have', async () => {
+  it('the trainer dialog leaves out what a trainer does not have', async () => {
     const trainer = makeTrainer({ trainer_name: '', bio: '', address: '', review_count: 0, rating: 0 })
     const { user } = await openApp('/', { as: 'client', api: answersWith(trainer) })
     const dialog = await openDetails(user, 'Trainer')
@@ -108,7 +108,7 @@ describe('the trainer dialog', () => {
     }
   })
 
-  it('is shown in Spanish', async () => {
+  it('the trainer dialog is shown in Spanish', async () => {
     const trainer = makeTrainer({ trainer_name: '', review_count: 0, reviews: [review(1)] })
     const { user } = await openApp('/', { as: 'client', language: 'es', api: answersWith(trainer) })
     const dialog = await openDetails(user, 'Entrenador', 'Detalles del entrenador')
@@ -119,7 +119,7 @@ describe('the trainer dialog', () => {
   it.each([
     { address: 'Malecón, Gazcue', shown: 'Malecón, Gazcue' },
     { address: '', shown: 'Contact trainer for location details' },
-  ])('shows “$shown” if the map cannot be loaded', async ({ address, shown }) => {
+  ])('the trainer dialog shows “$shown” if the map cannot be loaded', async ({ address, shown }) => {
     const { user } = await openApp('/', { as: 'client', api: answersWith(makeTrainer({ address })) })
     const dialog = await openDetails(user, 'Yulissa Peralta')
     const place = () => within(dialog).getByRole('heading', { name: 'Location' }).parentElement
@@ -132,7 +132,7 @@ describe('the trainer dialog', () => {
   })
 })
 
-describe('the place of a trainer for whom the server sent no coordinates', () => {
+describe('place of a trainer without coordinates', () => {
   const place = (about: Parameters<typeof trainerView>[0], language: string) => {
     localStorage.setItem(languageKey, language)
     startLanguage()
@@ -142,7 +142,7 @@ describe('the place of a trainer for whom the server sent no coordinates', () =>
     return text
   }
 
-  it('is the address, or says that there is none', () => {
+  it('a trainer without coordinates is shown with the address, or a note that there is none', () => {
     expect(place({ address: 'Malecón' }, 'en')).toBe('Location not availableMalecón')
     expect(place({}, 'en')).toBe('Location not availableAddress not provided')
     expect(place({}, 'es')).toBe('Ubicación no disponibleDirección no indicada')

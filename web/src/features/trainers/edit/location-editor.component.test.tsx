@@ -16,8 +16,8 @@ async function search(name: string) {
 
 const useGps = () => fireEvent.click(screen.getByText('Use my location'))
 
-describe('the location of a trainer', () => {
-  it('is found by the name of a neighbourhood, and an unknown name lists the known ones', async () => {
+describe('location of a trainer', () => {
+  it("a trainer's location is found by the name of a neighbourhood, and an unknown name lists the known ones", async () => {
     await openApp('/trainer-dashboard', { as: 'trainer' })
     expect(await screen.findByText('No location set yet')).toBeVisible()
     await search('Manhattan')
@@ -29,7 +29,7 @@ describe('the location of a trainer', () => {
     expect(screen.queryByText(/^Location not found/)).toBeNull()
   })
 
-  it('is not changed if the browser has no position or the user refuses', async () => {
+  it("a trainer's location stays if the browser has no position or the user does not allow it", async () => {
     await openApp('/trainer-dashboard', { as: 'trainer' })
     await screen.findByLabelText('Neighbourhood search')
     useGps()
@@ -43,7 +43,7 @@ describe('the location of a trainer', () => {
     expect(screen.getByText('No location set yet')).toBeVisible()
   })
 
-  it('can be set without a map if the map cannot be loaded', async () => {
+  it('a trainer can set the location without a map if the map cannot be loaded', async () => {
     await openApp('/terms', { as: 'trainer' })
     vi.stubGlobal('IntersectionObserver', NearObserver)
     await goTo('/trainer-dashboard')

@@ -32,8 +32,8 @@ function choose(label: string, ...files: File[]) {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } })
 }
 
-describe('the photo of a trainer', () => {
-  it('is refused before the upload if it is no picture or too large', async () => {
+describe('photo of a trainer', () => {
+  it("a trainer's photo is refused before the upload if it is no picture or too large", async () => {
     const { api } = await openEditor()
     choose('Choose photo', textFile)
     expect(await screen.findByText(typeError)).toBeVisible()
@@ -43,7 +43,7 @@ describe('the photo of a trainer', () => {
     expect(api.requests('POST /trainers/upload-photo')).toEqual([])
   })
 
-  it('is not changed if the server refuses it or fails', async () => {
+  it("a trainer's photo is not changed if the server refuses it or fails", async () => {
     const { api } = await openEditor()
     const refusal = { code: 'image_type_wrong', detail: typeError }
     api.set({ 'POST /trainers/upload-photo': failed(415, refusal) })
@@ -55,7 +55,7 @@ describe('the photo of a trainer', () => {
     expect(screen.getByText('Choose photo', { selector: 'button' })).toBeVisible()
   })
 
-  it('is previewed while it is uploaded, and then shown', async () => {
+  it("a trainer's new photo is previewed while it is uploaded, and then shown", async () => {
     const { api } = await openEditor()
     const release = api.hold('POST /trainers/upload-photo')
     api.set({ 'POST /trainers/upload-photo': { photo_url: '/images/face.webp' } })
@@ -71,8 +71,8 @@ describe('the photo of a trainer', () => {
   })
 })
 
-describe('the gallery of a trainer', () => {
-  it('refuses too many and wrong files before the upload', async () => {
+describe('gallery of a trainer', () => {
+  it("a trainer's gallery refuses too many and wrong files before the upload", async () => {
     const { api } = await openEditor()
     choose('Choose photos', picture, picture, picture, picture)
     expect(await screen.findByText('Maximum 3 photos allowed in gallery')).toBeVisible()
@@ -83,7 +83,7 @@ describe('the gallery of a trainer', () => {
     expect(api.requests('POST /trainers/upload-gallery')).toEqual([])
   })
 
-  it('keeps its photos if an upload or a deletion fails', async () => {
+  it("a trainer's gallery keeps its photos if an upload or a deletion fails", async () => {
     const { api, user } = await openEditor(['/pictures/1.svg', '/pictures/2.svg'])
     api.set({ 'POST /trainers/upload-gallery': failed(500), 'DELETE /trainers/gallery/{index}': failed(500) })
     choose('Replace photos', picture)

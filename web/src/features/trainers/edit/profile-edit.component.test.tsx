@@ -27,7 +27,7 @@ async function edit() {
   await bio()
 }
 
-describe('the form of a new trainer', () => {
+describe('form of a new trainer', () => {
   const openForm = async () => {
     const opened = await openApp('/trainer-dashboard', { as: trainer })
     await bio()
@@ -36,7 +36,7 @@ describe('the form of a new trainer', () => {
   const packages = () => screen.getByRole('region', { name: 'Pricing packages' })
   const packageOf = (number: number) => within(within(packages()).getByRole('group', { name: `Package ${number}` }))
 
-  it('shows an error at each empty field until it is filled in', async () => {
+  it('the profile form shows an error at each empty field until it is filled in', async () => {
     await openForm()
     expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -59,7 +59,7 @@ describe('the form of a new trainer', () => {
     expect(input('Bio')).toHaveValue('Boxing from zero.')
   })
 
-  it('adds and removes packages, recalculates them while typing, and keeps the last one', async () => {
+  it('the profile form adds and removes packages, recalculates them while typing, and keeps the last one', async () => {
     await openForm()
     expect(within(packages()).getByText('RD$40.00 each')).toBeVisible()
     fill(packageOf(2).getByLabelText(/^Total price/), '200.01')
@@ -75,7 +75,7 @@ describe('the form of a new trainer', () => {
     expect(within(packages()).getAllByRole('group')).toHaveLength(1)
   })
 
-  it('shows all errors together, and the first field gets the focus', async () => {
+  it('the profile form shows all errors together, and the first field gets the focus', async () => {
     await openForm()
     const search = input('Neighbourhood search')
     fill(input('Bio'), 'Boxing from zero.')
@@ -114,7 +114,7 @@ describe('the form of a new trainer', () => {
     expect(input('Bio')).toHaveValue('Boxing from zero.')
   })
 
-  it('proposes a discount of 10% for a month and shows the price with it', async () => {
+  it('the profile form suggests a discount of 10% for a month, and shows the discounted price', async () => {
     await openForm()
     fireEvent.click(screen.getByRole('switch', { name: 'Offer a discount' }))
     expect(await screen.findByLabelText('Discount percentage')).toHaveValue(10)
@@ -126,17 +126,20 @@ describe('the form of a new trainer', () => {
   })
 })
 
-describe('the profile tab', () => {
+describe('profile tab', () => {
   it.each([
     ['no', [], 1],
     ['a', [{ sessions: 5, price: 6500, price_per_session: 1300 }], 0],
-  ])('says that there are no packages if there is %s package', async (_which, pricing_packages, count) => {
-    await openDashboard({ about: { pricing_packages } })
-    expect(await screen.findByRole('heading', { name: 'Pricing packages' })).toBeVisible()
-    expect(screen.queryAllByText(/^No packages yet/)).toHaveLength(count)
-  })
+  ])(
+    'the profile tab with %s package says correctly whether there are packages',
+    async (_which, pricing_packages, count) => {
+      await openDashboard({ about: { pricing_packages } })
+      expect(await screen.findByRole('heading', { name: 'Pricing packages' })).toBeVisible()
+      expect(screen.queryAllByText(/^No packages yet/)).toHaveLength(count)
+    },
+  )
 
-  it('can be loaded again, and is shown for an unknown tab', async () => {
+  it('the profile tab can be loaded again, and is shown for an unknown tab', async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=nowhere', {
       as: trainer,
       api: { 'GET /trainers/{id}': failed(500) },
@@ -154,7 +157,7 @@ describe('the profile tab', () => {
     for (const home of screen.getAllByRole('link', { name: 'Home' })) expect(home).toHaveAttribute('href', '/')
   })
 
-  it('keeps what was typed if the server refuses it, and names the field', async () => {
+  it('the profile form keeps what was typed if the server refuses it, and names the field', async () => {
     const { api } = await openDashboard()
     await edit()
     fill(await bio(), 'Something new')
@@ -188,7 +191,7 @@ describe('the profile tab', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toHaveFocus())
   })
 
-  it('is translated with its errors, and switching the language keeps what was typed', async () => {
+  it('the profile form is translated with its errors, and keeps typed texts when the language changes', async () => {
     const { api, user } = await openDashboard({
       language: 'es',
       about: { service_types: ['gym', 'park'] },
@@ -216,7 +219,7 @@ describe('the profile tab', () => {
   })
 })
 
-describe('an unsaved change', () => {
+describe('unsaved change of the profile', () => {
   const unsavedBio = 'Not saved yet'
   const question = () => screen.findByRole('dialog', { name: 'You have unsaved changes' })
   const answer = async (name: 'Stay' | 'Leave') =>
@@ -226,7 +229,7 @@ describe('an unsaved change', () => {
     expect(input('Bio')).toHaveValue(unsavedBio)
   }
 
-  it('is lost by Cancel only after a question', async () => {
+  it('Cancel discards unsaved profile changes only after a confirmation', async () => {
     const { user } = await openDashboard()
     await edit()
     click('Cancel')
@@ -242,7 +245,7 @@ describe('an unsaved change', () => {
     expect(await screen.findByText(savedBio)).toBeVisible()
   })
 
-  it('survives a change of the language, and a logout that is stopped', async () => {
+  it('unsaved profile changes survive a change of the language and a cancelled log-out', async () => {
     const { api, user } = await openDashboard()
     await edit()
     fill(input('Bio'), unsavedBio)
@@ -256,7 +259,7 @@ describe('an unsaved change', () => {
     expect(api.requests('POST /auth/logout')).toEqual([])
   })
 
-  it('causes no question after it was undone or saved', async () => {
+  it('leaving the profile form asks nothing after a change was undone or saved', async () => {
     const { api, user } = await openDashboard()
     const home = () => user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
     await edit()

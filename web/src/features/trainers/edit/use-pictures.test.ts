@@ -23,6 +23,6 @@ it.each([
   { files: [{ type: 'image/svg+xml', size: 1 }], refused: 'image_type_wrong' },
   { files: [{ type: '', size: 1 }], refused: 'image_type_wrong' },
   { files: Array.from({ length: 4 }, () => ({ type: jpeg, size: 1 })), refused: 'gallery_full' },
-])('choosing the files $files gives the error $refused', ({ files, refused }) => {
+])('choosing the picture files $files gives the error $refused', ({ files, refused }) => {
   expect(whyNotPictures(files)?.code).toBe(refused)
 })

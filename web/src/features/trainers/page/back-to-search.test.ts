@@ -7,11 +7,11 @@ it.each([
   { state: null, path: '/client-dashboard' },
   { state: { search: '//elsewhere.test' }, path: '/client-dashboard' },
   { state: 'anything', path: '/client-dashboard' },
-])('with the router state $state the Back link leads to $path', ({ state, path }) => {
+])("with the router state $state, the Back link of a trainer's page leads to $path", ({ state, path }) => {
   expect(backToSearchPath(state)).toBe(path)
 })
 
-it('without a router state the Back link leads to the last search in this tab', () => {
+it("without a router state, the Back link of a trainer's page leads to the tab's last search", () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key), setItem: stored.set.bind(stored) })
   rememberSearch('?address=Gazcue')

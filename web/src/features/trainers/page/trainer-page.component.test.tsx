@@ -57,7 +57,7 @@ const answers: Answers = {
 const main = () => screen.getByRole('main')
 
 describe('the page of a trainer', () => {
-  it('is a placeholder while it loads, then the whole profile, and leads back to the search', async () => {
+  it("a trainer's page shows a placeholder, then the whole profile, and leads back to the search", async () => {
     const { api, user } = await openApp('/terms', { as: 'client', api: answers })
     const release = api.hold('GET /trainers/{id}')
     await goTo(path)
@@ -111,7 +111,7 @@ describe('the page of a trainer', () => {
     await waitFor(() => expect(currentPath()).toBe('/client-dashboard'))
   })
 
-  it('shows a trainer without photo, name, reviews, packages and schedule', async () => {
+  it("a trainer's page can show a trainer without photo, name, reviews, packages and schedule", async () => {
     const nothing = { trainer_name: '', bio: '', address: '', rating: 0, review_count: 0 }
     const trainer = makeTrainer({ ...nothing, pricing_packages: [], availability_schedule: null })
     await openApp(path, { as: 'client', api: { ...answers, 'GET /trainers/{id}': trainer } })
@@ -124,7 +124,7 @@ describe('the page of a trainer', () => {
     expect(within(main()).queryByRole('heading', { name: 'Packages' })).toBeNull()
   })
 
-  it('is shown in Spanish', async () => {
+  it("a trainer's page is shown in Spanish", async () => {
     await openApp(path, { as: 'client', language: 'es', api: answers })
     expect(await screen.findByRole('radio', { name: /5 sesiones/ })).toBeInTheDocument()
     for (const text of [
@@ -149,25 +149,28 @@ describe('the page of a trainer', () => {
   it.each([
     ['trainer', 4],
     ['admin', 0],
-  ] satisfies [Role, number][])('has no booking panel for another %s, and %d menus to report', async (role, menus) => {
-    await openApp(path, { as: role, api: answers })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
-    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^More about / })).toHaveLength(menus))
-    const packages = within(main())
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-    expect(packages).toContainEqual(expect.stringMatching(/^5 sessions.*RD\$5,525\.00$/))
-    expect(within(main()).queryByRole('heading', { name: 'Book a Session' })).toBeNull()
-    expect(within(main()).getByText(/^Only clients book/)).toBeVisible()
-  })
+  ] satisfies [Role, number][])(
+    "a trainer's page has no booking panel for another %s, and %d menus to report",
+    async (role, menus) => {
+      await openApp(path, { as: role, api: answers })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
+      await waitFor(() => expect(screen.queryAllByRole('button', { name: /^More about / })).toHaveLength(menus))
+      const packages = within(main())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+      expect(packages).toContainEqual(expect.stringMatching(/^5 sessions.*RD\$5,525\.00$/))
+      expect(within(main()).queryByRole('heading', { name: 'Book a Session' })).toBeNull()
+      expect(within(main()).getByText(/^Only clients book/)).toBeVisible()
+    },
+  )
 
-  it('leads to the dashboard with an error if the trainer does not exist', async () => {
+  it('the page of an unknown trainer redirects to the dashboard with an error', async () => {
     await openApp(path, { as: 'client' })
     expect(await screen.findByText('Failed to load trainer')).toBeVisible()
     expect(currentPath()).toBe('/client-dashboard')
   })
 
-  it('leads to the dashboard with an error when the trainer is deleted while it is open', async () => {
+  it('an open page of a trainer redirects to the dashboard when the trainer is deleted', async () => {
     const { api } = await openApp('/terms', { as: 'client', api: answers })
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date() })
     await goTo(path)

@@ -43,8 +43,8 @@ async function fill(user: UserEvent, text: string) {
 }
 const submit = () => screen.getByText('Search')
 
-describe('the search for trainers', () => {
-  it('offers all filters, sends only the chosen ones, and Refresh repeats the last search', async () => {
+describe('search for trainers', () => {
+  it('the search form offers all filters, sends only the chosen ones, and Refresh repeats the last search', async () => {
     const { api, user } = await open(finding(carolina, rafael), { at: `${path}?specialization=Boxing` })
     const sent = () => api.requests('GET /trainers').filter(({ query }) => !query.has('name'))
     await rowOf('Carolina Báez')
@@ -78,7 +78,7 @@ describe('the search for trainers', () => {
     expect(currentPath()).toBe(`${path}?address=Naco`)
   })
 
-  it('suggests places, which are chosen by keyboard or pointer', async () => {
+  it('the search form suggests places, which are chosen by keyboard or pointer', async () => {
     const { user } = await open(finding(carolina))
     await rowOf('Carolina Báez')
     await fill(user, 'gasc')
@@ -113,7 +113,7 @@ describe('the search for trainers', () => {
     }
   })
 
-  it('keeps what is typed until it is sent, and takes on the search of the URL', async () => {
+  it('the search form keeps what is typed until it is sent, and follows the search in the URL', async () => {
     const { user } = await open(finding(carolina), { at: `${path}?address=Naco&service_type=park` })
     await rowOf('Carolina Báez')
     expect(box()).toHaveValue('Naco')
@@ -124,7 +124,7 @@ describe('the search for trainers', () => {
     expect(screen.getByLabelText('Service type')).toHaveValue('all')
   })
 
-  it('shows a placeholder while it loads, and a failure that can be retried', async () => {
+  it('the search shows a placeholder while it loads, and a failure that can be retried', async () => {
     const { api, user } = await open({ 'GET /trainers': failed(500) })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to load trainers')
@@ -141,7 +141,7 @@ describe('the search for trainers', () => {
     await waitFor(() => expect(screen.queryByText('Failed to load trainers')).toBeNull())
   })
 
-  it('keeps the typed values if it fails, and says so if nobody is found', async () => {
+  it('the search form keeps typed values after a failure, and says if nobody is found', async () => {
     const { api, user } = await open(finding(carolina))
     await rowOf('Carolina Báez')
     api.set({ 'GET /trainers': failed(500) })
@@ -162,7 +162,7 @@ describe('the search for trainers', () => {
     expect(box()).toHaveValue('')
   })
 
-  it('shows the nearest trainers of a town without trainers, also after a failure', async () => {
+  it('a search in a town without trainers shows the nearest ones, even after a failure', async () => {
     const { api, user } = await open(
       {
         'GET /trainers': (request) => (request.query.get('nearest') === 'true' ? failed(503) : []),
@@ -180,7 +180,7 @@ describe('the search for trainers', () => {
     expect(await rowOf('Rafael Montero')).toHaveTextContent('61 km away')
   })
 
-  it('is translated', async () => {
+  it('the search is translated', async () => {
     const { user } = await open(finding(carolina, rafael), { language: 'es' })
     const row = await rowOf('Carolina Báez')
     for (const text of [
@@ -199,8 +199,8 @@ describe('the search for trainers', () => {
   })
 })
 
-describe('the row of a trainer', () => {
-  it('shows rating, address, distance, chips and price, and opens the photos', async () => {
+describe('row of a trainer', () => {
+  it('a row of the search shows rating, address, distance, chips and price, and opens the photos', async () => {
     const shown = listed(1, {
       ...carolina,
       specializations: ['Yoga', 'TRX', 'Boxing', 'MMA', 'Tennis'],
@@ -222,7 +222,7 @@ describe('the row of a trainer', () => {
     expect(currentPath()).toBe(`${path}?tab=nowhere`)
   })
 
-  it('is on the first tab if the URL names an unknown one', async () => {
+  it('the search is on the first tab if the URL names an unknown one', async () => {
     await open(finding(carolina), { at: `${path}?tab=nowhere` })
     await rowOf('Carolina Báez')
     for (const link of screen.getAllByRole('link', { name: 'Find Trainers' })) {
@@ -233,7 +233,7 @@ describe('the row of a trainer', () => {
 })
 
 describe('Near me', () => {
-  it('searches around a rounded position in Spanish, and says if it is not available', async () => {
+  it('Near me searches around a rounded position in Spanish, and says if no position is available', async () => {
     const { user } = await open(finding(carolina), { language: 'es' })
     await rowOf('Carolina Báez')
     const near = screen.getByRole('button', { name: 'Cerca de mí' })
@@ -264,7 +264,7 @@ describe('Near me', () => {
   })
 })
 
-describe('the filters', () => {
+describe('search filters', () => {
   const cheap = listed(3, { trainer_name: 'Barata', from_price: 600 })
   const answers: Answers = {
     'GET /trainers': searching(({ query }) => (query.has('price_max') ? [] : [cheap, rafael])),
@@ -277,7 +277,7 @@ describe('the filters', () => {
     },
   }
 
-  it('are in a panel of the page on a wide screen, and in a dialog on a phone', async () => {
+  it('the search filters are in a panel on a wide screen, and in a dialog on a phone', async () => {
     const { user } = await open(answers, { size: [1440, 900] })
     await user.click(await screen.findByRole('button', { name: 'Price' }))
     expect(screen.getByRole('region', { name: 'Filters' })).toBeVisible()
@@ -293,7 +293,7 @@ describe('the filters', () => {
     expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible()
   })
 
-  it('refuse a price that is no number, and prices in the wrong order', async () => {
+  it('the search filters refuse a price that is not a number, and prices in the wrong order', async () => {
     const { user } = await open(answers, { size: [1440, 900] })
     await user.click(await screen.findByRole('button', { name: 'Price' }))
     await user.type(screen.getByLabelText('To'), '12x')
@@ -306,7 +306,7 @@ describe('the filters', () => {
     expect(currentPath()).toBe(path)
   })
 
-  it('that nobody fits can be dropped one by one, with the number of results', async () => {
+  it('each of the filters that match nobody can be removed, and shows how many trainers that would find', async () => {
     const { user } = await open(answers, { at: `${path}?price_max=100` })
     expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Any price (2)' }))
@@ -317,7 +317,7 @@ describe('the filters', () => {
     expect(await screen.findByText('Lowest price first')).toBeVisible()
   })
 
-  it('keep the heart as it was if a trainer cannot be saved, and say if nobody is saved', async () => {
+  it('the heart does not change if a trainer cannot be saved, and the filter says if nobody is saved', async () => {
     const { user } = await open({
       ...answers,
       'PUT /favourites/{trainerId}': failed(500),

@@ -11,11 +11,11 @@ const spread = {
   ],
 }
 
-it('the slider reaches from the lowest range to the end of the last one', () => {
+it('the price slider reaches from the lowest range to the end of the last one', () => {
   expect(priceScaleOf(spread)).toEqual({ lowest: 500, highest: 1500, step: 250 })
 })
 
-it('there is no slider for a single range', () => {
+it('the search has no price slider if there is only one price range', () => {
   expect(priceScaleOf({ trainers: 3, ranges: [{ from: 500, trainers: 3 }] })).toBeUndefined()
   expect(priceScaleOf({ trainers: 0, ranges: [] })).toBeUndefined()
 })
@@ -25,10 +25,10 @@ it.each([
   [750, 1000, [false, true, true, false]],
   [800, 900, [false, true, false, false]],
   [2000, 3000, [false, false, false, true]],
-])('from %i to %i pesos the bars inside are %j', (from, to, inside) => {
+])('for a price range from %i to %i pesos, the bars inside are %j', (from, to, inside) => {
   expect(barsOf(spread, { from, to }).map(({ isInside }) => isInside)).toEqual(inside)
 })
 
-it('the highest bar has 100 percent, and an empty range is still visible', () => {
+it('the highest price bar has 100 percent, and an empty range is still visible', () => {
   expect(barsOf(spread, { from: 0, to: 9999 }).map(({ percent }) => percent)).toEqual([40, 100, 2, 20])
 })

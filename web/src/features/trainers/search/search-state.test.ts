@@ -16,13 +16,13 @@ import {
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
-describe('the search in the URL', () => {
-  it('a URL without filters finds all trainers', () => {
+describe('search in the URL', () => {
+  it('a search URL without filters finds all trainers', () => {
     expect(read('')).toEqual(everyone)
     expect(read('service_type=all&specialization=all&address=%20')).toEqual(everyone)
   })
 
-  it('filters in the URL are case-insensitive', () => {
+  it('filters in the search URL are case-insensitive', () => {
     expect(read('address=Naco&service_type=HOME&specialization=boxing')).toEqual({
       address: 'Naco',
       serviceType: 'home',
@@ -31,13 +31,13 @@ describe('the search in the URL', () => {
   })
 
   it.each(['service_type=pool', 'service_type=gym', 'specialization=Chess'])(
-    'the unknown filter %s is ignored',
+    'the unknown filter %s in the search URL is ignored',
     (text) => {
       expect(read(text)).toEqual(everyone)
     },
   )
 
-  it('an address that is too long for the server is truncated', () => {
+  it('an address in the search URL that is too long for the server is truncated', () => {
     expect(read(`address=${'x'.repeat(5000)}`).address).toHaveLength(200)
   })
 
@@ -49,7 +49,7 @@ describe('the search in the URL', () => {
     expect(writeSearch(written, everyone).toString()).toBe('tab=find&view=map')
   })
 
-  it('a position in the URL replaces the address', () => {
+  it('a position in the search URL replaces the address', () => {
     const near = { lat: 18.486, lng: -69.931 }
     const written = writeSearch(new URLSearchParams('address=Naco'), { ...everyone, near })
     expect(written.toString()).toBe('near=18.486%2C-69.931')
@@ -57,11 +57,14 @@ describe('the search in the URL', () => {
     expect(read('near=18.486,-69.931&address=Naco').address).toBe('')
   })
 
-  it.each(['near=', 'near=here', 'near=91,0', 'near=18.4', 'near=1e1,2'])('the position %s is ignored', (text) => {
-    expect(read(`${text}&address=Naco`)).toEqual({ ...everyone, address: 'Naco' })
-  })
+  it.each(['near=', 'near=here', 'near=91,0', 'near=18.4', 'near=1e1,2'])(
+    'the invalid position %s in the search URL is ignored',
+    (text) => {
+      expect(read(`${text}&address=Naco`)).toEqual({ ...everyone, address: 'Naco' })
+    },
+  )
 
-  it('the filters are in the URL', () => {
+  it('the search URL contains the chosen filters', () => {
     const filters = { priceMin: 800, priceMax: 2000, free: '2026-11-21', part: 'morning', sort: 'price' } as const
     const written = writeSearch(new URLSearchParams('tab=find'), { ...everyone, ...filters, saved: true })
     expect(written.toString()).toBe(
@@ -80,11 +83,11 @@ describe('the search in the URL', () => {
     'part=morning',
     'sort=beauty',
     'saved=yes',
-  ])('the unknown filter %s in the URL is ignored', (text) => {
+  ])('the unknown filter %s in the search URL is ignored', (text) => {
     expect(read(text)).toEqual(everyone)
   })
 
-  it('the URL stores whether the list or the map is shown', () => {
+  it('the search URL stores whether the list or the map is shown', () => {
     const map = writeSearchView(new URLSearchParams('address=Naco'), 'map')
     expect(map.toString()).toBe('address=Naco&view=map')
     expect(readSearchView(map)).toBe('map')
@@ -93,13 +96,13 @@ describe('the search in the URL', () => {
   })
 })
 
-describe('the query to the server', () => {
-  it('the server receives only the chosen filters', () => {
+describe('query of a search to the server', () => {
+  it('a search sends the server only the chosen filters', () => {
     expect(toQuery(everyone)).toEqual({})
     expect(toQuery({ ...everyone, serviceType: 'home' })).toEqual({ service_type: 'home' })
   })
 
-  it('the server receives the price range, the day and the order', () => {
+  it('a search sends the server the price range, the day and the order', () => {
     const search = {
       ...everyone,
       priceMin: 0,
@@ -118,7 +121,7 @@ describe('the query to the server', () => {
     expect(toPriceQuery({ ...search, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
   })
 
-  it('the server receives a radius only together with an address', () => {
+  it('a search sends the server a radius only together with an address', () => {
     expect(toQuery({ ...everyone, address: 'Naco' })).toEqual({ address: 'Naco', radius: '10000' })
     expect(toQuery({ ...everyone, near: { lat: 18.5, lng: -70 } })).toEqual({ near: '18.5,-70', radius: '10000' })
   })
@@ -139,13 +142,13 @@ it('the label of a place contains its city or province', () => {
   expect(placeText({ ...at, name: 'La Vega', kind: 'city', region: 'La Vega' })).toBe('La Vega')
 })
 
-it('a search looks around the position, or around the place that its address names', () => {
+it('a search is centred on the position, or on the place that its address names', () => {
   expect(centreOf({ ...everyone, near: { lat: 18.5, lng: -70 } })).toMatchObject({ lat: 18.5, lng: -70 })
   expect(centreOf({ ...everyone, address: 'Ágora Mall' })).toMatchObject({ kind: 'landmark' })
   expect(centreOf({ ...everyone, address: 'Yulissa' })).toBeUndefined()
 })
 
-it('a position is rounded to about a hundred metres', () => {
+it('a position for the search is rounded to about a hundred metres', () => {
   expect(roundPosition({ lat: 18.486134, lng: -69.931249 })).toEqual({ lat: 18.486, lng: -69.931 })
 })
 
@@ -156,6 +159,6 @@ it.each([
   ['Cerca', true],
   ['cerca de Naco', false],
   ['', false],
-])('the text %j asks for the own position: %s', (text, expected) => {
+])('the search text %j asks for the own position: %s', (text, expected) => {
   expect(isNearMe(text)).toBe(expected)
 })

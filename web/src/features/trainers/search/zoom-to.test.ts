@@ -10,6 +10,9 @@ it.each([
   { kind: 'sector', nearest: 9_900, zoom: 11 },
   { kind: 'town', nearest: 200, zoom: 13 },
   { kind: 'city', nearest: 4_000, zoom: 12 },
-] as const)('a $kind with the nearest trainer at $nearest m is shown at zoom $zoom', ({ kind, nearest, zoom }) => {
-  expect(zoomTo(kind, nearest)).toBe(zoom)
-})
+] as const)(
+  'a $kind with the nearest trainer at $nearest m is shown on the map at zoom $zoom',
+  ({ kind, nearest, zoom }) => {
+    expect(zoomTo(kind, nearest)).toBe(zoom)
+  },
+)

@@ -25,8 +25,8 @@ const identity: Paper = {
 
 const verifiedUntil = (date: string) => ({ verified_on: '2026-01-06', verified_until: date, papers: [identity] })
 
-describe('the verification of a trainer', () => {
-  it('can be loaded again', async () => {
+describe('verification of a trainer', () => {
+  it('the verification page can be loaded again after a failure', async () => {
     const { api, user } = await openApp(verificationPath, {
       as: 'trainer',
       api: { 'GET /me/verification': failed(500) },
@@ -38,7 +38,7 @@ describe('the verification of a trainer', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
   })
 
-  it('can be renewed when the badge ends soon, with two files and the name of the account', async () => {
+  it("a verification that ends soon can be renewed with two files and the account's name", async () => {
     const answers = { 'GET /me/verification': verifiedUntil('2026-11-25') }
     const { user } = await openApp(verificationPath, { as: 'trainer', api: answers })
     expect(await screen.findByText('Shown on your page')).toBeVisible()

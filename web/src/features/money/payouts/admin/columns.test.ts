@@ -14,18 +14,18 @@ it.each([
   [2, -1, ['account_number', 'holder', 'amount']],
   [0, -1, ['account_number', 'amount', 'holder']],
   [2, 1, ['account_number', 'amount', 'holder']],
-] as const)('column %i moves by %i', (index, step, kinds) => {
+] as const)('in the format of a batch file, the column %i moves by %i', (index, step, kinds) => {
   expect(kindsOf(moveColumn(columns, index, step))).toEqual(kinds)
 })
 
-it('a format needs the account number and the amount', () => {
+it('the format of a batch file needs the account number and the amount', () => {
   expect(areColumnsWhole(columns)).toBe(true)
   expect(areColumnsWhole(columns.slice(1))).toBe(false)
   expect(areColumnsWhole([])).toBe(false)
   for (const preset of Object.values(formatPresets)) expect(areColumnsWhole(preset.columns)).toBe(true)
 })
 
-it('a new column has what the format does not have yet', () => {
+it('a column that is added to a batch file contains what the file does not have yet', () => {
   expect(nextKind(columns)).toBe('tax_id')
   expect(nextKind(columnKinds.map((kind) => ({ kind, title: '' })))).toBe('reference')
 })

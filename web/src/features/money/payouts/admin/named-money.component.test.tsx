@@ -27,7 +27,7 @@ const open = (language: 'en' | 'es') =>
     api: { 'GET /admin/daily-balance': balance, 'GET /admin/daily-balance/expected': [] },
   })
 
-it('names whose the money at the bank is, and the groups add up to it', async () => {
+it('the daily balance names whose money is at the bank, and its groups add up to the total', async () => {
   await open('en')
   const part = within(await screen.findByRole('region', { name: 'At the bank now, by name' }))
   expect(part.getByText('RD$219,810.00')).toBeVisible()
@@ -43,7 +43,7 @@ it('names whose the money at the bank is, and the groups add up to it', async ()
   expect(part.queryByText('Rests of 0 bank lines')).not.toBeInTheDocument()
 })
 
-it('says it in Spanish', async () => {
+it('the daily balance is translated into Spanish', async () => {
   await open('es')
   const part = within(await screen.findByRole('region', { name: 'En el banco ahora, por nombre' }))
   expect(part.getByText('Cargos e impuestos del banco')).toBeVisible()

@@ -11,15 +11,15 @@ it.each([
   [['a', 'b', 'c'], [], 0, false],
   // Rows that are not ready are never chosen.
   [['d'], ['a', 'b', 'c'], 18_340.3, true],
-])('without %j, the ticked rows are %j', (unticked, ids, total, all) => {
+])('if the rows %j are unticked, the payouts in the batch are %j', (unticked, ids, total, all) => {
   expect(ticksOf(rows, new Set(unticked))).toEqual({ ids, total, all, isCut: false })
 })
 
-it('nothing is ticked if nothing is ready', () => {
+it('no payout is ticked if none is ready', () => {
   expect(ticksOf([row('d', 1, false)], new Set())).toMatchObject({ ids: [], all: false })
 })
 
-it('a batch has no more transfers than the server takes', () => {
+it('a batch has no more transfers than the server accepts', () => {
   const many = Array.from({ length: mostTransfers + 1 }, (_, index) => row(String(index), 1))
   const { ids, total, isCut } = ticksOf(many, new Set())
   expect([ids.length, total, isCut]).toEqual([mostTransfers, mostTransfers, true])

@@ -9,6 +9,9 @@ it.each([
   ['ready', null, false],
   ['sent', '2026-11-16', false],
   ['returned', '2026-11-16', false],
-] as const)('on November 17, a refund that is %s and promised for %s is late: %s', (state, promised_on, isLate) => {
-  expect(isRefundLate({ state, promised_on }, '2026-11-17')).toBe(isLate)
-})
+] as const)(
+  'on 17 November, a refund that is %s and promised for %s is shown as late: %s',
+  (state, promised_on, isLate) => {
+    expect(isRefundLate({ state, promised_on }, '2026-11-17')).toBe(isLate)
+  },
+)
