@@ -8,8 +8,9 @@ import { newFolderStore } from '../src/testing/house'
 import { migrationsFolder } from '../src/testing/paths'
 
 /**
- * `npx tsx server/scripts/test-failover.ts 20` kills the primary twenty times under a load of bookings and promotes its standby. With
- * `--frozen`, the primary stops answering instead. With `--cut-off`, the standby no longer receives anything before the crash: the run must then report lost bookings.
+ * `npx tsx server/scripts/test-failover.ts 20` kills the primary twenty times under load and promotes its standby. With
+ * `--frozen`, the primary stops answering instead. With `--cut-off`, the standby is disconnected before the crash: the
+ * run must then report lost bookings.
  */
 const isFrozen = process.argv.includes('--frozen')
 const isCutOff = process.argv.includes('--cut-off')

@@ -1,4 +1,5 @@
-// Goes through faults one by one: `npm run test:long -- faults`, or `npx tsx server/scripts/test-faults.ts database mail` for some of them.
+// Runs fault tests one by one: `npm run test:long -- faults`, or `npx tsx server/scripts/test-faults.ts database mail`
+// for some of them.
 
 import { clockJump } from '../src/testing/faults/clock-jump'
 import { databaseAway } from '../src/testing/faults/database-away'

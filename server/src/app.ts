@@ -121,7 +121,7 @@ export async function buildApp({
     childLoggerFactory: oneLogger,
     genReqId: nextRequestId,
     bodyLimit: 1_000_000,
-    // Three minutes are enough to upload 10 MB over a slow phone connection.
+    // Three minutes allow an upload of 10 MB over a slow phone connection.
     requestTimeout: 180_000,
     // Cuts off connections on which no byte moves, such as downloads that nobody reads.
     connectionTimeout: 120_000,
@@ -150,7 +150,7 @@ export async function buildApp({
   await describeApi(app, config)
   app.decorate('pages', webRoot ? await openPages(app, webRoot) : undefined)
   for (const routes of features) await routes(app, services)
-  // Waits until Fastify has loaded the plugins of the endpoints that accept files.
+  // Waits until Fastify has loaded the plugins for uploads.
   await app.after()
   serveImages(app, services.files)
   deliverMails(app, services, digestTexts)

@@ -127,7 +127,7 @@ test.each(['latest', 'earliest'])(
       const answer = await client.get(next)
       const ids: string[] = answer.body.map(({ id }: { id: string }) => id)
       listed.push(...ids)
-      // Deletes the row that the cursor points to, and adds a row at each end of the list.
+      // Deletes the row of the cursor, and adds a row at each end of the list.
       const last = ids.at(-1) ?? ''
       removed.push(last)
       await house.db.execute(sql`delete from bookings where id = ${last}`)

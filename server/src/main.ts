@@ -88,7 +88,7 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
     if (stoppedAt !== undefined) return void (performance.now() - stoppedAt > sameSignalMs && process.exit(1))
     stoppedAt = performance.now()
     const deadline = setTimeout(() => process.exit(1), stopTimeoutMs)
-    // Browsers keep idle connections open, which would delay the shutdown.
+    // Closes idle connections, which browsers keep open and which would delay the shutdown.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     try {
       await app.close()
@@ -122,7 +122,7 @@ async function prepare(services: Services): Promise<void> {
   await seedDemoPapers(services, fromServer('demo-papers'))
   await seedDemoSuspension(services)
   await seedDemoReports(services)
-  // Later starts must not bring back what somebody has removed.
+  // Later starts must not restore demo data that somebody has removed.
   if (!isFirstStart) return
   await seedDemoFavourites(services)
   await seedDemoBlocks(services)

@@ -14,14 +14,14 @@ const dataDir = join(tmpdir(), `entrena-test-client-${process.pid}`)
 const house = useHouse({ DATA_DIR: dataDir })
 const folders = [dataDir]
 afterAll(async () => {
-  // A listening server delivers mails: into its folder, and also those of the tests that follow in this process.
+  // A listening server delivers mails, and would also deliver those of later tests in this process.
   await house.app.close()
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Generates a client in a folder of the server, because the client imports its runtime from `node_modules`. */
+/** Generates the client in a folder of the server, so that it can import its runtime from `node_modules`. */
 async function generateClient(description: string): Promise<string> {
   await mkdir(fromServer('.cache'), { recursive: true })
   const folder = await mkdtemp(fromServer('.cache/client-'))
@@ -63,7 +63,7 @@ test('a client generated from the OpenAPI document compiles, signs in, searches 
   const baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const file = await generateClient(await (await fetch(`${baseUrl}/api/openapi.json`)).text())
   await checkTypes(file)
-  // Each type once, by its name.
+  // Each type appears once, under its name.
   expect((await readFile(file, 'utf8')).match(/export type Booking\b/g)).toHaveLength(1)
   const client: Client = await import(file)
   client.defaults.baseUrl = baseUrl

@@ -10,7 +10,7 @@ const config = createConfig({
 
 interface Finding {
   readonly rule: string
-  /** Where in the document, as a JSON pointer. */
+  /** JSON pointer to the finding. */
   readonly at: string | undefined
 }
 
@@ -22,8 +22,9 @@ async function listFindings(description: unknown): Promise<Finding[]> {
 const pointerTo = (path: string) => `#/paths/${path.replaceAll('/', '~1')}`
 
 test('the OpenAPI linter reports only two pairs of paths, which are known to be ambiguous to it', async () => {
-  // An id is a UUID, so no request fits both `/api/trainers/gallery/{index}` and `/api/trainers/{id}/slots`, or both
-  // `/api/reviews/{id}/reply` and `/api/reviews/trainer/{userId}`. The linter cannot know that, and names the later path.
+  // Ids are UUIDs, so no request matches both `/api/trainers/gallery/{index}` and `/api/trainers/{id}/slots`, or both
+  // `/api/reviews/{id}/reply` and `/api/reviews/trainer/{userId}`. The linter does not know that and reports the later
+  // path.
   expect(await listFindings(openapi)).toEqual([
     { rule: 'no-ambiguous-paths', at: pointerTo('/api/trainers/{id}/slots') },
     { rule: 'no-ambiguous-paths', at: pointerTo('/api/reviews/trainer/{userId}') },

@@ -22,7 +22,7 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0)
 
-/** Prints what is wrong with the data. The command then fails. */
+/** Prints violated invariants and makes the command fail. */
 function report(violations: readonly string[]): void {
   for (const violation of violations) print(violation)
   if (violations.length > 0) throw new StartProblem('The data is in place, but it violates the rules above.')
@@ -84,7 +84,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 type AdminCommand = (services: Services, email: string | undefined, flags: Flags) => Promise<void>
 
-/** The embedded database belongs to one process, so with it the server must be stopped. */
+/** With the embedded database the server must be stopped, because only one process can open it. */
 const adminCommands: Readonly<Record<string, AdminCommand>> = {
   async 'list-admins'({ db }) {
     for (const { name, email } of await listAdmins(db)) print(`${email}  ${name}`)

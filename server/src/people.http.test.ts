@@ -1,4 +1,4 @@
-// Walks everything that can happen to a person, with somebody who has used everything.
+// Tests every event in the life of a person who has used every feature.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { draftBooking } from './features/bookings/makers'
@@ -14,7 +14,7 @@ import { saveTables } from './testing/saved-tables'
 import { makeUsedEverything, ximena } from './testing/used-everything'
 
 const house = useHouse(pushSettings)
-// A backup of the same database would contain what `saveTables` keeps.
+// Drops the saved tables, because a backup of the database would contain them.
 afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
 type Happening = 'regained' | 'suspended' | 'leaving'
@@ -24,9 +24,9 @@ const moneyAndSecrets: readonly Happening[] = ['regained']
 const never: readonly Happening[] = []
 
 /**
- * Events that delete the rows of each table that refers to a person. A deletion deletes them all. Rows that give access
- * or direct money also go when the owner regains the account. The others are the owner's history, or things that others
- * said and bought.
+ * Which events delete the rows of each table that references a person. A deletion always does. Rows that give access or
+ * redirect money are also deleted when the owner regains the account. The others are the owner's history, or belong to
+ * other people.
  */
 const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   account_links: access,
@@ -37,7 +37,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   consents: never,
   conversations: never,
   devices: moneyAndSecrets,
-  // The one that proved the owner. An address that was never proven has none.
+  // The identity that proved the owner. An unconfirmed address has none.
   external_identities: never,
   favourites: never,
   former_names: never,
@@ -61,7 +61,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
 }
 const tablesEndedBy = (what: Happening) => Object.keys(endsWhen).filter((table) => endsWhen[table]?.includes(what))
 
-/** Which of the tables that refer to a person have no row of theirs. The database knows the tables. */
+/** Lists tables that reference people and have no row of this person. The tables are read from the database. */
 async function listEmpty(userId: string): Promise<string[]> {
   const references = await selectRows<{ name: string; columns: string[] }>(
     house.db,
@@ -71,7 +71,7 @@ async function listEmpty(userId: string): Promise<string[]> {
   )
   expect(references.map(({ name }) => name).toSorted()).toEqual(Object.keys(endsWhen))
   const isTheirs = ({ name, columns }: (typeof references)[number]) =>
-    // An empty row stays, so that the next account waits.
+    // An empty row stays, so that new bank details cause a pause.
     `'${userId}' in (${columns.join(', ')})${name === 'bank_accounts' ? ' and sealed is not null' : ''}`
   const counts = references.map(
     (one) => `select '${one.name}' as name, exists (select from ${one.name} where ${isTheirs(one)}) as has`,
@@ -85,7 +85,7 @@ async function listEmpty(userId: string): Promise<string[]> {
 
 let saved: { readonly world: Awaited<ReturnType<typeof makeUsedEverything>>; restore(): Promise<void> } | undefined
 
-/** Ximena, in a world that is made once and restored for each test. */
+/** Creates Ximena, who has used everything, and her surroundings, which are restored for each test. */
 async function useEverything() {
   if (saved) await saved.restore()
   else {
@@ -100,7 +100,9 @@ type World = Awaited<ReturnType<typeof useEverything>>
 const pay = ({ admin, id, refund }: World) =>
   admin.post('/admin/payouts/batches', { payload: { trainer_ids: [id], refund_ids: [refund] } })
 
-/** Nobody finds Ximena, books her, writes to her or is told about her hours, and she is told about nobody's. */
+/**
+ * Checks that nobody can find, book or write to Ximena or is told about her hours, and that she is told about nobody's.
+ */
 async function expectHidden({ id, carla, luis, taken, requestId, feed }: World) {
   expect((await house.stranger.get(feed)).status).toBe(404)
   const listed = (await house.stranger.get('/trainers?_t=1')).body.map(({ user_id }: { user_id: string }) => user_id)
@@ -123,7 +125,7 @@ describe('a person who has used everything', () => {
     const token = /#token=([\w-]{43})/.exec(link?.text ?? '')?.[1]
     const reset = await house.stranger.post('/auth/password/reset', { payload: { token, password: 'bachata-rosa' } })
     expect(reset.status).toBe(204)
-    // The owner's browser is known from now on.
+    // Marks the owner's browser as known.
     await house.db.execute(sql`delete from devices where token_hash <> 'x'`)
     expect(await listEmpty(world.id)).toEqual(tablesEndedBy('regained'))
     expect((await house.stranger.get(world.feed)).status).toBe(404)
@@ -201,11 +203,11 @@ describe('a person who has used everything', () => {
     expect(await columnsWith(house.db, [id, 'ximena', '8095551234'])).toEqual([
       // Log of admins' actions.
       'admin_actions.subject_id',
-      // To whom money is owed.
+      // Debts keep the creditor's address.
       'debts.creditor_email',
       'debts.creditor_id',
       'debts.creditor_name',
-      // The books are never changed.
+      // Ledger postings are never changed.
       'posting_totals.owner_id',
       'postings.client_id',
       'postings.created_by',

@@ -20,8 +20,8 @@ import { mailsData } from './platform/mail/upkeep/queries'
 import { type PersonPart, storesOnly } from './platform/services'
 
 /**
- * The parts are called in this order. Money comes first: a requested refund goes back to the balance (payouts) before
- * it becomes a debt (payments). A feature that stores something about people must be in this list.
+ * Parts are called in this order. Money comes first: a requested refund returns to the balance (payouts) before the
+ * balance becomes a debt (payments). Every feature that stores personal data must be in this list.
  */
 export const personParts: readonly PersonPart[] = [
   payoutsPart,
@@ -42,6 +42,6 @@ export const personParts: readonly PersonPart[] = [
   storesOnly(waitlistData),
   pushPart,
   storesOnly(adminLogData),
-  // `delete-user.ts` deletes the mails after all parts, because the files of mails are not in the file store.
+  // `delete-user.ts` deletes mails after all parts, because mail files are not in the file store.
   storesOnly(mailsData),
 ]

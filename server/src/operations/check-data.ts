@@ -6,11 +6,13 @@ import { findViolations } from './queries/invariants'
 interface Findings {
   /** One sentence for each violated rule. */
   readonly violations: readonly string[]
-  /** Files that no row names. A crash between storing a file and its row leaves them; they do no harm. */
+  /**
+   * Number of files that no row references. A crash between storing a file and its row leaves some; they are harmless.
+   */
   readonly unusedFiles: number
 }
 
-/** Checks all invariants of the database, and that each file that it names is stored. */
+/** Checks all invariants of the database, and that all referenced files are stored. */
 export async function checkData(db: Db, files: FileStore): Promise<Findings> {
   const violations = await findViolations(db)
   const missing = new Set(await listNamedFiles(db))

@@ -8,11 +8,11 @@ import { StartProblem } from '../platform/problem'
 
 export interface Program {
   readonly child: ChildProcess
-  /** Resolves when the program has ended well. Otherwise rejects with what it printed. */
+  /** Resolves when the program has succeeded. Otherwise rejects with its output. */
   readonly done: Promise<void>
 }
 
-/** Starts pg_dump, pg_restore or psql. Its errors are collected, and stdin and stdout are pipes. */
+/** Starts pg_dump, pg_restore or psql with piped stdin and stdout, and collects its errors. */
 export function start(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
   const child = spawn(name, args, { env: { ...process.env, ...env } })
   let errors = ''
@@ -32,7 +32,7 @@ async function end(name: string, child: ChildProcess, errors: () => string): Pro
   }
 }
 
-/** Runs a program whose output nobody needs. */
+/** Runs a program and ignores its output. */
 export async function run(...args: Parameters<typeof start>): Promise<void> {
   const { child, done } = start(...args)
   child.stdout?.resume()
@@ -40,8 +40,8 @@ export async function run(...args: Parameters<typeof start>): Promise<void> {
 }
 
 /**
- * Returns the URL of the server that accepts writes, or undefined with the embedded database. pg_dump and snapshots need the
- * server itself rather than a pooler.
+ * Returns the URL of the primary, or undefined with the embedded database. pg_dump and snapshots do not work through a
+ * pooler.
  */
 export async function findServer({ database, databaseUrl }: Config): Promise<string | undefined> {
   const url = database.directUrl ?? databaseUrl
@@ -51,7 +51,7 @@ export async function findServer({ database, databaseUrl }: Config): Promise<str
   })
 }
 
-/** The password goes through the environment, because every user of the machine can see the arguments of a program. */
+/** Moves the password from the URL to the environment, because every user of the machine can see program arguments. */
 export function hidePassword(url: string): { readonly url: string; readonly env: Record<string, string> } {
   const [, start = '', password, rest = ''] = /^(\w+:\/\/[^:@/]*):([^@]*)@(.*)$/.exec(url) ?? []
   if (password === undefined) return { url, env: {} }

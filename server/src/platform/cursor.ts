@@ -36,7 +36,7 @@ function parse(cursor: string): string[] | undefined {
 const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
 /** PostgreSQL's text format of a timestamptz, with microseconds, which a JavaScript Date would lose. */
 export const isInstant: Check = (value) => isDate(instant.exec(value)?.[1] ?? '')
-/** Any text that PostgreSQL accepts. */
+/** Any text without NUL, which PostgreSQL cannot store. */
 export const isText: Check = (value) => !value.includes('\0')
 /** A whole number that fits into an integer column. */
 export const isCount: Check = (value) => /^\d{1,9}$/.test(value)

@@ -16,7 +16,7 @@ const limit = { timeout: 30_000 + rounds * 20_000 }
 const buffered: Availability = { ...noLimits, buffer_hours: 1 }
 const fewADay: Availability = { ...noLimits, max_per_day: 3 }
 const dayOf = (round: number) => addDays('2026-11-17', round)
-/** From 06:00 to 22:00, so that each of 50 clients asks for four different hours. */
+/** Distributes hours from 06:00 to 22:00, so that each of 50 clients requests four different ones. */
 const hourOf = (index: number) => 6 + ((index * 7 + Math.floor(index / 50) * 3) % 17)
 
 async function hoursOn(trainerId: string, date: string): Promise<number[]> {
@@ -26,7 +26,7 @@ async function hoursOn(trainerId: string, date: string): Promise<number[]> {
 
 const hasNeighbours = (hours: readonly number[]) => hours.some((hour) => hours.includes(hour + 1))
 
-/** Sends 200 requests of 50 clients for hours of one day at once. Returns the hours that were booked. */
+/** Sends 200 requests of 50 clients for one day at once. Returns the booked hours. */
 async function rush(clients: readonly Awaited<ReturnType<typeof house.person>>[], trainerId: string, date: string) {
   const answers = await Promise.all(
     Array.from({ length: requests }, (_, index) => {
@@ -49,7 +49,7 @@ test('of 200 concurrent requests to a trainer with a buffer, no two neighbouring
   for (let round = 0; round < rounds; round += 1) {
     const hours = await rush(clients, trainerId, dayOf(round))
     expect(hasNeighbours(hours), String(hours)).toBe(false)
-    // The largest gap that the buffer can leave is two free hours.
+    // With a buffer of one hour, at most two hours stay free between sessions.
     expect(hours.length).toBeGreaterThanOrEqual(6)
   }
 })

@@ -10,7 +10,7 @@ import type { BookingRow } from './queries/booking-row'
 
 const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}', es: 'Entrenamiento con {name}' }
 
-/** A session with what calendars need besides the booking. */
+/** A session with the additional data that calendars need. */
 export interface CalendarSession {
   readonly booking: Booking
   readonly sequence: number
@@ -19,7 +19,7 @@ export interface CalendarSession {
 
 export function calendarSession(row: BookingRow, viewer: Actor): CalendarSession {
   const { sequence, updatedAt } = row.booking
-  // A calendar shows nothing that depends on the time.
+  // Uses the time of the last change as now, because a calendar must show nothing that depends on the current time.
   return { booking: presentBooking(row, viewer, updatedAt), sequence, updatedAt }
 }
 
@@ -68,7 +68,7 @@ function eventOf({ booking, sequence, updatedAt }: CalendarSession, { language, 
   return [
     'BEGIN:VEVENT',
     `UID:${booking.id}@entrena`,
-    // The time of the last change and not of the download, so that an unchanged calendar keeps its ETag.
+    // Time of the last change instead of the download, so that an unchanged calendar keeps its ETag.
     `DTSTAMP:${stamp(updatedAt)}`,
     `LAST-MODIFIED:${stamp(updatedAt)}`,
     `SEQUENCE:${sequence}`,

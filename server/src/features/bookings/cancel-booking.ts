@@ -39,19 +39,19 @@ import { removeOpenProblem } from './queries/problems'
 interface Wanted {
   readonly id: string
   readonly andLater: boolean
-  /** Only an admin chooses. */
+  /** Only admins may set it. */
   readonly moneyBack?: MoneyBack | undefined
 }
 
 interface Plan {
   readonly by: 'client' | 'trainer' | 'admin'
   readonly reason: CancelReason
-  /** The booking itself, and the later sessions of its package if they are cancelled with it. */
+  /** The booking, and the later sessions of its package if they are cancelled with it. */
   readonly all: readonly [Planned, ...Planned[]]
   readonly refundCents: number
 }
 
-/** Returns the effects of a cancellation now, for the client, trainer or admin. */
+/** Computes the effects of a cancellation now, for client, trainer or admin. */
 async function planFor(tx: Db, services: Services, actor: Actor, wanted: Wanted): Promise<Plan> {
   const now = services.now()
   const row = await findBooking(tx, wanted.id)
@@ -101,7 +101,10 @@ export function getCancellation(services: Services, actor: Actor, wanted: Wanted
   })
 }
 
-/** Of two concurrent requests, only the first succeeds. The client's money is what was shown before, or nothing happens. */
+/**
+ * Only the first of two concurrent requests succeeds. Fails if the refund differs from the amount that the user was
+ * shown.
+ */
 export function cancelBooking(
   services: Services,
   actor: Actor,
@@ -115,7 +118,7 @@ export function cancelBooking(
       throw refuse(quoteChanged, { amount: formatPesos(toPesos(refundCents)) })
     }
     for (const planned of all) {
-      // Of several sessions, some may still be requests.
+      // Some of the sessions may still be requests.
       const own = cancelReasonOf(planned.booking.status, by) ?? reason
       await applyCancellation(tx, services, planned, { reason: own, by, note: body.note })
     }
@@ -130,15 +133,15 @@ export function cancelBooking(
   })
 }
 
-/** How much the client gets back: everything, what the policy says, or nothing. */
+/** Refund that an admin chooses: everything, what the policy says, or nothing. */
 export type MoneyBack = 'all' | 'policy' | 'none'
 
-/** Returns the bookings to cancel and the refund. The caller has locked both rows. */
+/** The bookings to cancel and the refund. The caller has locked the booking and its package. */
 export interface Planned {
   readonly booking: StoredBooking
-  /** The booking that bought the package, which may be the booking itself. */
+  /** The booking that bought the package. May be the booking itself. */
   readonly bought: StoredBooking
-  /** Sessions of the package that are cancelled with the booking that bought it. */
+  /** Later sessions that are cancelled together with the booking that bought the package. */
   readonly sessions: readonly StoredBooking[]
   readonly quoted: Quoted
   /** True for a session of a package that cannot be scheduled again. */
@@ -147,7 +150,7 @@ export interface Planned {
 
 const startsAt = ({ date, hour }: StoredBooking) => startOf({ date, time: timeOfHour(hour) })
 
-/** Locks the booking and computes what cancelling it means. Nothing is changed, so it also serves for a quote. */
+/** Locks the booking and computes the effects of cancelling it. Changes nothing, so it also serves for a quote. */
 export async function planCancellation(
   tx: Db,
   booking: Pick<StoredBooking, 'id' | 'purchaseId'>,
@@ -159,18 +162,18 @@ export async function planCancellation(
   if (!bought || !locked) throw refuse(bookingNotFound)
   const percentOf = (session: StoredBooking) => {
     if (moneyBack !== 'policy') return moneyBack === 'all' ? 0 : 100
-    // A request that the trainer has not accepted costs nothing.
+    // Cancelling a request that is not accepted yet is free of charge.
     return session.status === 'confirmed' ? keptPercent(session.policy, startsAt(session), now) : 0
   }
   if (locked.packageBookingId) {
     const percent = percentOf(locked)
-    // A session cannot go back to a package that has ended.
+    // Package sessions count as used if the package has ended, because they cannot be scheduled again.
     const isSessionUsed = percent > 0 || bought.cancelledAt !== null
     const quoted = isSessionUsed ? quoteForSession(bought, percent) : { refundCents: 0, keptCents: 0 }
     return { booking: locked, bought, sessions: [], quoted, isSessionUsed }
   }
   const open = await listOpenSessions(tx, bought.id)
-  // A confirmed session that has begun is not cancelled: it is completed, or reported as a problem.
+  // A confirmed session that has begun is not cancelled. It is completed, or a problem with it is reported.
   const sessions = open.filter((session) => session.status === 'pending' || startsAt(session) > now)
   const scheduled = openStatuses.includes(bought.status) ? [bought, ...sessions] : sessions
   const taken = { ...bought, sessionsDone: bought.sessionsDone + open.length - sessions.length }
@@ -186,8 +189,8 @@ export interface CancellationDetails {
 }
 
 /**
- * Cancels a booking. Cancelling the booking that bought a package cancels what is left of the package. If its first session
- * took place, the booking stays completed.
+ * Cancels a booking. Cancelling the booking that bought a package cancels the rest of the package. If its first session
+ * took place, that booking stays completed.
  */
 export async function applyCancellation(
   tx: Db,
@@ -201,7 +204,7 @@ export async function applyCancellation(
   const isWhole = booking.status !== 'completed'
   const moved = { id: booking.id, from: booking.status, to: isWhole ? ('cancelled' as const) : ('completed' as const) }
   if (!(await setCancelled(tx, moved, { ...columns, isSessionUsed }))) throw refuse(moveNotAllowed)
-  // A problem with a completed session is still decided after the rest of the package was cancelled.
+  // A problem with a completed session is still decided after the rest of its package was cancelled.
   if (isWhole) await removeOpenProblem(tx, booking.id)
   if (booking.packageBookingId) await countSessions(tx, bought.id, isSessionUsed ? { done: 1 } : { taken: -1 })
   for (const { id, status } of sessions) {

@@ -8,14 +8,14 @@ import { listNotKept } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
 
 /**
- * Cancels what somebody whose account is about to be deleted cannot keep: open requests, and confirmed sessions after
- * the deletion. Earlier sessions take place. The other person is told.
+ * Cancels what a person cannot keep whose account is about to be deleted: open requests, and confirmed sessions after
+ * the deletion. Earlier sessions take place. The other people get a mail.
  */
 export const cancelForLeaver: PersonPart['onLeavingAsked'] = async (tx, services, { person, leavingAt }) => {
   const letters: Letter[] = []
   for (const id of await listNotKept(tx, person.id, leavingAt)) {
     const row = await findBooking(tx, id)
-    // May have been cancelled together with its package earlier in this loop.
+    // Skips sessions that were cancelled with their package earlier in this loop.
     if (!row || !openStatuses.includes(row.booking.status) || isBegun(row)) continue
     letters.push(...(await cancel(tx, services, { row, leaverId: person.id })))
   }

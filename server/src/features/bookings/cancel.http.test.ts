@@ -10,7 +10,9 @@ const post = usePostOffice(house)
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
-/** A session on Tuesday at 07:00. It is Monday, noon: the free time of the standard policy is over. */
+/**
+ * Creates a session on Tuesday at 07:00. It is Monday noon, so cancelling is no longer free under the standard policy.
+ */
 async function makeSession({
   sessions = 1,
   date = '2026-11-17',
@@ -35,7 +37,7 @@ async function cancel(person: Person, id: string, payload: object = {}) {
   return person.post(`/bookings/${id}/cancel`, { payload: { expected_refund: refund_amount, ...payload } })
 }
 
-/** The next session of a package, accepted. */
+/** Books and accepts the next session of a package. */
 async function nextSession({ id, client, trainer }: { id: string; client: Person; trainer: Person }, date: string) {
   const payload = draftBooking(trainer.id, { date, sessions_count: undefined, package_booking_id: id })
   const { body } = await client.post('/bookings', { payload })
@@ -75,7 +77,7 @@ describe('cancellation by the client', () => {
 
   test("if a client cancels a session too late, the trainer keeps what the booking's policy says", async () => {
     const { id, trainer, client, admin } = await makeSession()
-    // A later change of the policy does not change what was agreed.
+    // Changing the policy later does not affect existing bookings.
     const { body: profile } = await trainer.get(`/trainers/${trainer.id}`)
     await trainer.put('/trainers/profile', { payload: { ...profile, cancellation_policy: 'strict' } })
     expect(await quoteOf(client, id)).toMatchObject({ refund_amount: 980, kept_amount: 420 })

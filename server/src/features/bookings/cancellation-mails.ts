@@ -18,7 +18,7 @@ const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: '
 interface Cancelled {
   readonly row: MailedRow
   readonly by: keyof typeof kinds
-  /** How many later sessions of the package were cancelled with it. */
+  /** Number of later sessions that were cancelled with the booking. */
   readonly later: number
   /** Total refund. */
   readonly refundCents: number
@@ -65,7 +65,7 @@ const byAdmin: Readonly<Record<Language, Write>> = {
   }),
 }
 
-/** The first session took place, and the rest of its package was cancelled. */
+/** Texts for when the first session took place and the rest of its package was cancelled. */
 const ofRest: Readonly<Record<Language, (who: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>> = {
   en: (who) => ({
     subject: `${who} cancelled the rest of the package`,
@@ -112,7 +112,7 @@ function packageLines({ row: { booking }, later }: Cancelled, language: Language
   return booking.sessionsCount > 1 && booking.status === 'cancelled' ? [words.package] : []
 }
 
-/** The trainer's part of a paid booking, without the sessions of a package that took place. */
+/** Lines about the trainer's part of a paid booking. Completed sessions of a package are not included. */
 function moneyLines({ row, later, refundCents }: Cancelled, language: Language, isTrainer: boolean): string[] {
   const { booking } = row
   const refund = refundSentenceOf(row, isTrainer ? 'trainer' : 'client', language)
@@ -136,7 +136,7 @@ const buttons = {
   },
 } as const
 
-/** Tells the other side that a booking was cancelled, or both sides if an admin did it. */
+/** Mails the other person that a booking was cancelled, or both people if an admin did it. */
 export async function cancellationLetters(tx: Db, services: Services, cancelled: Cancelled): Promise<Letter[]> {
   const { by, row } = cancelled
   const { clientId, trainerId } = row.booking
@@ -152,7 +152,7 @@ export async function cancellationLetters(tx: Db, services: Services, cancelled:
 interface Reader {
   readonly to: Recipient
   readonly isTrainer: boolean
-  /** Trainers who are free at that hour. */
+  /** Trainers who are free at the cancelled hour. */
   readonly others: readonly SimilarTrainer[]
 }
 
@@ -183,7 +183,7 @@ function letterTo({ config, now }: Services, cancelled: Cancelled, { to, isTrain
     links: others.map((trainer) => linkToTrainer(trainer, language)),
     tone: 'danger',
   }
-  // Without the suggested trainers: their export would tell them that another trainer cancelled.
+  // Omits the suggested trainers: otherwise their data export would reveal that another trainer cancelled.
   const about = [row.booking.clientId, row.booking.trainerId]
   return { kind: kinds[by], about, to, language, content, mayWait: config.rateLimit, now: now() }
 }
@@ -202,7 +202,7 @@ export const cancellationDigestTexts: Readonly<Record<(typeof kinds)[keyof typeo
 
 const mostSuggested = 3
 
-/** Trainers who could give the session of a booking instead of its own trainer. */
+/** Other trainers who could give the session. */
 async function suggestTrainers(db: Db, booking: StoredBooking, now: Date): Promise<SimilarTrainer[]> {
   const { date, hour, serviceType } = booking
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }

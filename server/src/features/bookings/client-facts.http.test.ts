@@ -16,7 +16,7 @@ beforeEach(async () => {
   day = 0
 })
 
-/** A session with another trainer, on the next day of October. */
+/** Inserts a session with another trainer, each on the next day of October. */
 function had(stated: Partial<Parameters<typeof makeBooking>[1]>) {
   day += 1
   return makeBooking(house.db, {
@@ -57,7 +57,7 @@ test('facts about a client count past sessions with all trainers: moved ones onc
   const bought = await had({ status: 'completed', paymentStatus: 'paid', sessionsCount: 5, sessionsDone: 3 })
   for (const packageNumber of [2, 3])
     await had({ status: 'completed', packageBookingId: bought, packageNumber, paymentStatus: 'paid', priceCents: 0 })
-  // The rest of the package was cancelled, so the first session keeps its status.
+  // The rest of the package was cancelled, so its first session keeps its status.
   await had({ ...cancelled('2026-10-20T12:00:00Z'), status: 'completed' })
   expect(await factsFor(trainer)).toMatchObject({ sessions: 6, attended: 6 })
 })
@@ -65,7 +65,7 @@ test('facts about a client count past sessions with all trainers: moved ones onc
 test('in the facts about a client, missed and late cancelled sessions count as booked but not attended', async () => {
   await had({ status: 'completed' })
   await had({ status: 'completed', clientAbsent: true })
-  // 07:00 in Santo Domingo is 11:00 UTC. Cancelling is free until 24 hours before, or 6 hours with the flexible policy.
+  // The session is at 11:00 UTC. Cancelling is free until 24 hours before, or 6 hours with the flexible policy.
   await had(cancelled('2026-10-02T11:01:00Z'))
   await had(cancelled('2026-10-03T10:59:00Z'))
   await had({ ...cancelled('2026-10-05T04:59:00Z'), policy: 'flexible' })
@@ -78,7 +78,7 @@ test("facts about a client do not count sessions that failed without the client'
   await had({ status: 'cancelled', cancelReason: 'trainer_absent', cancelledBy: 'admin', cancelledAt: house.now() })
   await had({ status: 'cancelled', cancelReason: 'declined', cancelledBy: 'trainer', cancelledAt: house.now() })
   await had({ ...cancelled('2026-10-04T10:59:00Z'), acceptedAt: null })
-  // Nobody knows yet whether the client came.
+  // The session has just begun, so nobody knows yet whether the client came.
   await had({ status: 'confirmed', date: '2026-11-16', hour: 8 })
   expect(await factsFor(trainer)).toMatchObject({ sessions: 0, attended: 0, pays: null })
 })

@@ -40,7 +40,7 @@ import { type BookingRow, findBooking, type StoredBooking } from './queries/book
 export interface BookingRequest {
   readonly draft: BookingDraft
   readonly idempotencyKey?: string | undefined
-  /** Whether the limits on unpaid requests apply to this client. */
+  /** True if the limits on unpaid requests apply to this client. */
   readonly isLimited: boolean
 }
 
@@ -51,14 +51,14 @@ export async function createBooking(services: Services, client: Actor, request: 
   const keyed = request.idempotencyKey
     ? keyedRequest({ clientId: client.id, key: request.idempotencyKey }, draft)
     : undefined
-  // Before everything that may refuse it now: its own booking has taken the hour, and the hour may be past.
+  // Checked first, because the earlier booking of the same request would now cause a refusal, and its hour may be past.
   const repeated = keyed && (await findRepeated(db, keyed))
   if (repeated) return presentBooking(repeated, client, now())
   if (draft.trainer_id === client.id) throw refuse(bookingOneself)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, today: moment.date })
   if (!parties) throw refuse(trainerUnknown)
-  // The sessions of a package that is already paid can still be scheduled.
+  // Sessions of a paid package can still be scheduled with a hidden trainer.
   if (parties.profile.isHidden && !draft.package_booking_id) throw refuse(trainerUnknown)
   if (parties.client.leavingAt) throw refuse(accountLeaving)
   refuseUnoffered(draft, parties, moment)
@@ -109,8 +109,9 @@ function crowdingOf({ draft, parties }: Wanted) {
 }
 
 /**
- * Locks both people, and the package if there is one, which it returns. Requests that a limit counts are checked one after
- * the other: those of a client if there is a limit on unpaid ones, and those to a trainer who has such a limit.
+ * Locks both people and the package, if there is one, and returns the package. Requests with a limit must run one after
+ * the other, so the client is locked more strongly if unpaid requests are limited, and the trainer if the trainer has a
+ * limit.
  */
 async function lockParties(tx: Db, { client, draft, isLimited, parties }: Wanted): Promise<StoredBooking | undefined> {
   const { package_booking_id: packageId, trainer_id: trainerId } = draft

@@ -8,9 +8,9 @@ import { type BookingRow, findBooking } from './queries/booking-row'
 import { letAdminDecide } from './queries/problems'
 
 /**
- * Somebody who is suspended can neither answer requests nor withdraw them. So open requests are declined, and paid ones are due
- * a refund. Confirmed sessions and packages that have begun stay, and are listed for the admin. The other person gets the usual
- * mail, which does not mention the suspension.
+ * A suspended person can neither answer nor withdraw requests. So open requests are declined, and payments for them are
+ * due as refunds. Confirmed sessions and packages that have begun stay, and are listed for the admin. The other person
+ * gets the usual mail, which does not mention the suspension.
  */
 export const declineForSuspended: PersonPart['onSuspended'] = async (tx, services, { person }) => {
   const letters: Letter[] = []

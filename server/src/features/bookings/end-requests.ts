@@ -14,13 +14,14 @@ interface Ended extends TwoPeople {
 }
 
 /**
- * Declines all pending requests between two people, or withdraws them for the client, with the usual mails. The caller must hold
- * an `update` lock on both people, so that no request between them can be added or changed until the transaction ends.
+ * Declines all pending requests between two people, or withdraws them if the client is the one who acts, with the usual
+ * mails. The caller must hold an `update` lock on both people, so that no request between them can be added or changed
+ * meanwhile.
  */
 export async function endRequestsBetween(tx: Db, services: Services, { by, ...people }: Ended): Promise<void> {
   const [notices, letters]: [PushNotice[], Letter[]] = [[], []]
   for (const id of await listRequestsBetween(tx, people)) {
-    // May have been cancelled together with its package earlier in this loop.
+    // The booking may have been cancelled with its package earlier in this loop.
     const row = await findBooking(tx, id)
     if (row?.booking.status !== 'pending') continue
     if (by === 'trainer') notices.push(...(await decline(tx, services, row)))

@@ -7,14 +7,14 @@ import { type DayPart, dayParts } from '@entrena/contract/trainers/search-rules'
 
 interface Question {
   readonly date: string
-  /** undefined for the whole day. */
+  /** Undefined for the whole day. */
   readonly part: DayPart | undefined
   readonly service_type: ServiceType | undefined
 }
 
-/** The hours of a trainer on the day of a search, or nulls without one. */
+/** A trainer's hours on the searched day. null without a searched day. */
 export interface HoursOfDay {
-  /** null also if every hour is open. */
+  /** Also null if every hour is open. */
   readonly dayHours: DayHours | null
   readonly limits: Availability | null
   readonly timeOff: readonly TimeOff[] | null
@@ -30,8 +30,8 @@ function timesIn(part: DayPart | undefined): readonly string[] {
 const alwaysOpen: OpenHours = { schedule: null, limits: noLimits, timeOff: [], held: [] }
 
 /**
- * Returns a function that finds the free hours of a trainer, or undefined if those hours have passed or are too far ahead. It
- * does not matter who asks: the asker's own sessions are not looked at.
+ * Returns a function that finds a trainer's free hours on the searched day. Undefined if the day has passed or is too
+ * far ahead. Ignores the searching user's own sessions.
  */
 export function freeTimesIn(question: Question, now: Date): ((hours: HoursOfDay) => string[]) | undefined {
   const { date, part, service_type } = question

@@ -24,23 +24,26 @@ import { listPackageNumbers } from './queries/booking-moves'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 import { listHeldHours } from './queries/open-hours'
 
-/** The insert is retried if the reference is taken (once in four billion), or if the hour has just become free. */
+/**
+ * Maximum number of inserts. A retry is needed if the random reference is taken (once in four billion), or the hour has
+ * just become free.
+ */
 const mostTries = 5
 
-/** A unique index decides which of several concurrent requests gets the hour. Returns who has it otherwise. */
+/** Tries to take an hour. A unique index decides between concurrent requests. Returns who has the hour otherwise. */
 export async function tryHour(
   tx: Db,
   columns: Omit<RequestedBooking, 'id'>,
 ): Promise<StoredBooking | 'trainer' | 'client'> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // If the trainer is switching roles, or one of the two is leaving, being suspended or blocking the other, the insert waits for it. So
-    // this is checked after the insert. Both statements are sent at once and run in this order.
+    // Checked after the insert, which waits for concurrent changes of role, deletions, suspensions and blocks of the
+    // two people. Both statements are sent at once and run in this order.
     const [inserted, { trainerStays, clientStays, isClientSuspended }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoStays(tx, columns),
     ])
     if (!trainerStays) throw refuse(trainerUnknown)
-    // A suspension ends the session, so the next request would be refused like this.
+    // A suspension ends all sessions, so the next request would get the same refusal.
     if (isClientSuspended) throw refuse(notSignedIn)
     if (!clientStays) throw refuse(accountLeaving)
     const held = inserted ?? (await findHolder(tx, columns, columns))
@@ -56,7 +59,7 @@ export async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): P
   return held
 }
 
-/** A booking that was just made, as the lists return it. */
+/** The row of a new booking, as the lists return it. */
 export function newRow(
   booking: StoredBooking,
   parties: Parties,
@@ -65,7 +68,7 @@ export function newRow(
   const { name, picture } = parties.trainer
   return {
     booking,
-    // Nobody sees the phone of the other side before the booking is confirmed.
+    // Phones are hidden until the booking is confirmed.
     trainer: { name, picture, phone: null, address: parties.profile.address },
     client: { ...parties.client, phone: null },
     ...ofPackage,
@@ -84,13 +87,13 @@ interface WantedHour {
   readonly date: string
   readonly time: string
   readonly serviceType: ServiceType
-  /** The booking that moves to this hour, if it is not a new one. */
+  /** The booking that moves to this hour. Undefined for a new booking. */
   readonly movedId?: string
 }
 
 /**
- * Refuses an hour for which the trainer's buffer or daily maximum leaves no room. No index can decide that, so concurrent
- * requests are checked one after the other: the caller has locked the trainer with `no key update`.
+ * Refuses an hour if the trainer's buffer or daily maximum leaves no room. No index can check that, so requests must
+ * run one after the other: the caller has locked the trainer with `no key update`.
  */
 export async function refuseCrowded(tx: Db, wanted: WantedHour): Promise<void> {
   const { trainerId, limits, date, time, serviceType, movedId } = wanted
@@ -101,7 +104,7 @@ export async function refuseCrowded(tx: Db, wanted: WantedHour): Promise<void> {
 }
 
 interface Wanted {
-  /** The booking that bought the package, locked. */
+  /** The booking that bought the package. The caller has locked it. */
   readonly bought: StoredBooking | undefined
   readonly clientId: string
   readonly draft: BookingDraft

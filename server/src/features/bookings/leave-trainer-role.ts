@@ -6,8 +6,8 @@ import { findBooking } from './queries/booking-row'
 import { letAdminDecide } from './queries/problems'
 
 /**
- * A trainer who becomes a client cannot answer requests. So open requests are declined, and paid requests are due a
- * refund. Confirmed sessions and packages that have begun stay unchanged and are listed for the admin.
+ * A trainer who becomes a client cannot answer requests. So open requests are declined, and payments for them are due
+ * as refunds. Confirmed sessions and packages that have begun stay, and are listed for the admin.
  */
 export const leaveTrainerRole: PersonPart['onRoleChanged'] = async (tx, services, { person, from, to }) => {
   const userId = person.id

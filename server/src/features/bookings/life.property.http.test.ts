@@ -15,7 +15,7 @@ import { makeBookableTrainer } from './makers'
 const house = useHouse()
 
 const commandsARun = isLongRun ? 200 : 100
-/** Ten thousand commands in a long run. */
+/** A long run plays ten thousand commands. */
 const numRuns = isLongRun ? 50 : 1
 
 const number = fc.nat({ max: 9999 })
@@ -50,7 +50,9 @@ async function makeLife(): Promise<Life> {
   }
 }
 
-/** The listed bookings, free hours and earnings are those of the model, and the database violates no rule. */
+/**
+ * Checks that bookings, free hours and earnings equal those of the model, and that the database violates no invariant.
+ */
 async function check({ admin, trainers, clients, model }: Life): Promise<void> {
   const listed = await walkList<Record<string, unknown> & { id: string }>(admin, '/bookings')
   expect(listed).toHaveLength(model.sessions.length)

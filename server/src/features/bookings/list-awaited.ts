@@ -5,7 +5,10 @@ import { countOpenProblems } from './queries/problems'
 
 const hourMs = 60 * 60_000
 
-/** The other person counts on a confirmed session, or on a decision about a reported problem. One that began less than an hour ago still takes place. */
+/**
+ * Obstacles to the deletion of an account: upcoming confirmed sessions and undecided problems, which the other person
+ * counts on. A session that began less than an hour ago is still taking place.
+ */
 export const listAwaited: PersonPart['obstacles'] = async (tx, services, { person }) => {
   const now = services.now().getTime()
   const soon = { from: new Date(now - hourMs), to: new Date(now + sessionSoonHours * hourMs) }

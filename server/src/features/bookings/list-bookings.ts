@@ -13,7 +13,7 @@ import { addClientFacts, presentBooking } from './present-booking'
 import * as queries from './queries/booking-lists'
 import { readBookingSearch } from './read-search'
 
-/** Admins list all bookings. Trainers list the bookings with them. All others list the bookings that they made. */
+/** Whose bookings a user can list: admins list all, trainers those with them, and everybody else their own. */
 function whoseFor({ id, role }: Actor): queries.Whose {
   if (role === 'admin') return 'everyone'
   return role === 'trainer' ? { trainerId: id } : { clientId: id }
@@ -21,7 +21,7 @@ function whoseFor({ id, role }: Actor): queries.Whose {
 
 const onlyForAdmins: readonly BookingSearch['needs'][] = ['trainer', 'decision', 'suspended']
 
-/** Returns the first filter that is not supported in this user's list. */
+/** Returns a filter that this user's list does not support, if there is one. */
 function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): string | undefined {
   if (needs === 'review' && role !== 'client') return 'needs'
   if (needs && onlyForAdmins.includes(needs) && role !== 'admin') return 'needs'
@@ -31,7 +31,7 @@ function findUnsupported({ role }: Actor, { search, needs }: BookingSearch): str
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
 export async function listBookings({ db, now }: Services, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
-  // If an unsupported filter were ignored, the user would mistake the whole list for the filtered list.
+  // Ignoring an unsupported filter would show a full list that looks filtered.
   const field = findUnsupported(actor, search)
   if (field) throw refuse(filterNotHere, { field })
   const { isBackwards, beyond, fetches, cut } = startPage(search, {

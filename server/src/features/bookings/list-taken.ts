@@ -12,8 +12,8 @@ interface Day {
 }
 
 /**
- * The hours of a day that others have booked and that the asker could book otherwise. The day is full if there are such
- * hours and no free one.
+ * The hours that others have booked and that the user could otherwise book. The day is full if there are such hours and
+ * no free one.
  */
 export async function listTaken({ db, now }: Services, { trainerId, askerId, date }: Day) {
   const found = await findDays(db, { trainerId, askerId, from: date, to: date, moving: null })

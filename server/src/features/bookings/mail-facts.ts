@@ -14,7 +14,7 @@ const dates: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   es: new Intl.DateTimeFormat('es-DO', longDate),
 }
 const dayStyle = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
-/** One formatter for each language, created only once because creating a formatter is slow. */
+/** Formatters are slow to create, so there is one per language. */
 const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-US', dayStyle),
   es: new Intl.DateTimeFormat('es-DO', dayStyle),
@@ -41,7 +41,7 @@ export const whatsappLabels: Readonly<Record<Language, (name: string) => string>
 
 export type MailedRow = Pick<BookingRow, 'booking' | 'trainer' | 'client' | 'refund' | 'openRefund'>
 
-/** The sentence about the money of a booking that is refunded, as this reader sees it on the screens. */
+/** The sentence about a refund, as this reader sees it on the screens. */
 export function refundSentenceOf(
   row: MailedRow,
   reader: Exclude<Reader, 'admin'>,

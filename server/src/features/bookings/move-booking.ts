@@ -24,11 +24,11 @@ import { isProblemOpen } from './queries/problems'
 export interface WantedChange {
   readonly id: string
   readonly to: BookingStatus
-  /** The role in which the user changes the status. */
+  /** The role in which the user acts. */
   readonly as: 'client' | 'trainer'
 }
 
-/** Accepts, declines or completes a booking. Of two concurrent requests, only the first request succeeds. */
+/** Accepts, declines or completes a booking. Only the first of two concurrent requests succeeds. */
 export function moveBooking(services: Services, actor: Actor, { id, to, as }: WantedChange): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
@@ -70,7 +70,7 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   const booking = await lockBooking(tx, id)
   if (!booking) throw refuse(bookingNotFound)
   const { status, packageBookingId, date, hour } = booking
-  // The caller has checked the status that it read before.
+  // The status has changed since the caller checked it.
   if (status !== row.booking.status) throw refuse(moveNotAllowed)
   if (to === 'confirmed' && !mayAccept({ date, time: timeOfHour(hour) }, now)) throw refuse(moveNotAllowed)
   if (to === 'completed' && (await isProblemOpen(tx, id))) throw refuse(problemOpen)
@@ -89,7 +89,7 @@ async function getRow(tx: Db, id: string): Promise<BookingRow> {
   return row
 }
 
-/** A package that has begun cannot be declined. */
+/** True if a package has completed sessions: it can no longer be declined. */
 export function isBegun({ booking }: Pick<BookingRow, 'booking'>): boolean {
   return booking.packageBookingId === null && booking.sessionsDone > 0
 }
@@ -100,14 +100,14 @@ interface Declined {
   readonly by?: 'client' | 'trainer'
 }
 
-/** Cancels a request that its trainer declined, or can no longer answer. Returns the mail to the client. */
+/** Cancels a request that its trainer declined or can no longer answer. Returns the mail to the client. */
 export async function declineRequest(
   tx: Db,
   services: Services,
   { row, reason, by = 'trainer' }: Declined,
 ): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
-  // It may have been accepted since it was read.
+  // The request may have been accepted since it was read.
   if (planned.booking.status !== row.booking.status) throw refuse(moveNotAllowed)
   refuseBegun(planned)
   await applyCancellation(tx, services, planned, { reason, by })
@@ -125,19 +125,19 @@ async function letterToClient(
 }
 
 interface Paid {
-  /** The locked booking, which lapsed unpaid. */
+  /** The locked booking, which had lapsed unpaid. */
   readonly booking: StoredBooking
-  /** False if one of the two has left, or is about to. */
+  /** False if the client or the trainer has left or is leaving. */
   readonly bothStay: boolean
   readonly now: Date
 }
 
-/** Gives a booking that lapsed unpaid its hour back. Returns false if the unique indexes forbid it, or the hour is past. */
+/** Gives a lapsed booking its hour back. Returns false if the hour is taken or past. */
 export async function restoreLapsed(tx: Db, { booking, bothStay, now }: Paid): Promise<boolean> {
   const { id, date, hour, acceptedAt } = booking
   if (!bothStay || dominicanInstant(date, timeOfHour(hour)) <= now) return false
   try {
-    // A savepoint: the violation must not abort the transaction.
+    // Uses a savepoint, so that a violation does not abort the transaction.
     await tx.transaction((inner) => setRestored(inner, { id, status: acceptedAt ? 'confirmed' : 'pending', now }))
   } catch (error) {
     if (isDuplicate(error)) return false
@@ -147,15 +147,15 @@ export async function restoreLapsed(tx: Db, { booking, bothStay, now }: Paid): P
   return true
 }
 
-/** Completes paid sessions whose client forgot to, 48 hours after their end. Nobody is mailed. */
+/** Completes paid sessions 48 hours after their end, if the client has not. Sends no mail. */
 export async function completePast(services: Services): Promise<void> {
   const { db, now } = services
   await transactEach(db, await listToComplete(db, now()), async (tx, due) => {
     const locked = await lockUnlessBusy(tx, due)
     if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
-    // Either side may have reported a problem since the list was read.
+    // A problem may have been reported since the list was read.
     if (await isProblemOpen(tx, locked.id)) return
-    // A suspension waits for the lock on the people, or is seen here.
+    // A suspension that runs at the same time either waits for this lock or is visible here.
     if (await isAnySuspended(tx, [locked.clientId, locked.trainerId])) return
     const row = await findBooking(tx, locked.id)
     if (row) await applyMove(tx, services, { row, to: 'completed' })

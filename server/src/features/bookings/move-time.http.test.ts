@@ -10,7 +10,7 @@ const post = usePostOffice(house)
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
-/** A session on Thursday at 07:00, accepted. It is Monday, noon. */
+/** Creates an accepted session on Thursday at 07:00. It is Monday noon. */
 async function makeSession({ allowsMoves = true, accepted = true } = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db, { allowsMoves }))
   const client = await house.person('client')
@@ -131,7 +131,7 @@ describe('proposals by the trainer', () => {
       proposal: { date: '2026-11-20', time: '09:00', until: '2026-11-17T16:00:00.000Z' },
     })
     expect((await post.collect())[0]?.subject).toBe('Yulissa Peralta te propone otra hora')
-    // The free time is over, but the trainer asked for it.
+    // Moving is no longer free, but the trainer proposed it.
     house.setNow('2026-11-17T15:59:59Z')
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body).toMatchObject({
       date: '2026-11-20',

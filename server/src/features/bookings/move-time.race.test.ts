@@ -18,7 +18,7 @@ afterEach(async () => {
   )
 })
 
-/** Sessions of as many clients with one trainer, each at an hour of its own from Monday on. */
+/** Creates sessions of different clients with one trainer, each at a different hour from Monday on. */
 async function makeSessions(count: number) {
   const trainerId = await makeBookableTrainer(house.db)
   const sessions = []
@@ -73,7 +73,7 @@ test('clients who try to swap hours at the same time keep theirs, without a serv
   for (let round = 0; round < raceRounds(5); round += 1) {
     const answers = await Promise.all(
       sessions.map(({ id, client }, index) => {
-        // The other one of each pair of neighbours.
+        // The other session of each pair of neighbours.
         const { date = '', hour = 0 } = sessions[index % 2 ? index - 1 : index + 1] ?? {}
         return client.put(`/bookings/${id}/time`, { payload: { date, time: timeOfHour(hour) } })
       }),

@@ -38,8 +38,9 @@ interface Wanted {
 const timesOf = ({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>): NewTime => ({ date, time: timeOfHour(hour) })
 
 /**
- * Locks an open booking of this client or trainer whose session has not begun. Their people have one move at a time, because
- * sessions that move onto each other's hours would deadlock, and no index decides about a trainer's limits.
+ * Locks an open booking of this client or trainer whose session has not begun. Both people are locked so that their
+ * moves run one after the other: sessions that move onto each other's hours would deadlock, and no index checks a
+ * trainer's limits.
  */
 async function lockOpen(tx: Db, services: Services, id: string, own: (booking: StoredBooking) => boolean) {
   const locked = await lockBooking(tx, id, { clients: 'no key update', trainers: 'no key update' })
@@ -50,11 +51,11 @@ async function lockOpen(tx: Db, services: Services, id: string, own: (booking: S
 
 interface Asked {
   readonly wanted: NewTime
-  /** True if the trainer proposed the hour: then neither notice nor horizon matter any more. */
+  /** True if the trainer proposed the hour. Notice and horizon do not apply then. */
   readonly isProposed?: boolean
 }
 
-/** Refuses an hour at which the trainer is not available, or that is the hour of the session already. */
+/** Refuses an hour at which the trainer is not available, and the session's current hour. */
 async function refuseClosed(
   tx: Db,
   services: Services,
@@ -96,7 +97,10 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   return row
 }
 
-/** The client who moves a session to an earlier hour has at least an hour left to pay, or until the session begins. */
+/**
+ * The payment deadline of a session that its client moves to an earlier hour: at least an hour from now, but before the
+ * session begins.
+ */
 function laterPayBy(
   held: { readonly createdAt: Date; readonly startsAt: Date },
   { config, now }: Services,
@@ -106,7 +110,7 @@ function laterPayBy(
   return payBy && payBy < soonest ? soonest : payBy
 }
 
-/** The unique index has rolled the transaction back, so who holds the hour is found outside of it. */
+/** The violation has rolled the transaction back, so this query runs outside of it. */
 async function explainTaken(services: Services, id: string, to: NewTime): Promise<Refused> {
   const row = await findBooking(services.db, id)
   if (!row) return refuse(bookingNotFound)
@@ -124,7 +128,7 @@ async function refuseTaken<Result>(services: Services, wanted: Wanted, move: () 
   }
 }
 
-/** A client moves a session: at most twice, and an accepted one only until the free time of its policy is over. */
+/** Moves a session for its client: at most twice, and an accepted one only while cancelling is free. */
 export function moveTime(services: Services, client: Actor, wanted: Wanted): Promise<Booking> {
   return refuseTaken(services, wanted, () =>
     services.db.transaction(async (tx) => {
@@ -140,7 +144,10 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
   )
 }
 
-/** A trainer proposes another hour. Nothing moves and nothing is held before the client accepts. */
+/**
+ * Stores a trainer's proposal of another hour. The session does not move and the hour is not reserved until the client
+ * accepts.
+ */
 export function proposeTime(services: Services, trainer: Actor, wanted: Wanted): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const before = await lockOpen(tx, services, wanted.id, ({ trainerId }) => trainerId === trainer.id)
@@ -159,7 +166,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
   })
 }
 
-/** The client accepts the proposed hour, if it is still free. It does not count as one of the client's own moves. */
+/** Moves the session to the proposed hour, if it is still free. Does not count as one of the client's moves. */
 export async function acceptProposal(services: Services, client: Actor, id: string): Promise<Booking> {
   const proposed = await findBooking(services.db, id)
   if (proposed?.booking.clientId !== client.id) throw refuse(bookingNotFound)
@@ -169,7 +176,7 @@ export async function acceptProposal(services: Services, client: Actor, id: stri
   return refuseTaken(services, { id, time }, () =>
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, id, ({ clientId }) => clientId === client.id)
-      // The trainer may have taken the proposal back or replaced it in the meantime.
+      // The trainer may have withdrawn or replaced the proposal in the meantime.
       const current = (await findBooking(tx, id))?.proposal
       if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refuse(proposalGone)
       await refuseClosed(tx, services, before, { wanted: time, isProposed: true })

@@ -25,7 +25,7 @@ interface People {
   readonly admin: Person
 }
 
-/** A booking before the race, and the refund that the people were shown for it. */
+/** A booking before a race, and the refund that its people were shown. */
 interface Case {
   readonly people: People
   readonly session: Session
@@ -36,7 +36,7 @@ interface Rival {
   readonly send: (race: Case) => Promise<Answer | undefined>
   /** Applies one action to the model. Returns the refusal, or undefined if the session changed. */
   readonly apply: (model: Model, session: Session, shownCents: number) => string | undefined
-  /** A job of the server has no reply, and leaves a booking that somebody is changing to its next run. */
+  /** True for a job: it has no reply, and skips bookings that are locked. */
   readonly isJob?: true
 }
 
@@ -110,7 +110,10 @@ interface Base {
   readonly moves: readonly Name[]
 }
 
-/** Each with the moves that are possible, perhaps after another one. The time to pay of the first two is over. */
+/**
+ * Bookings in each state, with the actions that are possible directly or after another action. The payment deadline of
+ * the first two has passed.
+ */
 const bookings = {
   'an unpaid request': {
     ...{ status: 'pending', payment: 'pending', from: '2026-11-20' },
@@ -134,7 +137,7 @@ async function makePeople(): Promise<People> {
   return { trainer, client: await house.person('client'), admin: await house.person('admin') }
 }
 
-/** Each booking has a day of its own: at 07:00, with a proposal of 11:00. */
+/** Each booking has its own day, at 07:00, with a proposal of 11:00. */
 async function makeCase(people: People, what: keyof typeof bookings, day: number): Promise<Case> {
   const { status, payment: paid, from }: Base = bookings[what]
   const [trainerId, clientId, date] = [people.trainer.id, people.client.id, addDays(from, day)]
@@ -164,7 +167,7 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
   return { people, session, shownCents: 0 }
 }
 
-/** The replies and the booking after these moves, one after the other. A job runs once more at the end. */
+/** Plays the moves one after the other and returns replies and resulting booking. A job runs once more at the end. */
 function playInOrder({ people, session, shownCents }: Case, order: readonly Name[]): string {
   const copy = { ...session }
   const limits = { notice: 0, horizon: null, buffer: 0, most: null }
@@ -185,7 +188,7 @@ const show = (session: Session) =>
 async function observe({ people, session }: Case, answers: readonly (readonly [Name, Answer | undefined])[]) {
   const codes = answers.map(([name, answer]) => {
     const isRefused = answer !== undefined && answer.status >= 300
-    // Every refusal is a sentence, and none is an error of the server.
+    // Every refusal has a sentence, and no reply is a server error.
     if (isRefused)
       expect(answer, name).toMatchObject({
         status: expect.toSatisfy((code) => code < 500),
@@ -202,7 +205,7 @@ async function observe({ people, session }: Case, answers: readonly (readonly [N
   return [...codes.toSorted(), JSON.stringify(seen)].join(', ')
 }
 
-/** Both act at the same instant. */
+/** Sends both actions at the same moment. */
 async function race(each: Case, pair: readonly Name[]): Promise<void> {
   const answers = await Promise.all(pair.map(async (name) => [name, await rivals[name].send(each)] as const))
   for (const name of pair) if ((rivals[name] as Rival).isJob) await rivals[name].send(each)
@@ -215,8 +218,8 @@ async function race(each: Case, pair: readonly Name[]): Promise<void> {
 const played = new Set<string>()
 
 /**
- * A short run plays each pair once, and only if the order of the two changes the result by the rules. Trainers and admins
- * cancel by the same code as clients, so their cancellations are played only where the client cannot cancel.
+ * A short run plays each pair once, and only if the rules give different results for the two orders. Trainers and
+ * admins cancel with the same code as clients, so their cancellations are played only where the client cannot cancel.
  */
 function isInShortRun(each: Case, pair: readonly Name[], all: readonly Name[]): boolean {
   const name = pair.join()

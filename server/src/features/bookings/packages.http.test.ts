@@ -4,7 +4,7 @@ import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
 
-/** A client with a package of two sessions. The first session is tomorrow at 07:00. */
+/** Creates a client with a package of two sessions, of which the first is tomorrow at 07:00. */
 async function bought(stated: Record<string, unknown> = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')

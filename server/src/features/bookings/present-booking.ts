@@ -47,7 +47,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     reportable: row.problem ? null : reportableKind({ ...booking, time: timeOfHour(booking.hour) }, now),
     client_absent: booking.clientAbsent,
     partner_phone: partnerPhone(row, viewer, now),
-    // `addClientFacts` adds them where a trainer reads requests.
+    // `addClientFacts` adds them for trainers who read requests.
     client_facts: null,
     created_at: booking.createdAt.toISOString(),
   }
@@ -75,7 +75,7 @@ function presentProblem({ problem }: BookingRow): Booking['problem'] {
   }
 }
 
-/** A trainer who declines, or has left the role, never needs to know where the client lives. */
+/** Trainers who decline a request or have left the role must not learn where the client lives. */
 function seesClientAddress({ clientId, trainerId, status }: BookingRow['booking'], viewer: Actor): boolean {
   if (viewer.id === clientId) return true
   const isAgreed = status === 'confirmed' || status === 'completed'
@@ -88,7 +88,7 @@ function partnerPhone({ booking, client, trainer }: BookingRow, viewer: Actor, n
   return viewer.id === booking.trainerId && viewer.role === 'trainer' ? client.phone : null
 }
 
-/** A later session of a package has a price of 0, so the price of the package decides whether the session is free. */
+/** A later session of a package has a price of 0, so the price of the package counts instead. */
 export function isFree({ booking, packagePriceCents }: Pick<BookingRow, 'booking' | 'packagePriceCents'>): boolean {
   return (packagePriceCents ?? booking.priceCents) === 0
 }
@@ -100,7 +100,7 @@ function packageSession(booking: BookingRow['booking'], packageSessions: number 
 
 const nothingYet: SessionCounts = { accepted: 0, withYou: 0, sessions: 0, attended: 0, payments: 0, latePayments: 0 }
 
-/** Adds the facts about their clients to the requests that this trainer may answer. One query for all of them. */
+/** Adds facts about the clients to the requests that this trainer may answer, with a single query. */
 export async function addClientFacts(
   db: Db,
   { viewer, now }: { readonly viewer: Actor; readonly now: Date },

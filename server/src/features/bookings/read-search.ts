@@ -2,7 +2,7 @@ import { isDate } from '@entrena/contract/calendar'
 
 /** A parsed search text. Exactly one field is set. */
 export interface ReadSearch {
-  /** The first characters of a reference. */
+  /** Beginning of a booking reference. */
   readonly reference?: string
   readonly date?: string
   /** Part of a name or an e-mail address. */
@@ -12,7 +12,7 @@ export interface ReadSearch {
 const reference = /^(?:#\s*([0-9a-f]{1,8})|([0-9a-f]{8})(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?)$/i
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 
-/** A date in the format of our lists: 'Nov 21, 2026', '21 nov 2026'. */
+/** A date as our lists show it: 'Nov 21, 2026' or '21 nov 2026'. */
 const shownDate = /^(?:(\p{L}{3,})\.? (\d{1,2}),?|(\d{1,2}) (?:de )?(\p{L}{3,})\.?)(?: de)? (\d{4})$/iu
 const months = ['jan|ene', 'feb', 'mar', 'apr|abr', 'may', 'jun', 'jul', 'aug|ago', 'sep', 'oct', 'nov', 'dec|dic'].map(
   (names) => new RegExp(`^(${names})`, 'i'),
@@ -26,7 +26,9 @@ function readShownDate(text: string): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Recognises '#7f3', a complete reference, or a date like 2026-11-17 or 17/11/2026. Any other text names a person. */
+/**
+ * Recognises a reference such as '#7f3' and a date such as 2026-11-17 or 17/11/2026. Any other text is a person's name.
+ */
 export function readBookingSearch(text: string): ReadSearch {
   const found = reference.exec(text)
   const from = found?.[1] ?? found?.[2]

@@ -10,7 +10,9 @@ import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 const house = useHouse()
 const post = usePostOffice(house)
 
-/** A paid session on Tuesday at 07:00 in the gym, which its trainer cancels. Returns the mail to the client. */
+/**
+ * Creates a paid session at the gym on Tuesday at 07:00 and cancels it as the trainer. Returns the mail to the client.
+ */
 async function cancelByTrainer() {
   const trainer = await house.as(await makeBookableTrainer(house.db, { specializations: ['Boxing', 'MMA'] }))
   const client = await house.person('client')

@@ -19,12 +19,12 @@ import { instant } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 import { hasSessionsLeft, isDue, isPaidAndCancelled, purchaseColumns, sharedColumns } from '../money/purchases/tables'
 
-/** A request that has not taken place and is not paid. A free request counts as unpaid until it is accepted. */
+/** SQL condition: an unpaid request. A free request counts as unpaid until it is accepted. */
 export const isUnpaidRequest = sql.raw(
   "((status in ('pending', 'confirmed') and payment_status <> 'paid') or (status = 'pending' and price_cents = 0 and package_booking_id is null))",
 )
 
-/** The hour itself. This feature writes these columns. */
+/** Columns about the session itself, which only this feature writes. */
 export const hourColumns = {
   id: uuid('id').primaryKey(),
   trainerId: uuid('trainer_id')
@@ -37,12 +37,12 @@ export const hourColumns = {
   date: date('date', { mode: 'string' }).notNull(),
   hour: smallint('hour').notNull(),
   serviceType: text('service_type').$type<ServiceType>().notNull(),
-  /** Where a home visit takes place, if the client said so. */
+  /** Address of a home visit, if the client gave one. */
   homeAddress: text('home_address'),
   status: text('status').$type<BookingStatus>().notNull().default('pending'),
-  /** For a later session of a package: the booking that bought the package, and the number of this session. */
+  /** The booking that bought the package. Set for a later session of the package. */
   packageBookingId: uuid('package_booking_id').references((): AnyPgColumn => bookings.id, { onDelete: 'cascade' }),
-  /** The booking that bought this session: itself, or the one that bought its package. */
+  /** The booking that bought this session: the booking itself, or the one that bought its package. */
   purchaseId: uuid('purchase_id').notNull().generatedAlwaysAs(sql`coalesce(package_booking_id, id)`),
   packageNumber: smallint('package_number').notNull().default(1),
   reviewed: boolean('reviewed').notNull().default(false),
@@ -50,11 +50,11 @@ export const hourColumns = {
   withoutTrainer: boolean('without_trainer').notNull().default(false),
   acceptedAt: instant('accepted_at'),
   completedAt: instant('completed_at'),
-  /** Set if the booking was cancelled, and on a completed one if what was left of its package was cancelled. */
+  /** Set if the booking was cancelled, or if it is completed and the rest of its package was cancelled. */
   cancelReason: text('cancel_reason').$type<CancelReason>(),
   cancelledBy: text('cancelled_by').$type<Canceller>(),
   cancelledAt: instant('cancelled_at'),
-  /** Message of the person who cancelled, shown to both sides. */
+  /** Message of the person who cancelled, shown to both people. */
   cancelNote: text('cancel_note'),
   /**
    * True for a session of a package that was cancelled too late, so it counts as used and cannot be scheduled again.
@@ -68,8 +68,8 @@ export const hourColumns = {
 }
 
 /**
- * Each row is one session. The one that buys something is the purchase too (decision 030). The whole row is read and inserted;
- * changes are written through `hours` and by the money feature, which have only their own columns.
+ * Each row is one session. A row that buys something is also a purchase (decision 030). Whole rows are read and
+ * inserted; changes go through `hours` and the money feature, which see only their own columns.
  */
 export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, ...purchaseColumns }, (table) => [
   uniqueIndex('bookings_one_an_hour_for_trainer')
@@ -86,14 +86,14 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   index('bookings_of_trainer').on(table.trainerId, table.date, table.hour),
   index('bookings_of_client').on(table.clientId, table.date, table.hour),
   index('bookings_by_proof').on(table.proofHash).where(sql`proof_hash is not null`),
-  /** Has the sort order of the lists. Client and trainer allow index-only scans in a search for people. */
+  /** Sorted like the lists. Client and trainer allow index-only scans when searching for people. */
   index('bookings_by_day').on(table.date, table.hour, table.createdAt, table.id, table.clientId, table.trainerId),
   index('bookings_by_state').on(table.status, table.paymentStatus, table.date, table.hour, table.createdAt, table.id),
   index('bookings_refund_due').on(table.date, table.hour, table.createdAt, table.id).where(sql`refund_due`),
   index('bookings_transfer_to_check')
     .on(table.date, table.hour, table.createdAt, table.id)
     .where(sql`transfer_to_check`),
-  /** This index speeds up the cascade when a booking is deleted. */
+  /** For the cascade when a booking is deleted. */
   index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
   index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
   index('bookings_without_trainer')
@@ -101,7 +101,7 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
     .where(sql`without_trainer and status in ('pending', 'confirmed')`),
   index('bookings_home_visits').on(table.clientId, table.createdAt).where(sql`service_type = 'home'`),
   index('bookings_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
-  /** Lines of a statement look for the amount that is due, and for the number that the client's bank gave. */
+  /** Bank statement lines are matched by the amount due and by the client's transaction number. */
   index('bookings_due').on(sql`(price_cents - part_paid_cents)`).where(isDue),
   index('bookings_claimed').on(sql`ltrim(claimed_number, '0')`).where(sql`claimed_number is not null`),
   index('bookings_marked').on(table.markedAt, table.id).where(sql`payment_status = 'pending_confirmation'`),
@@ -154,7 +154,7 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   ),
 ])
 
-/** The idempotency key with which a booking was requested. A repeated request finds its booking here, for a day. */
+/** Idempotency keys of booking requests. For a day, a repeated request finds its booking here. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -173,7 +173,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Another time that the trainer proposes. It holds no hour; the client decides before `until`. */
+/** Another time that the trainer proposes. It reserves no hour. The client decides before `until`. */
 export const proposals = pgTable(
   'proposals',
   {
@@ -199,13 +199,13 @@ export const problems = pgTable(
     openedBy: text('opened_by').$type<'client' | 'trainer'>().notNull(),
     note: text('note').notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** Until when the other side can object to a reported absence. null if an admin decides. */
+    /** The other person can object to a reported absence until this time. null if an admin decides. */
     objectBy: instant('object_by'),
     objection: text('objection'),
     objectedAt: instant('objected_at'),
     /** null while the problem is open. */
     outcome: text('outcome').$type<ProblemOutcome>(),
-    /** The admin's note to both sides. */
+    /** The admin's note to both people. */
     decision: text('decision'),
     closedAt: instant('closed_at'),
   },

@@ -12,7 +12,7 @@ interface Changed {
   readonly about: 'moved' | 'proposed'
   readonly row: BookingRow
   readonly before: StoredBooking
-  /** The id of the person who moved or proposed. The other one gets the mail. */
+  /** Id of the person who moved the session or proposed the hour. The other person gets the mail. */
   readonly by: string
 }
 
@@ -72,7 +72,7 @@ export const timeDigestTexts: Readonly<Record<Changed['about'], DigestText>> = {
   },
 }
 
-/** Tells the other person that a session was moved, or that another hour is proposed. */
+/** Mails the other person that a session was moved, or that another hour is proposed. */
 export async function timeLetters(tx: Db, { config, now }: Services, changed: Changed): Promise<Letter[]> {
   const { about, row, before, by } = changed
   const { clientId, trainerId } = row.booking

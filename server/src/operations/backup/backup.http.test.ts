@@ -47,7 +47,7 @@ async function readFiles(dataDir: string): Promise<Record<string, string>> {
   return contents
 }
 
-/** Backs up while people write. */
+/** Makes a backup while people write. */
 async function makeBusyBackup({ client, trainer }: Awaited<ReturnType<typeof makeHistory>>) {
   const { config } = await getSource()
   const content = await makePicture()
@@ -55,7 +55,7 @@ async function makeBusyBackup({ client, trainer }: Awaited<ReturnType<typeof mak
   let written = 0
   const write = async () => {
     for (; !isDone && written < 20; written += 1) {
-      // A replaced picture makes the backup start again with the database, so only a few are.
+      // A replaced picture restarts the backup, so only a few pictures are replaced.
       if (written < 5) await client.post('/me/picture', await formOf([{ field: 'file', content }]))
       await client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Another one' } })
     }

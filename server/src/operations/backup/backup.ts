@@ -14,7 +14,7 @@ import { type Manifest, partsOf, writeManifest } from './manifest'
 
 export interface BackupOptions {
   readonly config: Config
-  /** The folder that gets a new folder for each backup. */
+  /** Parent folder of all backups. */
   readonly target: string
   readonly version: string
   readonly now: Date
@@ -51,7 +51,7 @@ export async function backUp({ config, target, version, now }: BackupOptions): P
   }
 }
 
-/** Only the database is copied during the pause, because copying files from a bucket can take longer than a pause may. */
+/** Copies only the database during the pause, because copying files from a bucket can take longer than a pause may. */
 async function copyEmbedded(dataDir: string, folder: string, files: Copier): Promise<Copied> {
   const { database } = partsOf(folder)
   await files.copyNew()
@@ -60,7 +60,8 @@ async function copyEmbedded(dataDir: string, folder: string, files: Copier): Pro
     await whilePaused(dataDir, () => copyDatabase(dataDir, database))
     await files.copyNew()
     const copied = await readCopy(database, files)
-    // A file that was replaced after the pause and before it was copied is missing. A later copy does not name it.
+    // A missing file was replaced after the pause and before it was copied. The next copy of the database does not
+    // reference it.
     if (copied.missingFiles === 0 || tried === mostTries) return copied
   }
 }

@@ -7,7 +7,7 @@ import { hasCode } from '../../platform/error-code'
 import { StartProblem } from '../../platform/problem'
 import { listFiles } from '../../platform/storage/folder-store'
 
-/** The format of `sha256sum`, so that a backup can also be checked without this program. */
+/** Same format as `sha256sum`, so that a backup can be checked without this program. */
 const sumsFile = 'SHA256SUMS'
 
 async function hashFile(path: string): Promise<string> {

@@ -11,7 +11,7 @@ export interface Copier {
   countMissing(keys: readonly string[]): number
 }
 
-/** How often the database is copied again because a file was deleted meanwhile. */
+/** How often the database is copied again because a file was deleted during the copy. */
 export const mostTries = 5
 
 export type Copied = Pick<Manifest, 'tables' | 'missingFiles'>
@@ -23,7 +23,7 @@ export function copier(store: FileStore, target: string): Copier {
     countMissing: (keys) => keys.filter((key) => !copied.has(key)).length,
     async copyNew() {
       for await (const key of store.list()) {
-        // A file that was deleted after it was listed is not named by the database any more.
+        // A file that was deleted after it was listed is no longer referenced by the database.
         const content = copied.has(key) ? undefined : await store.find(key)
         if (!content) continue
         const path = join(target, key)

@@ -22,7 +22,8 @@ export async function dumpPostgres(options: DumpOptions): Promise<Copied> {
         async (tx) => {
           const snapshot = await exportSnapshot(tx)
           await files.copyNew()
-          // A file that was replaced after the snapshot and before it was copied is missing. A later snapshot does not name it.
+          // A missing file was replaced after the snapshot and before it was copied. A later snapshot does not
+          // reference it.
           const missingFiles = files.countMissing(await listNamedFiles(tx))
           if (missingFiles > 0 && tried < mostTries) return undefined
           const { url: address, env } = hidePassword(url)
@@ -32,7 +33,7 @@ export async function dumpPostgres(options: DumpOptions): Promise<Copied> {
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
     }
-    // Reads the whole dump. `pg_restore --list` would accept a truncated one.
+    // Reads the whole dump, because `pg_restore --list` would accept a truncated one.
     await run('pg_restore', ['--file=/dev/null', dump])
     return copied
   } finally {

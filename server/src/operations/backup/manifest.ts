@@ -13,7 +13,7 @@ const manifestSchema = z.object({
   tables: z.record(z.string(), z.number()),
   /** The number of uploaded files. */
   files: z.number(),
-  /** The number of files that the database names but that were not stored. */
+  /** Number of files that the database references but the file store did not have. */
   missingFiles: z.number(),
 })
 export type Manifest = z.infer<typeof manifestSchema>

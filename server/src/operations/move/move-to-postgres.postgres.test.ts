@@ -41,7 +41,7 @@ test('an embedded database with its files moves to an empty PostgreSQL and a buc
   await expect(move()).rejects.toThrow('is in use by another Entrena process')
   await close()
 
-  // Nothing is moved if the files cannot be copied, so the next run is not refused.
+  // Files are copied first, so a failure there moves no rows and the next run is not refused.
   await expect(move('missing')).rejects.toThrow("has no bucket 'missing'")
   expect(await move()).toMatchObject({
     violations: [],
@@ -55,7 +55,7 @@ test('an embedded database with its files moves to an empty PostgreSQL and a buc
   try {
     expect(await dumpTables(source.db)).toEqual(rows)
     expect(await dumpTables(target.db)).toEqual(rows)
-    // The triggers work again, and the sequence goes on.
+    // Triggers and sequences work again after the move.
     await expect(target.db.execute(sql`delete from postings`)).rejects.toThrow()
     await target.db.execute(sql`insert into messages (id, sender_id, receiver_id, text, created_at)
       select gen_random_uuid(), receiver_id, sender_id, 'Hola', now() from messages`)

@@ -25,12 +25,15 @@ export interface MoveOptions {
 
 export interface Moved {
   readonly tables: RowCounts
-  /** The number of files that were copied to the bucket. 0 without a bucket: files stay in the data folder. */
+  /** Number of files copied to the bucket. 0 without a bucket, because files then stay in the data folder. */
   readonly files: number
   readonly violations: readonly string[]
 }
 
-/** Copies the embedded database to a PostgreSQL server. Reads from a copy of its folder, so that the folder stays as it is. */
+/**
+ * Copies the embedded database to a PostgreSQL server. Reads from a copy of the folder, so that the original stays
+ * unchanged.
+ */
 export async function moveToPostgres({ config, url, migrationsFolder }: MoveOptions): Promise<Moved> {
   const folder = databaseFolder(config.dataDir)
   if (!existsSync(folder)) throw new StartProblem(`There is no embedded database in ${folder}. Check DATA_DIR.`)
@@ -46,7 +49,7 @@ export async function moveToPostgres({ config, url, migrationsFolder }: MoveOpti
     const source = await openCopy(copied)
     try {
       await source.migrate(migrationsFolder)
-      // Files first: copying them again is safe, but rows can be moved only once.
+      // Files come first: they can be copied again, but rows can be moved only once.
       const files = config.s3 ? await copyFiles(config.dataDir, openStore(config)) : 0
       const tables = await moveRows(source.db, target.db)
       const { violations } = await checkData(target.db, openStore(config))
@@ -61,7 +64,7 @@ export async function moveToPostgres({ config, url, migrationsFolder }: MoveOpti
   }
 }
 
-/** Moves all rows in one transaction and compares both sides before it commits. */
+/** Moves all rows in one transaction and compares both databases before the commit. */
 function moveRows(source: Db, target: Db): Promise<RowCounts> {
   return source.transaction((from) =>
     target.transaction(async (to) => {
@@ -87,7 +90,7 @@ export async function compareRows(from: Db, to: Db): Promise<RowCounts> {
   throw new StartProblem(`The rows of ${differing.map(({ name }) => name).join(', ')} differ. Nothing was moved.`)
 }
 
-/** Reads each file back from the bucket. */
+/** Copies files to the bucket and reads each back. */
 async function copyFiles(dataDir: string, bucket: FileStore): Promise<number> {
   const folder = openFolderStore(join(dataDir, 'uploads'))
   let copied = 0

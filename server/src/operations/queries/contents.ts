@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db'
 import { selectRows } from '../../platform/db/select-rows'
 import { imageWidths } from '../../platform/storage/images'
 
-/** Names of all tables outside of the system's schemas, quoted, with their schema. */
+/** Quoted names of all tables outside the system schemas, with their schema. */
 export async function listTables(db: Db): Promise<string[]> {
   const rows = await selectRows<{ name: string }>(
     db,
@@ -24,10 +24,13 @@ export async function countTables(db: Db): Promise<RowCounts> {
   return counts
 }
 
-/** The table in which drizzle records the migrations that have run. */
+/** Table in which drizzle records migrations that have run. */
 export const migrationsTable = 'drizzle.__drizzle_migrations'
 
-/** Keys of all files that the database names: pictures and copies of reported pictures in each width, payment proofs and papers. */
+/**
+ * Keys of all files that the database references: pictures and copies of reported pictures in each width, payment
+ * proofs, ID cards and certificates.
+ */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const widths = sql.raw(imageWidths.map((width) => `(${width})`).join(', '))
   const rows = await selectRows<{ key: string }>(

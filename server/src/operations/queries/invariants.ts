@@ -38,7 +38,7 @@ const bookings: readonly Invariant[] = [
   },
 ]
 
-/** Lists each block in both directions. */
+/** SQL that lists each block in both directions. */
 const blockedPairs = `(select user_id as one, blocked_id as other, created_at from blocks
   union all select blocked_id, user_id, created_at from blocks)`
 
@@ -165,7 +165,7 @@ const tallies: readonly Invariant[] = [
   },
 ]
 
-/** All foreign keys with one column, from the catalogue. */
+/** SQL for all single-column foreign keys, from the catalogue. */
 const foreignKeys = `select c.conname as name,
     format('select f.ctid::text as id from %s f left join %s t on t.%I = f.%I where f.%I is not null and t.%I is null',
       c.conrelid::regclass, c.confrelid::regclass, t.attname, f.attname, f.attname, t.attname) as violations

@@ -4,14 +4,11 @@ export interface Invariant {
   readonly violations: string
 }
 
-/** Refunds of a booking up to the time its payment was found to be a mistake. */
+/** SQL for the sum of refunds until the payment was found to be a mistake. */
 const undoneOf = (id: string) =>
   `(select coalesce(sum(u.amount_cents), 0) from refunds u where u.booking_id = ${id} and u.outcome = 'undone')`
 
-/**
- * Bookings that still exist are compared with their postings. Of deleted bookings only the postings and the debts
- * are left.
- */
+/** Existing bookings are compared with their postings. Of deleted bookings only postings and debts are left. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     rule: 'each paid booking has one credit and commission of its price for its trainer, and no other booking has one',

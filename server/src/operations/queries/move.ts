@@ -3,17 +3,17 @@ import type { Db } from '../../platform/db/db'
 import { selectRows } from '../../platform/db/select-rows'
 
 export interface MovedTable {
-  /** Quoted, with the schema. */
+  /** Quoted name with schema. */
   readonly name: string
-  /** The columns that are not generated, quoted and separated by commas. */
+  /** Quoted names of all columns that are not generated, separated by commas. */
   readonly columns: string
-  /** The column that names another row of the same table, or null. */
+  /** A column that references another row of the same table, or null. */
   readonly parent: string | null
   /** The other tables that this table references. */
   readonly references: readonly string[]
 }
 
-/** All tables, each after the tables that it references. */
+/** All tables, each after the tables it references. */
 export async function sortedTables(db: Db): Promise<MovedTable[]> {
   const waiting = await selectRows<MovedTable>(
     db,
@@ -39,14 +39,14 @@ export async function sortedTables(db: Db): Promise<MovedTable[]> {
   return sorted
 }
 
-/** Triggers would change rows that are copied as they are, and count them again. Those of foreign keys stay on. */
+/** Turns triggers off or on, because they would change or count copied rows again. Foreign keys stay on. */
 export async function setTriggers(db: Db, tables: readonly MovedTable[], to: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) await db.execute(sql.raw(`alter table ${name} ${to} trigger user`))
 }
 
 const batchSize = 1_000
 
-/** Rows travel as JSON text, so that this process converts no value. Rows that others name as their parent come first. */
+/** Copies rows as JSON text, so that this process converts no values. Parent rows come first. */
 export async function copyRows(from: Db, to: Db, { name, columns, parent }: MovedTable): Promise<void> {
   const order = parent ? ` order by ${parent} is not null` : ''
   await from.execute(
@@ -61,7 +61,7 @@ export async function copyRows(from: Db, to: Db, { name, columns, parent }: Move
   await from.execute(sql`close moved`)
 }
 
-/** Sequences go on where they were, so that no number is used twice. */
+/** Sets sequences to their current values, so that no number is used twice. */
 export async function copySequences(from: Db, to: Db): Promise<void> {
   const sequences = await selectRows<{ name: string }>(
     from,
@@ -76,14 +76,14 @@ export async function copySequences(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** Until the end of the transaction, both databases write values as text in the same way. */
+/** Makes both databases format values as text in the same way until the transaction ends. */
 export async function useSameFormats(db: Db): Promise<void> {
   await db.execute(sql`set local timezone = 'UTC'`)
   await db.execute(sql`set local datestyle = 'ISO, MDY'`)
   await db.execute(sql`set local extra_float_digits = 1`)
 }
 
-/** Generated columns are left out: they follow from the others, and floats may differ in their last digit. */
+/** Hashes tables without generated columns, because floats may differ in their last digit. */
 export async function hashTables(db: Db, tables: readonly MovedTable[]) {
   const hashes: { readonly name: string; readonly count: number; readonly hash: string }[] = []
   for (const { name, columns } of tables) {

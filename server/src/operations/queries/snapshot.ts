@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db'
 import { selectRows } from '../../platform/db/select-rows'
 
-/** Returns the name under which another connection can read the same state as this transaction. */
+/** Exports the transaction's snapshot. Returns its name, with which another connection can read the same state. */
 export async function exportSnapshot(tx: Db): Promise<string> {
-  // Some servers end transactions that wait as long as a dump takes.
+  // Some servers end idle transactions before a long dump has finished.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   const [row] = await selectRows<{ name: string }>(tx, sql`select pg_export_snapshot() as name`)
   return row?.name ?? ''
 }
 
-/** Counts the other connections of clients to this database. */
+/** Counts the other client connections to this database. */
 export async function countOtherConnections(db: Db): Promise<number> {
   const [row] = await selectRows<{ count: number }>(
     db,

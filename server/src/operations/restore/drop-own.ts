@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { migrationsTable } from '../queries/contents'
 
 /**
- * Returns the SQL that drops what our migrations have created, and nothing of other applications. Dropping the whole schema
- * would also need its owner, who is a superuser before PostgreSQL 15. Extensions stay.
+ * Returns SQL that drops everything our migrations created, and nothing of other applications. Dropping the whole
+ * schema would need its owner, which is a superuser before PostgreSQL 15. Extensions stay.
  */
 export async function dropOwn(migrationsFolder: string): Promise<string> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()

@@ -6,7 +6,7 @@ export interface RestoreOptions {
   readonly config: Config
   /** The folder of the backup. */
   readonly folder: string
-  /** Whether the current data may be replaced. */
+  /** True to replace existing data. */
   readonly replace: boolean
   readonly migrationsFolder: string
 }

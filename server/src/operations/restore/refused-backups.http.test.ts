@@ -34,7 +34,7 @@ async function makeBackup(): Promise<string> {
   return folder
 }
 
-// `backup.http.test.ts` restores a good one, on both databases.
+// A good backup is restored in `backup.http.test.ts`, on both databases.
 test('a restore refuses a backup that is damaged, newer, or of the other kind of database', {
   timeout: 300_000,
 }, async () => {
@@ -50,7 +50,7 @@ async function largestFile(folder: string): Promise<string> {
   return join(folder, files[0]?.name ?? '')
 }
 
-/** Beyond `checksums.test.ts`: nothing is restored, and rows are counted too. */
+/** Adds to `checksums.test.ts`: nothing is restored, and rows are counted too. */
 async function refuseDamaged(target: Place, folder: string): Promise<void> {
   const refuse = async (path: string, damage: () => Promise<unknown>, sentence = 'The backup is damaged') => {
     const before = await readFile(path)
@@ -64,7 +64,7 @@ async function refuseDamaged(target: Place, folder: string): Promise<void> {
   await refuse(large, () => truncate(large, Math.trunc(size * 0.6)), 'The backup is damaged: database')
   await refuse(manifest, () => truncate(manifest, 50), 'manifest.json of the backup cannot be read')
 
-  // Here only the count of the restored rows can tell.
+  // Only the number of restored rows can reveal this damage.
   const counts = JSON.parse(await readFile(manifest, 'utf8'))
   const addRow = () => writeManifest(folder, { ...counts, tables: { ...counts.tables, 'public.users': 999 } })
   await refuse(
@@ -78,7 +78,7 @@ async function refuseDamaged(target: Place, folder: string): Promise<void> {
   await writeChecksums(folder)
 }
 
-/** Backups of a newer version, or of the other kind of database. */
+/** Refuses backups of a newer version, or of the other kind of database. */
 async function refuseOthers(target: Place, folder: string): Promise<void> {
   const file = join(folder, 'manifest.json')
   const text = await readFile(file, 'utf8')

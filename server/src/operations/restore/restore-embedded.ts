@@ -10,7 +10,7 @@ import { checkData } from '../check-data'
 import { countTables } from '../queries/contents'
 import type { Restore, Restored } from './prepared'
 
-/** Checks the new database in a folder of its own and then renames it, so that an error changes nothing. */
+/** Prepares and checks the new database in a separate folder and then renames it, so that an error changes nothing. */
 export async function restoreEmbedded(options: Restore): Promise<Restored> {
   const { config, folder, replace, manifest } = options
   const lock = await lockFolder(config.dataDir)

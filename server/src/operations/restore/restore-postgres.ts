@@ -42,13 +42,13 @@ async function refuseUsed(url: string, replace: boolean): Promise<void> {
   }
 }
 
-/** Tables with rows. A database that was only migrated has none. */
+/** Tables that have rows. A newly migrated database has none. */
 export async function listFilledTables(db: Parameters<typeof countTables>[0]): Promise<string[]> {
   const counts = Object.entries(await countTables(db))
   return counts.flatMap(([name, count]) => (count > 0 && name !== migrationsTable ? [name] : []))
 }
 
-/** Fails, and so rolls back, if a table has another number of rows than the manifest says. */
+/** SQL that fails, and so rolls back, if a table's row count differs from the manifest. */
 function checkCounts({ tables }: Manifest): string {
   const checks = Object.entries(tables).map(
     ([name, count]) =>
@@ -57,7 +57,7 @@ function checkCounts({ tables }: Manifest): string {
   return `\ndo $check$ begin ${checks.join('\n')} end $check$;\ncommit;\n`
 }
 
-/** If anything fails before the `commit` is sent, the connection ends without it and nothing has changed. */
+/** If anything fails before `commit` is sent, the connection ends without it and nothing changes. */
 async function load(url: string, { folder, manifest, migrationsFolder }: Restore): Promise<void> {
   const drop = await dropOwn(migrationsFolder)
   const { url: address, env } = hidePassword(url)

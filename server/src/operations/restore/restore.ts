@@ -57,7 +57,7 @@ async function refuseFiles(files: FileStore): Promise<void> {
   }
 }
 
-/** Files never change and have random names, so files that are already stored do no harm. */
+/** Restores files. Files that are already stored are harmless, because files never change and have random names. */
 async function putAll(store: FileStore, folder: string): Promise<void> {
   for await (const path of listFiles(folder)) {
     const type = extname(path) === '.pdf' ? 'application/pdf' : 'image/webp'

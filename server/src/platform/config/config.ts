@@ -11,7 +11,10 @@ import { readAdmin, readExternalSignIn } from './sign-in'
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
-/** The only code that reads the environment. Throws a StartProblem that names the setting and its valid values. */
+/**
+ * Reads the configuration. No other code reads the environment. Throws a StartProblem that names the setting and its
+ * valid values.
+ */
 export function readConfig(env: Env) {
   const production = readSetting(env, 'NODE_ENV') === 'production'
   const demoSetting = readSetting(env, 'DEMO')
@@ -34,7 +37,7 @@ export function readConfig(env: Env) {
     production,
     host,
     port: readSetting(env, 'PORT'),
-    /** The address of this site without a path, for links, cookies and redirects. */
+    /** Base URL of this site, for links, cookies and redirects. */
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
     /** True if both HOST and PUBLIC_URL are loopback addresses. */
@@ -42,21 +45,21 @@ export function readConfig(env: Env) {
     dataDir: resolve(readSetting(env, 'DATA_DIR')),
     databaseUrl: readSetting(env, 'DATABASE_URL'),
     database: readDatabase(env),
-    /** How many processes serve requests. */
+    /** Number of processes that serve requests. */
     workers: readWorkers(env),
     demo,
-    /** The reason why the demo is off. undefined if the demo is on, or if DEMO or NODE_ENV turned the demo off. */
+    /** Why the demo is off. Undefined if it is on, or was turned off by DEMO or NODE_ENV. */
     demoOffReason,
     admin: readAdmin({ demo, isOnlyLocal, email: readSetting(env, 'ADMIN_EMAIL'), password: adminPassword }),
     /** True if admins must set up a second factor before they can do anything else. */
     mustAdminsHaveSecondFactor: readSetting(env, 'REQUIRE_SECOND_FACTOR') === 'admin',
     operatingHours: { start, end },
-    /** How many hours an unpaid request holds its hour. 0: for ever. */
+    /** Hours for which an unpaid request holds its hour. 0 means forever. */
     holdHours: readSetting(env, 'HOLD_HOURS'),
-    /** How much of each price Entrena keeps, in percent. */
+    /** Entrena's commission in percent of each price. */
     commissionPercent: readSetting(env, 'COMMISSION_PERCENT'),
     payoutMinimum: readSetting(env, 'PAYOUT_MINIMUM'),
-    /** Encrypts bank details. Without it nobody can store them, and nothing is sent to banks. */
+    /** Key for the encryption of bank details. Without it, none can be stored and nothing can be sent to banks. */
     dataKey: readDataKey(env, demo),
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
@@ -65,14 +68,14 @@ export function readConfig(env: Env) {
     s3: readS3(env),
     bank: readBank(production, env),
     support: readSupport(env),
-    /** The keys of notifications. If undefined, there are none. */
+    /** Keys for push notifications. Undefined turns push off. */
     push: readPush(env),
-    /** If false, browsers remove the service worker that they have. */
+    /** False to remove the service worker from all browsers. */
     hasServiceWorker: readSetting(env, 'SERVICE_WORKER') === 'on',
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
-    /** Where metrics are served. If undefined, nothing is measured. */
+    /** Port and address for metrics. Undefined turns metrics off. */
     metrics: readMetrics(env),
-    /** Statements that take longer are logged. If undefined, none. */
+    /** Statements that take longer than this are logged. Undefined turns it off. */
     slowStatementMs: readSetting(env, 'SLOW_STATEMENT_MS'),
     logLevel: readSetting(env, 'LOG_LEVEL'),
     /** How many proxies in front of the server may report the visitor's IP address. */
@@ -80,7 +83,7 @@ export function readConfig(env: Env) {
   }
 }
 
-/** The demo has bank details of nobody, so its key is no secret. */
+/** The demo contains no real bank details, so its key need not be secret. */
 function readDataKey(env: Env, demo: boolean): string | undefined {
   return readSetting(env, 'DATA_KEY') ?? (demo ? 'the key of the demo' : undefined)
 }

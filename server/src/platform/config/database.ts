@@ -1,7 +1,7 @@
 import { StartProblem } from '../problem'
 import { type Env, readSetting } from './settings'
 
-/** How DATABASE_URL is used. */
+/** Reads how to use DATABASE_URL. */
 export function readDatabase(env: Env) {
   const [directUrl, replicaUrl] = [readSetting(env, 'DATABASE_DIRECT_URL'), readSetting(env, 'DATABASE_REPLICA_URL')]
   if (!readSetting(env, 'DATABASE_URL')) {
@@ -10,11 +10,11 @@ export function readDatabase(env: Env) {
     }
   }
   return {
-    /** PostgreSQL itself, for migrations. Set if DATABASE_URL is the address of a pooler. */
+    /** URL of PostgreSQL itself, for migrations. Set if DATABASE_URL is a pooler. */
     directUrl,
-    /** A standby that answers public reads. */
+    /** URL of a standby that answers public reads. */
     replicaUrl,
-    /** False for a pooler that does not keep prepared statements. */
+    /** False for a pooler that does not support prepared statements. */
     isPrepared: readSetting(env, 'DATABASE_PREPARED') === 'on',
   }
 }

@@ -2,7 +2,7 @@ import { isLoopback } from '../network'
 
 interface Start {
   readonly production: boolean
-  /** The value of DEMO. */
+  /** The setting DEMO. */
   readonly wanted: boolean | undefined
   readonly host: string
   readonly publicUrl: string
@@ -10,8 +10,8 @@ interface Start {
 }
 
 /**
- * The demo's passwords are public, so a demo must never run by accident on a server that others can reach.
- * ADMIN_PASSWORD is a sign of a real server, so the demo is off by default if ADMIN_PASSWORD is set.
+ * Decides whether the demo runs. Its passwords are public, so it must never run by accident on a server that others can
+ * reach. ADMIN_PASSWORD suggests a real server, so it turns the demo off by default.
  */
 export function decideDemo({ production, wanted, host, publicUrl, hasAdminPassword }: Start) {
   if (production) return { demo: false, demoOffReason: undefined }

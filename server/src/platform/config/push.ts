@@ -9,7 +9,7 @@ export interface Vapid {
   readonly subject: string
 }
 
-/** Without these settings there are no push notifications. */
+/** Reads the VAPID keys. Without them there are no push notifications. */
 export function readPush(env: Env): Vapid | undefined {
   const publicKey = readSetting(env, 'VAPID_PUBLIC_KEY')
   const privateKey = readSetting(env, 'VAPID_PRIVATE_KEY')

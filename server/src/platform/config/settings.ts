@@ -17,7 +17,7 @@ const sender = z
   })
   .pipe(z.object({ name: z.string().regex(/^[^<>"\p{Cc}]*$/u), email: z.email() }))
 
-/** A number with its country code, '+1 809 555 0134', as the digits that wa.me takes: '18095550134'. */
+/** Converts a phone number with country code, '+1 809 555 0134', to the digits that wa.me expects: '18095550134'. */
 const whatsapp = z
   .string()
   .regex(/^\+[\d ().-]+$/)

@@ -39,7 +39,7 @@ interface House {
 
 interface Pooler {
   readonly isPrepared: boolean
-  /** How many statements of each connection PgBouncer keeps. */
+  /** How many prepared statements PgBouncer keeps per connection. */
   readonly keeps: number
 }
 
@@ -66,7 +66,7 @@ async function behindPgbouncer({ isPrepared, keeps }: Pooler, use: (house: House
   }
 }
 
-/** Signs up and in, searches, books and writes. Returns the answers that failed. */
+/** Registers, signs in, searches, books and writes. Returns the responses that failed. */
 async function visit({ app }: House, hour: number, { id, trainer }: Trainer): Promise<string[]> {
   const account = { name: 'Ana', email: `ana${hour}@example.com`, password: 'correct horse 7', role: 'client' }
   const stranger = visitor(app)
@@ -98,7 +98,7 @@ async function visitAll(house: House): Promise<string[]> {
   const trainer = visitor(house.app, await makeSession(house.db, id, house.now))
   const hours = Array.from({ length: 6 }, (_, index) => 10 + index)
   const visits = await Promise.all(hours.map((hour) => visit(house, hour, { id, trainer })))
-  // Many at once share one connection, which sends them without waiting.
+  // Many concurrent reads share one pipelined connection.
   const lookups = await Promise.all(Array.from({ length: 60 }, () => trainer.get('/auth/me')))
   const photo = await formOf([{ field: 'file', content: await makePicture() }])
   return [...visits.flat(), ...failuresIn([...lookups, await trainer.post('/trainers/upload-photo', photo)])]

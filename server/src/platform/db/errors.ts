@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 /** A connection could not be opened. */
 export class Unreachable extends Error {}
 
-/** Returns the PostgreSQL error code, no matter how deeply the query builder wrapped the error. */
+/** Returns the PostgreSQL error code, however deeply the query builder wrapped the error. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined
   if ('code' in error) return error.code

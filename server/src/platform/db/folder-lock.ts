@@ -14,8 +14,8 @@ export interface FolderLock {
 }
 
 /**
- * Process ids are reused, so the owner is identified by its id and its start time. A zombie has ended, but stays in the
- * process table until its parent asks for it. In a container without an init process nobody does.
+ * Process ids are reused, so the owner is identified by id and start time. A zombie has ended but stays in the process
+ * table until its parent reaps it, which never happens in a container without an init process.
  */
 async function nameProcess(pid: number): Promise<string | undefined> {
   try {
@@ -44,8 +44,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = join(folder, 'owner.lock')
   const id = randomUUID()
   const own = `${lock}.${id}`
-  // The complete file gets its final name later, so that no process reads a partial lock file. The unique id
-  // distinguishes this lock from every later lock.
+  // Writes the complete file under a temporary name first, so that no process reads a partial lock file. The unique id
+  // distinguishes this lock from all later ones.
   await writeFile(own, `${(await nameProcess(process.pid)) ?? process.pid}\n${id}`)
   try {
     const holder = await take(own, lock)
@@ -85,9 +85,9 @@ async function linkTo(own: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Deletes a stale lock file. Returns true if this process deleted the file. Several processes may find the same stale
- * lock, and one of them may already have replaced the file with a new lock. So a second lock, named after the stale
- * owner, guards the deletion, and the file is read again before it is deleted.
+ * Deletes a stale lock file and returns whether this process did it. Several processes may find the same stale lock,
+ * and one may already have replaced it with a new one. So deletion is guarded by a second lock, named after the stale
+ * owner, and the file is read again before it is deleted.
  */
 async function removeAbandoned(own: string, lock: string, holder: string): Promise<boolean> {
   const right = `${lock}.after-${holder.replaceAll(/\W/g, '-')}`

@@ -1,4 +1,4 @@
-/** Servers that accept writes are the only ones we can use, so this is the only meaning of `target_session_attrs`. */
+/** We only use servers that accept writes, so other values of `target_session_attrs` are refused. */
 const writable: readonly (string | null)[] = [null, 'read-write', 'primary']
 
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/

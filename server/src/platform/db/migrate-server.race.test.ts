@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { migrationsFolder } from '../../testing/paths'
 import { openServer } from './open-server'
 
-/** Runs the test with an empty database, and drops it afterwards. */
+/** Runs the test with an empty database, which is dropped afterwards. */
 async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   const client = new pg.Client({ connectionString: url.href })

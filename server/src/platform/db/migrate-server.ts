@@ -7,7 +7,7 @@ import { findPrimary } from './find-primary'
 import { listHosts, nameHosts } from './hosts'
 import { refuseNewerDatabase } from './refuse-newer-database'
 
-/** Key of the advisory lock that lets one process at a time run migrations. All processes must use the same number. */
+/** Key of the advisory lock for migrations. Must be the same in all processes. */
 const migrationLock = 7_305_119
 
 async function connectOrExplain(url: string, setting: string): Promise<pg.Client> {
@@ -23,8 +23,8 @@ async function connectOrExplain(url: string, setting: string): Promise<pg.Client
 }
 
 /**
- * Several processes may start at once, so one of them migrates while the others wait. The lock belongs to a transaction of
- * a second connection: a pooler would keep a lock of the session for ever, and drizzle ends the transaction it migrates in.
+ * If several processes start at once, one migrates and the others wait. The lock belongs to a transaction on a second
+ * connection: a pooler would never release a session lock, and drizzle ends the transaction in which it migrates.
  */
 export async function migrateServer(url: string, migrationsFolder: string, setting = 'DATABASE_URL'): Promise<void> {
   const holder = await connectOrExplain(url, setting)

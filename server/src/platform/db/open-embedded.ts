@@ -12,10 +12,7 @@ import { lockFolder } from './folder-lock'
 import { offerPauses } from './pause'
 import { refuseNewerDatabase } from './refuse-newer-database'
 
-/**
- * By default PostgreSQL fills a buffer cache of 128 MB at the start. A smaller cache is enough, because the page cache
- * of the system also holds the files.
- */
+/** A smaller buffer cache than the default of 128 MB, because the system's page cache also holds the files. */
 const sharedBuffers = ['-c', 'shared_buffers=32MB']
 
 const startEngine = (dataDir: string) =>
@@ -58,8 +55,8 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
 }
 
 /**
- * Creating a database leaves about 400 MB of WebAssembly memory behind. V8 frees it with the next full garbage collection,
- * which an idle server may never reach.
+ * Creating a database leaves about 400 MB of WebAssembly memory, which V8 frees with the next full garbage collection.
+ * An idle server may never reach one.
  */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')

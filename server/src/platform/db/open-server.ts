@@ -11,15 +11,15 @@ import { openSharedConnection, type SharedConnection, turnJitOff } from './share
 interface ConnectionOptions {
   readonly url: string
   readonly poolSize?: number
-  /** If false, no statement is prepared under a name. */
+  /** False to send statements without names. */
   readonly isPrepared?: boolean
-  /** False if the URL is that of a pooler, which may run each transaction in another session. */
+  /** False for a pooler, which may run each transaction in a different session. */
   readonly hasOwnSession?: boolean
-  /** How long a request waits for a connection of the pool before the answer is 503. */
+  /** How long a request waits for a pool connection before it gets a 503. */
   readonly poolWaitMs?: number
-  /** After this time a query without a reply fails. 0 for commands, whose queries read whole tables. */
+  /** Queries without a reply fail after this time. 0 for commands that read whole tables. */
   readonly queryTimeoutMs?: number
-  /** A connection that breaks while idle must not crash the process. */
+  /** Called when an idle connection breaks, which must not crash the process. */
   onIdleError(error: Error): void
 }
 
@@ -74,8 +74,8 @@ export function connect(options: ConnectionOptions): Database {
 }
 
 /**
- * If a server vanishes without closing its connections, no reply ever comes, and all connections of the pool would wait for
- * it while another server is ready.
+ * If a server vanishes without closing its connections, replies never come, and all pool connections would stay blocked
+ * although another server is ready.
  */
 const longestQueryMs = 15_000
 

@@ -6,11 +6,11 @@ import { hasCode } from '../error-code'
 import { StartProblem } from '../problem'
 import { lockFolder } from './folder-lock'
 
-// Only one process can open an embedded database, so a backup copies its files while that process makes no changes. To ask
-// for such a pause, the backup connects to a Unix socket in the data folder, which only the owner of the process may do.
-// The pause ends when the connection does, so a backup that crashes cannot leave the server paused.
+// Only one process can open an embedded database, so a backup copies its files while that process makes no changes. To
+// request a pause, the backup connects to a Unix socket in the data folder, which only the user who runs the server can
+// do. The pause ends with the connection, so a crashed backup cannot leave the server paused.
 
-/** Longer paths do not fit into the address of a Unix socket. */
+/** The maximum length of a Unix socket path. */
 const longestPath = 103
 const longestPauseMs = 60_000
 const socketPath = (dataDir: string) => join(dataDir, 'pause.sock')
@@ -19,7 +19,7 @@ interface PauseServer {
   close(): Promise<void>
 }
 
-/** `pause` must call its argument while nothing can change the database, and wait for it. */
+/** Offers pauses to backups. `pause` must call its argument while nothing can change the database, and wait for it. */
 export async function offerPauses(
   dataDir: string,
   pause: (paused: () => Promise<void>) => Promise<void>,
@@ -39,19 +39,19 @@ export async function offerPauses(
       socket.write('paused')
       await Promise.race([finished, closed])
       clearTimeout(timer)
-      // Tells the backup that the pause has lasted until here.
+      // Confirms to the backup that the pause has lasted until now.
       socket.end('still paused')
     }
     pause(paused).catch(() => socket.destroy())
   })
-  // Left by a process that was killed. The lock on the folder excludes another running process.
+  // Removes the socket of a killed process. The folder's lock excludes that another one is running.
   await rm(path, { force: true })
   server.listen(path)
   try {
     await once(server, 'listening')
     await chmod(path, 0o600)
   } catch {
-    // Some file systems have no sockets. The server then has to be stopped for a backup.
+    // Some file systems do not support sockets. The server must then be stopped for a backup.
     server.close()
   }
   return {
@@ -62,7 +62,7 @@ export async function offerPauses(
   }
 }
 
-/** Runs `copy` while no process changes the embedded database: the running server pauses, or none runs. */
+/** Runs `copy` while no process changes the embedded database: a running server pauses. */
 export async function whilePaused<Result>(dataDir: string, copy: () => Promise<Result>): Promise<Result> {
   const socket = await connectTo(socketPath(dataDir))
   if (socket) return copyFromServer(socket, copy)

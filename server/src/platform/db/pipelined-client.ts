@@ -8,16 +8,15 @@ import { timeStatement } from './slow-statements'
 export interface PipelinedConfig extends pg.ClientConfig {
   /** One URL for each server. Each new connection goes to the one that accepts writes. */
   readonly hosts: readonly string[]
-  /** If false, no statement has a name: poolers that share connections may not keep prepared statements. */
+  /** False to send statements without names, for poolers that do not support prepared statements. */
   readonly isPrepared: boolean
-  /** Without a reply in this time, the connection is closed, and all its queries fail. 0 for no limit. */
+  /** If no reply comes within this time, the connection is closed and all its queries fail. 0 for no limit. */
   readonly queryTimeoutMs?: number
 }
 
 /**
- * A connection that sends queries without waiting for the replies of earlier ones. It does not wait for the reply to BEGIN
- * either: the first statement of a transaction follows immediately, which saves a round trip. If BEGIN fails, the
- * connection is broken, and that statement fails too.
+ * A connection that sends queries without waiting for earlier replies. The first statement of a transaction follows
+ * BEGIN immediately, which saves a round trip. If BEGIN fails, the connection is broken and that statement fails too.
  */
 export class PipelinedClient extends pg.Client {
   #isHeldBack = false
@@ -26,9 +25,10 @@ export class PipelinedClient extends pg.Client {
   constructor({ hosts = [], isPrepared = true, queryTimeoutMs = 0, ...config }: Partial<PipelinedConfig> = {}) {
     super({ ...config, connectionString: hosts[0], pipeline: true })
     this.#hosts = hosts
-    // The pool listens only while a connection is idle. In a transaction, the queries of a broken connection fail anyway.
+    // Prevents an uncaught error: the pool handles errors only of idle connections, and in a transaction the queries
+    // fail anyway.
     this.on('error', () => undefined)
-    // If the server has become a standby, the next connection goes to the new primary.
+    // Closes the connection if its server has become a standby, so that the next one goes to the new primary.
     connectionOf(this).on('errorMessage', ({ code }: { readonly code?: string }) => {
       if (code === '25006') this.end().catch(() => undefined)
     })
@@ -51,12 +51,12 @@ export class PipelinedClient extends pg.Client {
         throw error instanceof Unreachable ? error : new Unreachable(String(error), { cause: error })
       }
     }
-    // The pool passes a callback.
+    // The pool connects with a callback.
     this.connect = ((done?: (error?: unknown) => void) =>
       done ? void connectOrExplain().then(() => done(), done) : connectOrExplain()) as pg.Client['connect']
   }
 
-  /** Corks the socket until the end of this turn of the event loop, so that its queries share one write. */
+  /** Corks the socket for the rest of this event loop turn, so that all queries are sent in one write. */
   #sendTogether(): void {
     if (this.#isHeldBack) return
     const { stream } = connectionOf(this)
@@ -72,9 +72,9 @@ export class PipelinedClient extends pg.Client {
 type Query = (...args: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Sends queries with a callback, and ends the connection if no reply comes in time. pg has promises and a timeout itself, but
- * with them the rows of every reply survive until the next full garbage collection, which then comes every other second
- * under load.
+ * Sends queries with a callback, and closes the connection if no reply comes in time. The promises and timeouts of pg
+ * would keep the rows of every reply until the next full garbage collection, which then runs every other second under
+ * load.
  */
 function withTimeout(query: Query, ms: number, end: () => void): Query {
   return (...args) => {

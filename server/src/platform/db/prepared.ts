@@ -2,15 +2,15 @@ import { type Column, type GetColumnData, type Placeholder, type Query, type SQL
 import type { Db } from './db'
 
 /**
- * The connections for prepared statements of a database, see `shared-connection.ts`. Searches have their own connection, so
- * that many of them cannot delay other requests.
+ * A database's connections for prepared statements, see `shared-connection.ts`. Searches have their own, so that many
+ * of them cannot delay other requests.
  */
 export const sharedConnections = new WeakMap<Db, Readonly<Record<'lookups' | 'searches', Db>>>()
 
 /**
- * Prepares a statement for frequent short reads. Outside of transactions it runs on a shared connection. The statement is
- * built once per database and planned once per connection, which saves more than half of the cost. Do not use it in
- * transactions: each transaction is a new database object, so no statement would be reused.
+ * Prepares a statement for frequent short reads. Outside of transactions it runs on a shared connection. It is built
+ * once per database and planned once per connection, which saves more than half of the cost. Not for transactions: each
+ * one is a new database object, so the statement would be built again.
  */
 export function prepared<Statement>(build: (db: Db) => Statement, connection: 'lookups' | 'searches' = 'lookups') {
   const cached = new WeakMap<Db, Statement>()
@@ -33,9 +33,9 @@ interface RowsOptions<C extends Columns> {
 }
 
 /**
- * Like `prepared`, but skips drizzle's decoding of each value, which takes longer than a short query. Only for columns that
- * the driver decodes itself: text, integers, floats, booleans, JSON, and arrays of them. The query must return `columns` in
- * this order. Can be used in transactions: the statement is built only once.
+ * Like `prepared`, but skips drizzle's decoding, which takes longer than a short query. Only for columns that the
+ * driver decodes itself: text, integers, floats, booleans, JSON, and arrays of them. The query must return `columns` in
+ * this order. Also for transactions, because the statement is built only once.
  */
 export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: (db: Db) => { toSQL(): Query }) {
   const { name, columns, connection } = options
@@ -58,7 +58,7 @@ export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: 
   }, connection)
 }
 
-/** Placeholders for the columns of a prepared insert, named like the columns. */
+/** Placeholders for the columns of a prepared insert, with the same names. */
 export function placeholders<Name extends string>(names: readonly Name[]): Record<Name, Placeholder<Name>> {
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, Placeholder<Name>>
 }

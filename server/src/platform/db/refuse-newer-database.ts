@@ -5,7 +5,10 @@ import type { Db } from './db'
 
 const count = sql<number>`count(*)::int`
 
-/** An older version does not know the columns and rules of a newer one, so it could store wrong data. */
+/**
+ * Refuses a database that a newer version has migrated: this version does not know its columns and rules, and could
+ * store wrong data.
+ */
 export async function refuseNewerDatabase(db: Db, migrationsFolder: string): Promise<void> {
   const [tables] = await db
     .select({ count })

@@ -9,7 +9,7 @@ import { isLockedOut } from './errors'
 
 const house = useHouse()
 
-/** Two transactions that lock two people in opposite orders, each after the other has its first lock. */
+/** Runs two transactions that lock two people in opposite orders, so that they deadlock. */
 async function lockInOppositeOrders(db: Db) {
   const [{ id: ana }, { id: eva }] = [await makeUser(house.db), await makeUser(house.db)]
   const lock = (tx: Db, id: string) => tx.execute(sql`select id from users where id = ${id} for update`)

@@ -5,9 +5,9 @@ import { isLockedOut } from './errors'
 const mostTries = 5
 
 /**
- * Runs a transaction again after a deadlock, a serialization failure or a lock timeout: it was rolled back as a whole, so it is
- * safe to repeat. Only the outermost transaction does this; within it, a savepoint could not be repeated, because its transaction is
- * aborted. After the last try the request is answered with 503 (`platform/http/errors.ts`).
+ * Retries a transaction after a deadlock, serialization failure or lock timeout, which is safe because it was rolled
+ * back. Savepoints are not retried, because their whole transaction is aborted. After the last try the request gets a
+ * 503 (`platform/http/errors.ts`).
  */
 export function retryTransactions<Opened extends Db>(db: Opened): Opened {
   const begin: Opened['transaction'] = db.transaction.bind(db)

@@ -4,7 +4,7 @@ import { Refused } from '../refused'
 import type { Db } from './db'
 import { runOrBusy } from './run-or-busy'
 
-/** A database of which no transaction succeeds, not even the last one that is tried. */
+/** A database in which every transaction fails, including the last retry. */
 const failingWith = (error: Error) => ({ transaction: () => Promise.reject(error) }) as unknown as Db
 const lockError = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('lock'), { code }) })
 

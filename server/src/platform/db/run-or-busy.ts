@@ -7,8 +7,9 @@ import { limitLockWait } from './limit-lock-wait'
 const longestWaitMs = 900
 
 /**
- * Runs a transaction that locks much, such as everybody who has a booking with a person. It does not wait long for each lock,
- * so that others do not wait long for what it holds already. After the last try (`retryTransactions`) it is refused with `busy`.
+ * Runs a transaction that takes many locks, such as on everybody who has a booking with a person. Uses a short lock
+ * timeout, so that others do not wait long for the locks it holds. After the last retry (`retryTransactions`) it is
+ * refused with `busy`.
  */
 export async function runOrBusy<Result>(
   db: Db,

@@ -7,16 +7,16 @@ export type SharedConnection = Pick<pg.Client, 'query' | 'end'>
 interface SharedOptions {
   readonly config: PipelinedConfig
   readonly pool: pg.Pool
-  /** False behind a pooler, where a setting of the session would reach the statements of others. */
+  /** False behind a pooler, where session settings would affect other clients. */
   readonly hasOwnSession: boolean
   onIdleError(error: Error): void
 }
 
 /**
- * A connection that all requests share. It sends queries without waiting for the replies of earlier ones (pipelining), which
- * halves the CPU time of short queries. Each query waits for earlier queries on the connection, so use it only for short
- * reads. If too many are waiting, the pool takes over. If the connection breaks, its queries in flight fail, and the next
- * query opens a new one.
+ * A connection that all requests share. It sends queries without waiting for earlier replies (pipelining), which halves
+ * the CPU time of short queries. Queries wait for earlier ones on the same connection, so use it only for short reads.
+ * If too many are waiting, the pool is used. If the connection breaks, queries in flight fail, and the next one
+ * reconnects.
  */
 export function openSharedConnection(options: SharedOptions): SharedConnection {
   const { config, pool, hasOwnSession, onIdleError } = options
@@ -32,7 +32,7 @@ export function openSharedConnection(options: SharedOptions): SharedConnection {
   function open(): Promise<pg.Client> {
     const client = new PipelinedClient({
       ...config,
-      // Otherwise one lost reply would block all later queries.
+      // Without a timeout one lost reply would block all later queries.
       queryTimeoutMs: 10_000,
     })
     const connected = connect(client)
@@ -64,7 +64,7 @@ export function openSharedConnection(options: SharedOptions): SharedConnection {
   }
 }
 
-/** If more queries wait for a shared connection, further queries use the pool. */
+/** With more queries than this in flight, further ones use the pool. */
 const mostWaiting = 30
 
 /** JIT compilation takes longer than any of our queries. We turn it off with SET, because poolers reject startup options. */

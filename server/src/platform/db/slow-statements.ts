@@ -6,19 +6,19 @@ export const currentRequestId = new AsyncLocalStorage<string>()
 
 export interface TimedStatement {
   readonly ms: number
-  /** The text with placeholders. Parameters may be personal data. */
+  /** Statement with placeholders. Parameters are omitted, because they may be personal data. */
   readonly text: string
   readonly requestId: string | undefined
 }
 
-/** Statements are timed only if somebody subscribes. */
+/** Diagnostics channel of timed statements. Nothing is timed without a subscriber. */
 export const timedStatements = channel('entrena:statement')
 
 type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Sends a statement and publishes how long its reply took, including the wait for earlier statements on the same
- * connection. The pool passes a callback and gets no promise.
+ * Runs a statement and publishes how long it took, including the wait for earlier statements on the connection. The
+ * pool passes a callback and gets no promise.
  */
 export function timeStatement<S extends Send>(text: string, send: S, args: unknown[]): ReturnType<S> {
   if (!timedStatements.hasSubscribers) return send(...args) as ReturnType<S>

@@ -22,7 +22,7 @@ async function startApp(database: Pick<Database, 'db' | 'replica'>): Promise<Fas
   return buildApp({ ...services, logger: false })
 }
 
-/** One pair of servers for all tests of this file, because starting it takes seconds. */
+/** All tests of this file share a pair of servers, because starting them takes seconds. */
 beforeAll(async () => {
   const pair = await startPair()
   const options = { migrationsFolder, onIdleError }
@@ -78,7 +78,7 @@ test('without a primary, requests get a 503, and a promoted standby has every bo
   const promotion = await promoteUnderLoad({ app, db: database.db, pair, now: now() })
   expect(promotion).toMatchObject({ lost: 0, healthWhileAway: 503, withoutRetryAfter: 0 })
   expect(promotion.failures).toContain(503)
-  // 409: it was stored although its first answer failed.
+  // 409 means that the booking was stored although its first response failed.
   expect(promotion.failures.filter((status) => ![409, 503].includes(status))).toEqual([])
   expect(promotion.slowestFailureMs).toBeLessThan(30_000)
   expect(promotion.secondsUntilBack).toBeLessThan(60)

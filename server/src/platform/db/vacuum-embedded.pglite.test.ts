@@ -21,7 +21,7 @@ async function makeTable({ letters }: { letters: number }) {
     create table visits (id int primary key, seen int, note text);
     create index on visits (seen);
     insert into visits select n, n, repeat('x', ${letters}) from generate_series(1, 1000) n`)
-  /** The size of the table, and of the part of the log that a start after a crash would replay. */
+  /** Measures the size of the table, and of the part of the write-ahead log that recovery would replay. */
   const measure = async () => {
     const [row] = await selectRows<{ table: number; log: number }>(
       db,
@@ -30,7 +30,7 @@ async function makeTable({ letters }: { letters: number }) {
     )
     return row ?? { table: 0, log: 0 }
   }
-  /** Updates each row ten times. The statistics of a session are written at most once a second. */
+  /** Updates each row ten times. Waits between rounds, because PostgreSQL writes statistics at most once a second. */
   const updateTenTimes = async () => {
     for (let n = 0; n < 10; n += 1) await client.exec('update visits set seen = seen + 1')
     await client.exec('select pg_stat_force_next_flush()')
@@ -52,7 +52,7 @@ test('100,000 updates of the embedded database leave a table and a log of bounde
   expect(late.table).toBeLessThan(1.2 * early.table)
   expect(late.log).toBeLessThan(10_000)
 
-  // The control: without it both grow.
+  // Control: without a vacuum both grow.
   const grown = await rounds(4, false)
   expect(grown.table).toBeGreaterThan(1.5 * late.table)
   expect(grown.log).toBeGreaterThan(1_000_000)

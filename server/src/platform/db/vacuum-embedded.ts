@@ -5,15 +5,15 @@ import type { Services } from '../services'
 import type { Db } from './db'
 import { selectRows } from './select-rows'
 
-/** Up to this size, table and indexes together, a vacuum takes less than 50 ms, in which every other request waits. */
+/** Up to this size of table and indexes, a vacuum takes less than 50 ms, during which all other requests wait. */
 const smallBytes = 8_000_000
 
-/** Nearly nobody is awake between these hours, so a large table may take longer. */
+/** In these hours there are few users, so large tables may be vacuumed too. */
 const night = { from: '03:00', to: '05:00' }
 
 /**
- * Deletes dead rows, which a server does by itself and the embedded database does not. A checkpoint lets it reuse its
- * write-ahead log, which would grow until the next restart too. Requests run between two tables, never during one.
+ * Removes dead rows, because the embedded database has no autovacuum. A checkpoint lets it reuse its write-ahead log,
+ * which would otherwise grow until the next restart. Requests run between two tables, never during one.
  */
 export async function vacuumEmbedded({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const time = dominicanTime(now())
@@ -22,7 +22,7 @@ export async function vacuumEmbedded({ db, now }: Pick<Services, 'db' | 'now'>):
   await db.execute('checkpoint')
 }
 
-/** The tables with so many dead rows that a vacuum is worth it, by the same rule as PostgreSQL's autovacuum. */
+/** Tables with enough dead rows for a vacuum, by the same rule as PostgreSQL's autovacuum. */
 async function listDirtyTables(db: Db, mostBytes: number): Promise<string[]> {
   const rows = await selectRows<{ name: string }>(
     db,

@@ -10,7 +10,7 @@ import { expireBookings } from './expire-bookings'
 
 const house = useHouse()
 
-/** A confirmed and paid session on Tuesday, November 17, from 07:00 to 08:00. */
+/** A confirmed and paid session on Tuesday, November 17, 07:00 to 08:00. */
 async function makePast(stated: Partial<Parameters<typeof makeBooking>[1]> = {}) {
   const [client, trainerId] = [await house.person('client'), await makeBookableTrainer(house.db)]
   const id = await makeBooking(house.db, {

@@ -14,7 +14,7 @@ import { factsOf, type MailedRow, refundSentenceOf, whenOf } from '../mail-facts
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
 
-/** Cancels bookings that nobody paid or answered in time. Everything that was paid goes back. */
+/** Cancels bookings that nobody paid or answered in time. Payments are refunded in full. */
 export async function expireBookings(services: Services): Promise<void> {
   const { db, now } = services
   await transactEach(db, await listExpired(db, now()), async (tx, due) => {
@@ -27,11 +27,11 @@ async function expire(tx: Db, services: Services, booking: StoredBooking): Promi
   const now = services.now()
   const reason = lapseReasonOf(booking, now)
   if (!reason || !mayMove('expire', booking.status, { to: 'cancelled', by: 'time' })) {
-    // The deadline moved since the list was read, or the rules changed since it was stored.
+    // The deadline has changed since the list was read, or the rules have changed since it was stored.
     await setExpiresAt(tx, booking.id, expiresAtOf(booking, now))
     return
   }
-  // A package of which sessions took place is not cancelled by a missing answer, as a trainer cannot decline it either.
+  // A package with completed sessions is not cancelled for a missing answer, just as a trainer cannot decline it.
   if (booking.packageBookingId === null && booking.sessionsDone > 0) {
     await setExpiresAt(tx, booking.id, null)
     return
@@ -134,12 +134,12 @@ const buttons = {
 } as const
 
 interface Lapsed {
-  /** The booking after it was cancelled. */
+  /** The booking after the cancellation. */
   readonly row: MailedRow
   readonly wasAccepted: boolean
 }
 
-/** A trainer who never answered an unpaid request lost nothing, and is not mailed. */
+/** A trainer who never answered an unpaid request gets no mail about its end. */
 async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
   const { clientId, trainerId, cancelReason } = row.booking
   const isUnpaid = cancelReason === 'unpaid'

@@ -10,7 +10,7 @@ const house = useHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
-/** It is Monday, 12:00 in Santo Domingo. The session is on Thursday at 07:00 unless stated. */
+/** Creates a request on Monday at 12:00 in Santo Domingo. The session is on Thursday at 07:00 by default. */
 async function makeRequest(draft: Record<string, unknown> = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const [client, admin] = [await house.person('client'), await house.person('admin')]
@@ -27,7 +27,7 @@ async function expireAt(instant: string) {
   await expireBookings(house.services)
 }
 const stateOf = async ({ client, id }: { client: Person; id: string }) =>
-  // Signs in again, because a session does not last as long as these tests.
+  // Signs in again, because these tests outlast a sign-in session.
   (await (await house.as(client.id)).get(`/bookings/${id}`)).body as Record<string, unknown>
 const mailsOf = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'expired')
 

@@ -23,10 +23,10 @@ async function makePeople(): Promise<People> {
   return { trainer, client: await house.person('client'), admin: await house.person('admin') }
 }
 
-/** Hours from November 20 on, all in the future. */
+/** The hour of each round, from November 20 on. */
 const hourOf = (round: number) => ({ date: addDays('2026-11-20', Math.floor(round / 10)), hour: 7 + (round % 10) })
 
-/** An unpaid request whose time is over. */
+/** Creates an unpaid request whose deadline has passed. */
 const makeDue = ({ trainer, client }: People, round: number) =>
   makeBooking(house.db, {
     trainerId: trainer.id,
@@ -54,7 +54,7 @@ test('if four jobs run at once, each booking lapses once and each session is com
   )
   const run = () => Promise.all([expireBookings(house.services), completePast(house.services)])
   await Promise.all([run(), run(), run(), run()])
-  // A job skips what another one has locked, and finds it in the next run.
+  // Runs the job again, because it skips locked rows.
   await run()
   expect(await countRows(house.db, `bookings where cancel_reason = 'unpaid' and sequence = 1`)).toBe(ids.length)
   expect(await countRows(house.db, `bookings where status = 'completed' and sessions_done = 1`)).toBe(30)
@@ -70,7 +70,7 @@ describe('a late payment and a new booking for the same hour', () => {
     ),
   )
 
-  /** Returns the statuses of both bookings, and whether a refund is due to the late client. */
+  /** Returns the statuses of both bookings, and whether the late payment is due as a refund. */
   async function rush(people: People, rival: Person, round: number) {
     const { date, hour } = hourOf(round)
     const shared = { trainerId: people.trainer.id, clientId: people.client.id, date, hour }

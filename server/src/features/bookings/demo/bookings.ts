@@ -6,7 +6,7 @@ import bookingsData from './bookings.json' with { type: 'json' }
 import clientsData from './clients.json' with { type: 'json' }
 
 const demoSession = z.strictObject({
-  /** Days after the first start of the demo. Negative for days before the first start. */
+  /** Days relative to the first start of the demo. May be negative. */
   inDays: z.int(),
   hour: z.int().min(0).max(23),
   status: z.enum(bookingStatuses),
@@ -18,9 +18,9 @@ const demoBooking = demoSession.extend({
   service: z.enum(serviceTypes),
   payment: z.enum(paymentStatuses),
   sessions: z.int().default(1),
-  /** How many hours after the first start the client is asked to pay. Other demo bookings never lapse. */
+  /** Payment deadline in hours after the first start. Demo bookings without one never lapse. */
   payInHours: z.int().optional(),
-  /** Who cancelled, and how long before the session. Other cancelled bookings were declined. */
+  /** Who cancelled, and how long before the session. Without it, a cancelled booking was declined. */
   cancelled: z
     .strictObject({
       by: z.enum(['client', 'trainer', 'admin']),
@@ -32,7 +32,7 @@ const demoBooking = demoSession.extend({
   moved: z.int().default(0),
   /** Another hour that the trainer proposes. The proposal ends a day after the first start. */
   proposal: z.strictObject({ inDays: z.int(), hour: z.int() }).optional(),
-  /** Problem reported six hours before the demo was first started, and the other side's answer. */
+  /** A problem that was reported six hours before the first start, and the other person's answer. */
   problem: z
     .strictObject({
       kind: z.enum(problemKinds),
@@ -43,14 +43,14 @@ const demoBooking = demoSession.extend({
     .optional(),
   /** True for a cancelled booking that was not paid in time. */
   lapsed: z.boolean().default(false),
-  /** True for a session that nobody completed within 48 hours. */
+  /** True for a session that was completed automatically after 48 hours. */
   completedByTime: z.boolean().default(false),
   /** The later sessions of the package. */
   later: z.array(demoSession).default([]),
 })
 export type DemoBooking = z.input<typeof demoBooking>
 
-/** The demo's bookings show every status, every way in which one is cancelled or moved, and reported problems. */
+/** Demo bookings with every status, every way to cancel or move them, and reported problems. */
 export const demoBookings: readonly DemoBooking[] = z.array(demoBooking).parse(bookingsData)
 
 /** These clients have no password, so nobody can sign in to their accounts. */

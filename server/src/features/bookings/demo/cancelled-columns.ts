@@ -12,7 +12,7 @@ interface Made {
   readonly sessionsCount: number
 }
 
-/** The columns of a booking that was declined, cancelled by somebody, or not paid in time. */
+/** Columns for a demo booking that was declined, cancelled by somebody, or not paid in time. */
 export function cancelledColumns(booking: DemoBooking, made: Made): Partial<NewBooking> {
   if (booking.status !== 'cancelled') return {}
   if (booking.lapsed) return lapsedColumns(made.createdAt)
@@ -32,7 +32,7 @@ export function cancelledColumns(booking: DemoBooking, made: Made): Partial<NewB
   }
 }
 
-/** The client was asked to pay within a day, and the booking lapsed two hours later. */
+/** Columns of a booking whose client had a day to pay. It lapsed two hours later. */
 function lapsedColumns(createdAt: Date): Partial<NewBooking> {
   const payBy = addHours(createdAt, 24)
   return { cancelReason: 'unpaid', cancelledBy: 'time', cancelledAt: addHours(payBy, 2), payBy }

@@ -50,7 +50,7 @@ export async function insertDemoBookings(db: Db, bookings: readonly DemoBooking[
   )
 }
 
-/** Reported six hours ago. An objection came an hour later, so that an admin decides. */
+/** A problem that was reported six hours ago. With an objection, an hour later, an admin decides. */
 function problemRow(bookingId: string, { objection, ...problem }: NonNullable<DemoBooking['problem']>, now: Date) {
   const openedAt = addHours(now, -6)
   const answer = objection

@@ -56,7 +56,7 @@ async function withBooking<Row extends { bookingId: string }>(db: Db, rows: read
   return rows.filter(({ bookingId }) => found.some(({ id }) => id === bookingId))
 }
 
-/** Checks for any booking. A check for one demo client would add all bookings again after that client is deleted. */
+/** Checks for any booking: a check for one demo client would add everything again after that client is deleted. */
 export async function hasBookings(db: Db): Promise<boolean> {
   const rows = await db.select({ id: bookings.id }).from(bookings).limit(1)
   return rows.length > 0

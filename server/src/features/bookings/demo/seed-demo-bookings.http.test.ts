@@ -34,7 +34,7 @@ test('the demo has bookings in every status, and seeding again adds none', async
   expect(owedTo.sort()).toEqual(['Noemí Liriano 3900', 'Wilkin Paulino 2600'])
   expect((await laura?.get('/bookings?status=cancelled&order=earliest'))?.body).toMatchObject([
     { cancel_reason: 'unpaid', cancelled_by: 'time', refund_due: false },
-    // The policy is strict, so the trainer keeps half of the price.
+    // Under the strict policy the trainer keeps half of the price.
     { cancel_reason: 'client', cancellation_policy: 'strict', price: 1800, refund_due: true, refund_amount: 900 },
     { cancel_reason: 'trainer', price: 2200, refund_due: true, refund_amount: 2200 },
   ])

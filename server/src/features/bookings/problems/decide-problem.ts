@@ -10,7 +10,7 @@ import { closeProblem, findOpenProblem } from '../queries/problems'
 import { finish } from './report-problem'
 import { upholdProblem } from './settle-problem'
 
-/** An admin decides. Of two admins at once, the second is refused. */
+/** Stores an admin's decision about a problem. If two admins decide at once, the second is refused. */
 export function decideProblem(
   services: Services,
   admin: Actor,
@@ -29,7 +29,8 @@ export function decideProblem(
     } else {
       if (booking.paymentStatus !== 'paid') throw refuse(problemUnpaid)
       if (outcome === 'reversed' && problem.kind !== 'absent') throw refuse(onlyAbsenceReversed)
-      // The policy decides about an absence, and a trainer's problem moves no money.
+      // An admin can choose the refund only for a client's problem of kind `other`. For an absence the policy applies,
+      // and a trainer's problem refunds nothing.
       const isChosen = problem.kind === 'other' && problem.openedBy === 'client' && amount !== undefined
       const chosen = isChosen ? toCents(amount) : undefined
       refundCents = await upholdProblem(tx, services, {

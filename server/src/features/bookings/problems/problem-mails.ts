@@ -10,23 +10,26 @@ import { findRecipient, type Recipient } from '../../accounts/public'
 import { dayOf, factsOf, refundSentenceOf, whenOf } from '../mail-facts'
 import type { BookingRow } from '../queries/booking-row'
 
-/** `reported` and `withdrawn` go to the other side, `answered` to the one who reported, `decided` to both. */
+/**
+ * Events of a problem. `reported` and `withdrawn` are mailed to the other person, `answered` to the one who reported,
+ * `decided` to both.
+ */
 export type About = 'reported' | 'answered' | 'withdrawn' | 'decided'
 
 interface Told {
   readonly row: BookingRow
   readonly about: About
-  /** Refund to the client, for `decided`. */
+  /** Refund to the client. Only for `decided`. */
   readonly refundCents?: number
 }
 
 interface Facts {
   readonly problem: NonNullable<BookingRow['problem']>
   readonly when: string
-  /** The name of the other side. */
+  /** Name of the other person. */
   readonly other: string
   readonly until: string
-  /** The sentence about the money that goes back. */
+  /** The sentence about a refund. */
   readonly refund: string | undefined
   readonly row: BookingRow
 }
@@ -99,7 +102,7 @@ const withdrawn: Readonly<Record<Language, Write>> = {
   }),
 }
 
-/** Outcome of the session. */
+/** Sentences about the outcome. */
 const outcomes = {
   en: {
     rejected: 'The session counts as if nothing had been reported.',

@@ -12,7 +12,7 @@ import { settleUndisputed } from './settle-undisputed'
 
 const house = useHouse()
 
-/** A paid session whose trainer reported the client as absent two days ago. */
+/** A paid session whose trainer reported two days ago that the client was absent. */
 async function makeReported() {
   house.setNow('2026-11-16T16:00:00Z')
   const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -55,7 +55,7 @@ test('negative control: without the lock, only the books refuse the second of tw
       const [row, problem] = [await findBooking(tx, id), await findOpenProblem(tx, id)]
       await pause(200)
       if (!row || !problem) return
-      // As if the session were completed already, so that no state refuses the second one.
+      // Pretends that the session is already completed, so that its status does not refuse the second request.
       const booking = { ...row.booking, status: 'completed' as const }
       await upholdProblem(tx, house.services, { booking, problem, by: 'admin' })
     })

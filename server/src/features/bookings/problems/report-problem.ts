@@ -46,7 +46,10 @@ async function lockOwn(tx: Db, actor: Actor, id: string): Promise<Locked> {
   return { booking, side }
 }
 
-/** The booking decides, not the current role: people who switched roles can still report and answer earlier sessions. */
+/**
+ * Returns whether the user is client or trainer of the booking. The current role does not matter: people who switched
+ * roles can still report and answer problems.
+ */
 function sideOf({ clientId, trainerId }: StoredBooking, actor: Actor): Side | undefined {
   if (actor.role === 'admin') return undefined
   if (actor.id === clientId) return 'client'
@@ -88,11 +91,12 @@ export function reportProblem(
 ): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const { booking, side } = await lockOwn(tx, actor, id)
-    // Read after the lock: while the report waited for it, the time limit may have passed and the money been released.
+    // The time is read after the lock, because meanwhile the deadline may have passed and the money may have been
+    // released.
     const now = services.now()
     const reportable = reportableKind(timed(booking), now)
     if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refuse(cannotReport)
-    // Neither a trainer who left the role nor somebody who is suspended can answer, so an admin decides.
+    // A trainer who left the role and a suspended person cannot answer, so an admin decides.
     const isAnswered = !booking.withoutTrainer && !(await isAnySuspended(tx, [booking.clientId, booking.trainerId]))
     const mayObject = report.kind === 'absent' && isAnswered
     const isNew = await insertProblem(tx, {
@@ -113,7 +117,8 @@ export function withdrawProblem(services: Services, actor: Actor, id: string): P
     const { booking, side } = await lockOwn(tx, actor, id)
     const problem = await openProblemOf(tx, id)
     if (problem.openedBy !== side) throw refuse(bookingNotFound)
-    // While a report is open, the other side cannot report. After the time limit it must stay, or they could never do so.
+    // While a report is open, the other person cannot report. After the deadline it cannot be withdrawn, because the
+    // other person could no longer report anything.
     if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refuse(cannotWithdraw)
     const letters = await problemLetters(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
     await removeOpenProblem(tx, id)
@@ -122,7 +127,7 @@ export function withdrawProblem(services: Services, actor: Actor, id: string): P
   })
 }
 
-/** The other side agrees to a reported absence, which settles it, or says what happened, so that an admin decides. */
+/** Answers a reported absence: agreeing settles it, and objecting leaves the decision to an admin. */
 export function answerProblem(
   services: Services,
   actor: Actor,

@@ -18,11 +18,11 @@ interface Upheld {
   readonly by: 'client' | 'trainer' | 'admin' | 'time'
   readonly outcome?: 'upheld' | 'reversed'
   readonly decision?: string
-  /** The refund that an admin chose. Without it, the rule decides. */
+  /** The refund that an admin chose. By default the rule decides. */
   readonly refundCents?: number | undefined
 }
 
-/** Returns the refund in cents. The package and the booking must be locked. */
+/** Returns the refund in cents. The caller must have locked package and booking. */
 export async function upholdProblem(tx: Db, services: Services, upheld: Upheld): Promise<number> {
   const { booking, problem, by, outcome = 'upheld', decision = null } = upheld
   const { id, status, packageBookingId } = booking
@@ -32,7 +32,7 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
   })
   if (!mayMove('settle', status, { to: settlement.to, by })) throw refuse(moveNotAllowed)
   const now = services.now()
-  // Closed before the cancellation, which deletes open problems.
+  // Closed first, because the cancellation deletes open problems.
   await closeProblem(tx, id, { outcome, decision, closedAt: now })
   if (settlement.to === 'cancelled') {
     const planned = await planCancellation(tx, booking, { moneyBack: 'all', now })

@@ -7,14 +7,14 @@ import { findOpenProblem, listUndisputed } from '../queries/problems'
 import { problemLetters } from './problem-mails'
 import { upholdProblem } from './settle-problem'
 
-/** Settles reported absences to which the other side did not object within two days. */
+/** Settles reported absences to which the other person did not object within two days. */
 export async function settleUndisputed(services: Services): Promise<void> {
   const { db, now } = services
   await transactEach(db, await listUndisputed(db, now()), async (tx, due) => {
     const booking = await lockUnlessBusy(tx, due)
     if (booking?.status !== 'confirmed') return
     const problem = await findOpenProblem(tx, booking.id)
-    // The other side may have objected since the list was read.
+    // The other person may have objected since the list was read.
     if (!problem?.objectBy || problem.objectBy > now()) return
     const refundCents = await upholdProblem(tx, services, { booking, problem, by: 'time' })
     const row = await findBooking(tx, booking.id)

@@ -34,7 +34,7 @@ const insertedColumns = [
 ]
 export type RequestedBooking = Pick<StoredBooking, (typeof insertedColumns)[number] | 'payBy' | 'expiresAt'>
 
-// A placeholder of a column that stores instants cannot be null.
+// SQL for a nullable instant: drizzle cannot encode null in a placeholder of such a column.
 const nullableInstant = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 const deadlines = { payBy: nullableInstant('payBy'), expiresAt: nullableInstant('expiresAt') }
 
@@ -49,11 +49,11 @@ const bookingInsert = preparedRows({ name: 'insert_booking', columns: bookingCol
 
 const unsetInstants = { proofAt: null, acceptedAt: null, completedAt: null, cancelledAt: null } as const
 
-/** Returns undefined if the trainer or the client is booked at that hour, or if the reference is taken. */
+/** Returns undefined if trainer or client already have a booking at that hour, or the reference is taken. */
 export async function insertBooking(db: Db, booking: RequestedBooking): Promise<StoredBooking | undefined> {
   const [payBy, expiresAt] = [booking.payBy?.toISOString() ?? null, booking.expiresAt?.toISOString() ?? null]
   const [row] = await bookingInsert(db).execute({ ...booking, payBy, expiresAt })
-  // The driver returns instants as text. Those of a new booking are known.
+  // The driver returns instants as text, but those of a new booking are known.
   return row && { ...row, ...booking, ...unsetInstants }
 }
 
@@ -108,8 +108,8 @@ const partiesOfBooking = prepared((db) =>
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 /**
- * Returns what a booking needs of trainer and client. Undefined if there is no trainer profile, or a hidden one, or if one of
- * the two has blocked the other.
+ * Returns the data of trainer and client that a booking needs. Undefined if the trainer has no profile or a hidden one,
+ * or if one has blocked the other.
  */
 export async function findParties(
   db: Db,
@@ -137,7 +137,7 @@ const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayC
     ),
 )
 
-/** Returns whether the trainer is still one whom this client can book, and whether the client can still book. */
+/** Returns whether this client can still book this trainer. */
 export async function findWhoStays(db: Db, ids: { readonly trainerId: string; readonly clientId: string }) {
   const rows = await partiesThatStay(db).execute({ trainerId: ids.trainerId, clientId: ids.clientId })
   const find = (id: string) => rows.find((row) => row.id === id)
@@ -154,7 +154,7 @@ interface Hour {
   readonly hour: number
 }
 
-/** Returns whether the trainer or the client already has a booking at that hour. */
+/** Returns whether the trainer or the client has a booking at that hour. */
 export async function findHolder(
   db: Db,
   { date, hour }: Hour,
@@ -180,7 +180,7 @@ export interface KeyOfClient {
   readonly key: string
 }
 
-/** Requests with the same key run one after the other: the lock is held until the transaction ends. */
+/** Makes requests with the same key run one after the other. The lock lasts until the transaction ends. */
 export async function lockIdempotencyKey(tx: Db, { clientId, key }: KeyOfClient): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${clientId} ${key}`}, 0))`)
 }

@@ -23,13 +23,13 @@ function belongsTo(whose: Whose): SQL | undefined {
 export interface BookingListQuestion
   extends Pick<BookingSearch, 'status' | 'payment' | 'refund' | 'needs' | 'from' | 'to' | 'limit'> {
   readonly whose: Whose
-  /** The first characters of a reference. */
+  /** Beginning of a booking reference. */
   readonly reference?: string | undefined
-  /** Part of the name or the e-mail address of the client or the trainer. */
+  /** Part of the name or e-mail address of client or trainer. */
   readonly person?: string | undefined
-  /** True if the earliest day comes first. */
+  /** True to sort the earliest day first. */
   readonly isRising: boolean
-  /** The cursor. Only rows after this date, hour, creation time and id are returned. */
+  /** Cursor: date, hour, creation time and id of the row after which to continue. */
   readonly beyond: readonly string[] | undefined
 }
 
@@ -41,7 +41,10 @@ interface Filter {
 
 const notCancelled = bookingStatuses.filter((status) => status !== 'cancelled')
 
-/** Bookings that need a payment, a confirmation, a review, a trainer or a decision. A package needs only one review. */
+/**
+ * SQL filters for bookings that need a payment, a confirmation, a review, a trainer or a decision. A package needs only
+ * one review.
+ */
 const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   payment: { statuses: notCancelled, payments: ['pending'] },
   confirmation: { statuses: notCancelled, payments: ['pending_confirmation'] },
@@ -91,7 +94,7 @@ function conditionsOf({ whose, refund, from, to, reference, beyond, isRising }: 
     refund && eq(refund === 'due' ? bookings.refundDue : bookings.transferToCheck, true),
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
-    // Compares with a range, because LIKE uses the index only in some collations.
+    // A range instead of LIKE, because LIKE can use the index only in some collations.
     reference ? and(gte(referenceColumn, reference), lt(referenceColumn, `${reference}g`)) : undefined,
     beyond &&
       sql`(${bookings.date}, ${bookings.hour}, ${bookings.createdAt}, ${bookings.id}) ${sql.raw(isRising ? '>' : '<')}
@@ -109,7 +112,7 @@ function inStates({ statuses, payments }: Filter): SQL | undefined {
 /** Selects the first rows that meet the conditions. The index scan stops after one page. */
 type FirstRows = (...conditions: (SQL | undefined)[]) => SQL
 
-/** Uses one index scan per status and payment, because one scan over several combinations would not be sorted. */
+/** Runs one index scan for each status and payment, because a scan over several combinations would not be sorted. */
 function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[]): SQL {
   if (!inStates(filter)) return first(...conditions)
   const states = filter.statuses.flatMap((status) => filter.payments.map((payment) => sql`(${status}, ${payment})`))
@@ -118,12 +121,12 @@ function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[])
     lateral ${first(...inState, ...conditions)} as found`
 }
 
-/** Up to this number of people, the query loads the bookings of each person separately. */
+/** For up to this many people, bookings are loaded person by person. */
 const fewPeople = 200
 
 /**
- * Selects bookings of the people in the CTE `people`. If there are many people, their bookings soon fill a page. So the
- * query then filters the list of all bookings.
+ * Selects bookings of the people in the CTE `people`. With many people it filters the list of all bookings instead,
+ * because a page then fills quickly.
  */
 function firstOfPeople(first: FirstRows, filter: Filter): SQL {
   const people = sql`(select id from people)`
@@ -177,7 +180,7 @@ export async function countByStatus(db: Db, whose: Whose): Promise<ReadonlyMap<B
   return new Map(rows.map((row) => [row.status, row.count]))
 }
 
-/** Returns the address of the client's latest home visit. If the client left it out there, it is not offered again. */
+/** Returns the address of the client's latest home visit. Undefined if that visit had no address. */
 export async function findLastAddress(db: Db, clientId: string): Promise<string | null> {
   const [row] = await db
     .select({ address: bookings.homeAddress })

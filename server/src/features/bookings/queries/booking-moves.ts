@@ -16,7 +16,7 @@ export async function lockBooking(
   return (await lock(tx, { ...of, bookings: [id] })).bookings.find((booking) => booking.id === id)
 }
 
-/** Returns the session numbers of a package that are scheduled or completed. */
+/** Returns the numbers of a package's sessions that are scheduled or completed. */
 export async function listPackageNumbers(db: Db, packageBookingId: string): Promise<number[]> {
   const rows = await db
     .select({ number: bookings.packageNumber })
@@ -69,7 +69,7 @@ export async function setCancelled(
   return rows.length > 0
 }
 
-/** The sessions of a package that have not taken place, apart from the booking that bought it. */
+/** Sessions of a package that have not taken place. Omits the booking that bought it. */
 export function listOpenSessions(db: Db, packageBookingId: string): Promise<StoredBooking[]> {
   return db
     .select()
@@ -78,7 +78,7 @@ export function listOpenSessions(db: Db, packageBookingId: string): Promise<Stor
     .orderBy(asc(bookings.date), asc(bookings.hour))
 }
 
-/** Ids of the open requests of a trainer. Packages come first. */
+/** Ids of a trainer's open requests, packages first. */
 export function listRequestsTo(db: Db, trainerId: string): Promise<string[]> {
   return listRequests(db, eq(bookings.trainerId, trainerId))
 }
@@ -103,7 +103,7 @@ export function countWithoutTrainer(db: Db): Promise<number> {
 export const begins = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
 export const isOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
 
-/** Ids of a person's open requests, and of the confirmed sessions that begin after that time. Packages come first. */
+/** Ids of a person's open requests and of confirmed sessions after that time, packages first. */
 export async function listNotKept(db: Db, userId: string, after: Date): Promise<string[]> {
   const isLater = and(eq(bookings.status, 'confirmed'), sql`${begins} > ${after.toISOString()}::timestamptz`)
   const rows = await db
@@ -114,7 +114,7 @@ export async function listNotKept(db: Db, userId: string, after: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Ids of a person's open requests. Packages come first. */
+/** Ids of a person's open requests, packages first. */
 export function listRequestsOf(db: Db, userId: string): Promise<string[]> {
   return listRequests(db, isOf(userId))
 }
@@ -128,7 +128,7 @@ async function listRequests(db: Db, where: SQL | undefined): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts confirmed sessions of a client or trainer that begin in this time. */
+/** Counts a client's or trainer's confirmed sessions that begin in this period. */
 export function countConfirmed(db: Db, userId: string, { from, to }: { readonly from: Date; readonly to: Date }) {
   return db.$count(
     bookings,
@@ -149,8 +149,9 @@ const isBetween = ({ clientId, trainerId }: TwoPeople) =>
   and(eq(bookings.clientId, clientId), eq(bookings.trainerId, trainerId))
 
 /**
- * Requests between two people that can be declined or withdrawn without touching a confirmed session. The request that bought
- * a package ends its other sessions too, so it stays if one of them is confirmed or has taken place.
+ * SQL condition: requests between two people that can end without affecting a confirmed session. Ending the request
+ * that bought a package also ends the package's other sessions, so it is excluded if one of them is confirmed or
+ * completed.
  */
 const isRequestBetween = (people: TwoPeople) =>
   and(
@@ -161,12 +162,12 @@ const isRequestBetween = (people: TwoPeople) =>
       where session.package_booking_id = ${bookings.id} and session.status = 'confirmed')`,
   )
 
-/** Returns the ids of these requests. Packages come first. */
+/** Returns the ids of `isRequestBetween`, packages first. */
 export function listRequestsBetween(tx: Db, people: TwoPeople): Promise<string[]> {
   return listRequests(tx, isRequestBetween(people))
 }
 
-/** How many requests between two people would end, and how many confirmed sessions are still to come. */
+/** Counts the requests between two people that would end, and their upcoming confirmed sessions. */
 export async function countBetween(db: Db, people: TwoPeople, now: Date) {
   const isAhead = sql`${begins} > ${now.toISOString()}::timestamptz`
   const [requests, sessions] = await Promise.all([
@@ -176,7 +177,7 @@ export async function countBetween(db: Db, people: TwoPeople, now: Date) {
   return { requests, sessions }
 }
 
-/** Marks the bookings that can be reviewed and have no review. Returns the ids of the marked bookings. */
+/** Marks bookings as reviewed, unless they already are or cannot be. Returns the ids of those it marked. */
 export async function setReviewed(tx: Db, bookingIds: readonly string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const rows = await tx
@@ -200,14 +201,14 @@ interface NewTime {
   readonly hour: number
   readonly payBy: Date | null
   readonly expiresAt: Date | null
-  /** False if the client only accepts what the trainer proposed. */
+  /** False if the client accepts the trainer's proposal. */
   readonly isCounted: boolean
   readonly now: Date
 }
 
 /**
- * Moves a session in one statement, so that the old hour is released only if the new one is held: the unique indexes of
- * trainer and client decide. Returns false if the booking is no longer open.
+ * Moves a session. One statement releases the old hour only if the new one is free: the unique indexes of trainer and
+ * client decide. Returns false if the booking is no longer open.
  */
 export async function setTime(db: Db, { id, date, hour, payBy, expiresAt, isCounted, now }: NewTime): Promise<boolean> {
   refuseUnlocked(db, id)

@@ -25,7 +25,7 @@ const packages = aliasedTable(bookings, 'packages')
 /** The statuses of bookings that have not taken place. */
 export const openStatuses: readonly BookingStatus[] = ['pending', 'confirmed']
 
-/** Another hour that the trainer proposes. `until` is an instant as PostgreSQL writes it in JSON. */
+/** Another hour that the trainer proposes. `until` is an instant in PostgreSQL's JSON format. */
 export interface Proposal {
   readonly date: string
   readonly hour: number
@@ -35,7 +35,7 @@ export interface Proposal {
 interface Party {
   readonly name: string
   readonly picture: string | null
-  /** Shown only as `sharesPhones` allows. */
+  /** May be shown only if `sharesPhones` allows it. */
   readonly phone: string | null
 }
 
@@ -43,17 +43,17 @@ export interface BookingRow {
   readonly booking: StoredBooking
   readonly trainer: Party & { readonly address: string | null }
   readonly client: Party
-  /** The session count and the price of the package, for a later session of a package. */
+  /** Number of sessions and price of the package. Set for a later session. */
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
   readonly refund: RecordedRefund | null
-  /** null unless a refund of this booking is due, and its client asked for money. */
+  /** Set if a refund of this booking is due and its client has requested one. */
   readonly openRefund: OpenRefund | null
   readonly proposal: Proposal | null
   readonly problem: typeof problems.$inferSelect | null
-  /** Whether another booking has the same payment proof. */
+  /** True if another booking has the same payment proof. */
   readonly isProofReused: boolean
-  /** Whether both people are still free at the hour of a booking that lapsed unpaid. null for other bookings. */
+  /** True if both people are free at the hour of a lapsed unpaid booking. null for other bookings. */
   readonly isHourFree: boolean | null
 }
 
@@ -82,7 +82,7 @@ export function selectBookings(db: Db) {
         select from bookings as other where other.status <> 'cancelled'
           and (other.date, other.hour) = (${bookings.date}, ${bookings.hour})
           and (other.trainer_id = ${bookings.trainerId} or other.client_id = ${bookings.clientId})) end`,
-      /** The creation time as text for cursors, because a Date would lose the microseconds. */
+      /** Creation time as text for cursors, because a Date would lose the microseconds. */
       createdText: sql<string>`${bookings.createdAt}::text`,
     })
     .from(bookings)
@@ -115,7 +115,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | unde
   return row
 }
 
-/** The columns of a booking that this feature may change: not those about its money. */
+/** The columns of bookings that this feature may change, which excludes payment columns. */
 export const hours = pgTable('bookings', { ...hourColumns, ...sharedColumns })
 
 interface Change {
@@ -126,7 +126,7 @@ interface Change {
   readonly now: Date
 }
 
-/** Changes a locked booking, and its deadline with it. Returns undefined if `when` is not true of it. */
+/** Changes a locked booking and recomputes its deadline. Returns undefined if it does not meet `when`. */
 export async function changeHour(tx: Db, { id, when, change, now }: Change): Promise<StoredBooking | undefined> {
   refuseUnlocked(tx, id)
   const [before] = await tx

@@ -7,7 +7,7 @@ import { lock } from '../../locks/public'
 import { bookings, problems } from '../tables'
 import { changeHour, hours, type StoredBooking } from './booking-row'
 
-/** How many bookings one run of a job changes at most. */
+/** Maximum number of bookings that one run of a job changes. */
 export const mostInOneRun = 500
 
 export async function setExpiresAt(tx: Db, id: string, expiresAt: Date | null): Promise<void> {
@@ -26,7 +26,7 @@ export function listExpired(db: Db, now: Date): Promise<DueBooking[]> {
     .limit(mostInOneRun)
 }
 
-/** Confirmed and paid sessions that ended 48 hours ago, without anything for an admin to decide. Oldest first. */
+/** Confirmed and paid sessions that ended 48 hours ago and need no admin's decision. Oldest first. */
 export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
   const startedBy = addHours(now, -sessionLength - reportHours)
   const hour = hourOfTime(dominicanTime(startedBy))
@@ -38,9 +38,9 @@ export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
         eq(bookings.status, 'confirmed'),
         eq(bookings.paymentStatus, 'paid'),
         sql`(${bookings.date}, ${bookings.hour}) <= (${dominicanDate(startedBy)}::date, ${hour}::smallint)`,
-        // An admin decides about a session whose trainer has left the role.
+        // If the trainer has left the role, an admin decides.
         eq(bookings.withoutTrainer, false),
-        // And about those of somebody who is suspended.
+        // If one of the people is suspended, an admin decides.
         notInArray(bookings.id, idsOfSuspended),
         notExists(
           db
@@ -55,8 +55,8 @@ export function listToComplete(db: Db, now: Date): Promise<DueBooking[]> {
 }
 
 /**
- * Returns undefined if another transaction is changing the booking, its package or its people. The job tries again a minute
- * later.
+ * Returns undefined if another transaction has locked the booking, its package or its people. The job tries again a
+ * minute later.
  */
 export async function lockUnlessBusy(tx: Db, { id }: DueBooking): Promise<StoredBooking | undefined> {
   const locked = await lock(tx, { bookings: [id] }, { skipsLocked: true })
@@ -69,15 +69,15 @@ interface Restored {
   readonly now: Date
 }
 
-/** A cancelled booking is open again. Throws a unique violation if the hour is taken. */
+/** Reopens a cancelled booking. Throws a unique violation if the hour is taken. */
 export async function setRestored(tx: Db, { id, status, now }: Restored): Promise<void> {
   const notCancelled = { cancelReason: null, cancelledBy: null, cancelledAt: null, cancelNote: null }
   await changeHour(tx, { id, now, change: () => ({ status, ...notCancelled }) })
 }
 
 /**
- * Bookings of suspended people that an admin must settle: confirmed sessions, and paid packages whose remaining
- * sessions nobody can schedule. Starts from the few suspended people to use the indexes by person.
+ * SQL for bookings of suspended people that need an admin: confirmed sessions, and paid packages whose sessions nobody
+ * can schedule. Starts from the few suspended people to use the indexes by person.
  */
 export const idsOfSuspended = sql`(
   select b.id from users s join bookings b on b.client_id = s.id

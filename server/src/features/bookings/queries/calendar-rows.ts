@@ -10,7 +10,7 @@ const days = { before: 60, after: 365 } as const
 const cancelledMs = 30 * 24 * 3_600_000
 const mostEvents = 2_000
 
-/** The sessions that a calendar shows a client or trainer. If there are too many, those farthest from today are left out. */
+/** Sessions in the calendar of a client or trainer. If there are too many, those farthest from today are omitted. */
 export async function listCalendarRows(db: Db, userId: string, now: Date): Promise<BookingRow[]> {
   const today = dominicanDate(now)
   const rows = await selectBookings(db)

@@ -9,13 +9,13 @@ const isCancelledByTrainer = sql.raw("(b.status = 'cancelled' and b.cancel_reaso
 
 const firstDay = (now: Date) => addDays(dominicanDate(now), -rateDays)
 
-/** Took place, or was confirmed and has begun. */
+/** SQL condition: the session was completed, or confirmed and has begun. */
 function isHeld(now: Date): SQL {
   const hour = Number(dominicanTime(now).slice(0, 2))
   return sql`(b.status = 'completed' or (b.status = 'confirmed' and (b.date, b.hour) < (${dominicanDate(now)}::date, ${hour}::int)))`
 }
 
-/** The counted sessions of the trainer in `users`. null for other people. */
+/** SQL that counts sessions of the trainer in `users`. null for other people. */
 export function cancelCounts(now: Date): SQL<CancelCounts | null> {
   return sql<CancelCounts | null>`case when ${users.role} = 'trainer' then (
     select json_build_object('cancelled', count(*) filter (where ${isCancelledByTrainer}), 'held', count(*) filter (where ${isHeld(now)}))
@@ -23,8 +23,8 @@ export function cancelCounts(now: Date): SQL<CancelCounts | null> {
 }
 
 /**
- * The rule `cancelsOften` in SQL, for lists and counts: true if the person in `users` is a trainer who cancels often. Reads the
- * cancelled sessions by the index `bookings_by_state`, and for each trainer only as many others as can change the answer.
+ * SQL version of `cancelsOften` for the person in `users`. Reads cancelled sessions by the index `bookings_by_state`,
+ * and only as many other sessions of each trainer as can change the result.
  */
 export function userCancelsOften(now: Date): SQL {
   const timesAsMany = Math.ceil((100 - highRatePercent) / highRatePercent)

@@ -14,7 +14,7 @@ const freeHours = sql.raw(
 
 const isAccepted = sql`${bookings.status} in ('confirmed', 'completed')`
 const isDone = sql`${bookings.status} = 'completed'`
-/** An accepted session that the client cancelled after the time in which it costs nothing. */
+/** SQL condition: an accepted session that the client cancelled too late for free. */
 const isCancelledLate = sql`(${bookings.status} = 'cancelled' and ${bookings.cancelReason} = 'client'
   and ${bookings.acceptedAt} is not null
   and ${bookings.cancelledAt} > ${begins} - make_interval(hours => ${freeHours}))`
@@ -23,8 +23,8 @@ const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCen
   and ${bookings.payBy} is not null and ${announcedAt} is not null`
 
 /**
- * Past sessions of these clients, counted by outcome. Confirmed sessions that are not completed yet count as accepted
- * only, because nobody knows yet whether the client came. Clients without bookings are missing.
+ * Counts these clients' past sessions by outcome. Confirmed sessions that are not completed yet count only as accepted,
+ * because nobody knows whether the client came. Omits clients without bookings.
  */
 export async function countSessionsOf(
   db: Db,

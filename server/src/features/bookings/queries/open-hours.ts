@@ -11,14 +11,16 @@ import { bookings } from '../tables'
 
 const timeOf = (hour: string) => sql.raw(`lpad(${hour}::text, 2, '0') || ':00'`)
 
-/** The trainer's time off that is not over on a day and begins until another one, as JSON: at most 50 entries. */
+/**
+ * SQL for a trainer's time off that ends on or after one day and begins before another, as JSON: at most 50 entries.
+ */
 export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) => sql<TimeOff[]>`(
   select coalesce(json_agg(json_build_object('from_date', from_date, 'to_date', to_date,
     'from_time', ${timeOf('from_hour')}, 'to_time', ${timeOf('to_hour')})), '[]')
   from time_off where trainer_id = trainer_profiles.user_id and to_date >= ${from}
     and from_date <= ${to})`
 
-/** Sessions of a trainer that match the condition, as JSON. */
+/** SQL for the trainer's sessions that match the condition, as JSON. */
 export const heldHours = (condition: SQL) => sql<HeldHour[]>`(
   select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')}, 'service_type', service_type)), '[]')
   from bookings where ${condition} and status <> 'cancelled')`
@@ -63,13 +65,13 @@ interface DaysQuestion {
   readonly askerId: string
   readonly from: string
   readonly to: string
-  /** A booking of the asker that would leave its hour. */
+  /** The user's booking that is being moved, and so leaves its hour. */
   readonly moving: string | null
 }
 
 /**
- * Returns when a trainer can be booked on these days, and the hours at which the signed-in user is booked. Undefined if the
- * two cannot book each other.
+ * Returns the trainer's availability on these days, and the signed-in user's booked hours. Undefined if the two cannot
+ * book each other.
  */
 export async function findDays(db: Db, question: DaysQuestion) {
   const [row] = await daysOfTrainer(db).execute({ ...question })
@@ -79,11 +81,11 @@ export async function findDays(db: Db, question: DaysQuestion) {
 interface DayQuestion {
   readonly trainerId: string
   readonly date: string
-  /** A booking that is about to leave its hour. */
+  /** The booking that is being moved, and so leaves its hour. */
   readonly exceptId: string | null
 }
 
-/** Returns the hours of a day at which the trainer has a session. */
+/** Returns the trainer's booked hours on that day. */
 export async function listHeldHours(db: Db, { trainerId, date, exceptId }: DayQuestion): Promise<HeldHour[]> {
   const rows = await db
     .select({ hour: bookings.hour, service_type: bookings.serviceType })
@@ -99,7 +101,7 @@ export async function listHeldHours(db: Db, { trainerId, date, exceptId }: DayQu
   return rows.map(({ hour, service_type }) => ({ date, time: timeOfHour(hour), service_type }))
 }
 
-/** 15 km on the plane of `mercator` at the latitude of Santo Domingo: about the size of a city. */
+/** 15 km on the plane of `mercator` at the latitude of Santo Domingo, about the size of a city. */
 const cityRadius = sql.raw('0.00248')
 const mostRead = 60
 
@@ -114,9 +116,9 @@ interface Question {
 export type SimilarTrainer = Awaited<ReturnType<typeof listSimilarTrainers>>[number]
 
 /**
- * The nearest trainers of the same city who offer the service and have no session at that hour, with what decides whether they
- * can be booked then. Those who share a specialization come first, then the best rated. The longitude is bounded so that the
- * index of locations is not read to its end where few offer the service.
+ * The nearest trainers of the same city who offer the service and have no session at that hour, with the data to check
+ * whether they can be booked. Those with a common specialization come first, then the best rated. The longitude is
+ * bounded, because otherwise the location index would be read completely where few trainers offer the service.
  */
 export function listSimilarTrainers(db: Db, { trainerId, clientId, date, hour, serviceType }: Question) {
   const { userId, mercator, role, offers, specializations, schedule, availability } = trainerProfiles

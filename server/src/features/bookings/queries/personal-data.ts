@@ -15,7 +15,8 @@ export const bookingsData: readonly PersonalRows[] = [
     isAbout: ({ id }) => or(eq(bookings.clientId, id), eq(bookings.trainerId, id)),
     omits: [bookings.proofHash],
     computes: ({ id }) => {
-      // The trainer of a booking sees neither the proof of payment nor, later on, where the client lives.
+      // SQL that exports a column only to the client: a trainer must see neither the payment proof nor, after the
+      // session, the client's address.
       const ofClient = (column: PgColumn) => sql`case when ${bookings.clientId} = ${id}::uuid then ${column} end`
       return {
         home_address: ofClient(bookings.homeAddress),

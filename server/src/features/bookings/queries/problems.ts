@@ -13,13 +13,13 @@ export async function isProblemOpen(tx: Db, bookingId: string): Promise<boolean>
   return (await tx.$count(problems, isOpenAbout(bookingId))) > 0
 }
 
-/** The booking must be locked, so that nobody else changes the problem. */
+/** The caller must have locked the booking, so that nobody else changes the problem. */
 export async function findOpenProblem(tx: Db, bookingId: string): Promise<StoredProblem | undefined> {
   const [row] = await tx.select().from(problems).where(isOpenAbout(bookingId))
   return row
 }
 
-/** Returns false if a problem was reported before. */
+/** Returns false if the booking already has a reported problem. */
 export async function insertProblem(tx: Db, problem: typeof problems.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(problems).values(problem).onConflictDoNothing().returning({ id: problems.bookingId })
   return rows.length > 0
@@ -29,12 +29,15 @@ export async function removeOpenProblem(tx: Db, bookingId: string): Promise<void
   await tx.delete(problems).where(isOpenAbout(bookingId))
 }
 
-/** After an objection an admin decides, so there is no deadline any more. */
+/** Stores an objection and removes the deadline, because an admin decides now. */
 export async function setObjection(tx: Db, bookingId: string, objection: string, at: Date): Promise<void> {
   await tx.update(problems).set({ objection, objectedAt: at, objectBy: null }).where(isOpenAbout(bookingId))
 }
 
-/** Somebody who left the role or is suspended cannot object to a reported absence any more, so an admin decides. */
+/**
+ * Removes the deadline of reported absences to which this person can no longer object, because they left the role or
+ * are suspended. An admin then decides.
+ */
 export async function letAdminDecide(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(isOf(userId))
   await tx
@@ -55,7 +58,7 @@ export async function setClientAbsent(tx: Db, bookingId: string): Promise<void> 
   await tx.update(hours).set({ clientAbsent: true }).where(eq(bookings.id, bookingId))
 }
 
-/** Paid sessions with a reported absence to which the other side did not object in time. Longest waiting first. */
+/** Paid sessions with a reported absence to which nobody objected in time, longest waiting first. */
 export function listUndisputed(db: Db, now: Date): Promise<DueBooking[]> {
   return db
     .select({ id: bookings.id })
@@ -79,7 +82,10 @@ export function countOpenProblems(db: Db, userId: string): Promise<number> {
   return db.$count(problems, and(isNull(problems.closedAt), inArray(problems.bookingId, own)))
 }
 
-/** An admin decides after an objection. Silence settles nothing while the payment is not confirmed, so an admin looks at it. */
+/**
+ * SQL for the ids of bookings with a problem that an admin must decide: after an objection, or while the payment is not
+ * confirmed.
+ */
 export const idsToDecide = sql`(select booking_id from problems where closed_at is null and (object_by is null
   or exists (select from bookings where bookings.id = booking_id and payment_status <> 'paid')))`
 

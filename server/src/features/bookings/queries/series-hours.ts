@@ -10,7 +10,7 @@ interface Question {
   readonly dates: readonly string[]
 }
 
-/** Returns the hours of these days at which the trainer has a session, and those at which the client has one. */
+/** Returns the booked hours of trainer and client on these days. */
 export async function listHoursOn(
   db: Db,
   { trainerId, clientId, dates }: Question,

@@ -10,9 +10,9 @@ const mostShown = 20
 
 interface Question {
   readonly trainerId: string
-  /** Sessions before this day are left out. */
+  /** Sessions before this day are omitted. */
   readonly from: string
-  /** Looks only within this entry. */
+  /** Restricts the search to this time-off entry. */
   readonly timeOffId?: string
 }
 

@@ -38,7 +38,7 @@ export async function bookSeries(services: Services, client: Actor, series: Seri
   }
 }
 
-/** The trainer is locked, because no index enforces a pause or a daily maximum (see `refuseCrowded`). */
+/** Locks the trainer, because no index enforces a buffer or a daily maximum (see `refuseCrowded`). */
 async function storeSeries(tx: Db, services: Services, client: Actor, series: Series): Promise<Booking[]> {
   const { package_booking_id: id, dates } = series
   const bought = await lockBooking(tx, id, { trainers: 'no key update' })
@@ -57,13 +57,13 @@ async function storeSeries(tx: Db, services: Services, client: Actor, series: Se
 interface Wanted {
   readonly bought: StoredBooking
   readonly parties: Parties
-  /** Sorted, so that two series cannot wait for each other's hours. */
+  /** Sorted, so that two concurrent series cannot deadlock. */
   readonly dates: readonly Moment[]
 }
 
 async function refuseNotFree(tx: Db, services: Services, { bought, parties, dates }: Wanted): Promise<void> {
   const conflicts = await listConflicts(tx, services, { bought, parties, dates })
-  // The same series sent twice is told so, also if the package has no sessions left for it.
+  // A series that is sent twice gets its own refusal, even if the package has no sessions left.
   const isTwice = conflicts.length === dates.length && conflicts.every(({ isOwn }) => isOwn)
   if (!isTwice) refuseTooMany(bought, dates.length)
   if (conflicts.length > 0) throw refuseConflicts(conflicts)
@@ -82,7 +82,7 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
     const hour = { date, hour: hourOfTime(time) }
     const held = await tryHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
     if (typeof held === 'string') {
-      // Somebody was faster. The later dates are looked up and not tried, to name all that must change.
+      // An hour has just been taken. The later dates are only checked, to name all conflicts at once.
       const later = await listConflicts(tx, services, { ...wanted, dates: dates.slice(index + 1) })
       throw refuseConflicts([{ wanted: { date, time }, isOwn: held === 'client' }, ...later])
     }

@@ -17,7 +17,7 @@ export function momentOf({ now }: Services): Moment {
   return { date: dominicanDate(at), time: dominicanTime(at) }
 }
 
-/** Returns what is wrong with a date whoever the trainer is: not in the calendar, past, or too far ahead. */
+/** Returns the problem of a date that does not depend on the trainer: invalid, past, or too far ahead. */
 export function findDateProblem(wanted: Moment, now: Moment): Reason | undefined {
   return findTimeProblem(wanted, { schedule: null, limits: noLimits, timeOff: [], held: [] }, now)
 }

@@ -15,7 +15,7 @@ export function refuseTooMany({ sessionsCount, sessionsTaken }: StoredBooking, c
   if (count > left) throw refuse(seriesTooLong, { left })
 }
 
-/** Returns the state of each date of a weekly series. It changes and holds nothing. */
+/** Returns the state of each date of a weekly series. Reserves nothing. */
 export async function previewSeries(
   services: Services,
   client: Actor,

@@ -10,7 +10,7 @@ import { letterAbout, whatsappLinks } from '../mails'
 
 type Write = (name: string, count: number) => MailContent
 
-/** The kinds are those of single bookings, so that the same people can turn them off. */
+/** Uses the mail kinds of single bookings, so that people can turn them off together. */
 const texts = {
   requested: {
     en: (client, count) => ({
@@ -76,12 +76,12 @@ function letter(services: Services, { about, rows, to }: About): Letter {
   return { ...single, content }
 }
 
-/** One mail to the trainer about all sessions that a client asks for. */
+/** One mail to the trainer about all sessions of a requested series. */
 export function requestedLetter(services: Services, rows: readonly MailedRow[], to: Recipient): Letter {
   return letter(services, { about: 'requested', rows, to })
 }
 
-/** One mail to the client about all sessions that the trainer accepted at once. */
+/** One mail to the client about all sessions that the trainer accepted together. */
 export function confirmedLetter(services: Services, rows: readonly MailedRow[], to: Recipient): Letter {
   return letter(services, { about: 'confirmed', rows, to })
 }

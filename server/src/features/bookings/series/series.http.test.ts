@@ -16,7 +16,10 @@ interface Stated {
   readonly trainer?: Parameters<typeof makeBookableTrainer>[1]
 }
 
-/** A client with a free package of ten sessions, so that no money is booked. The first one is tomorrow at 07:00. */
+/**
+ * Creates a client with a free package of ten sessions, so that no money is involved. The first session is tomorrow at
+ * 07:00.
+ */
 async function bought(stated: Stated = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db, stated.trainer))
   const client = await house.person('client')
@@ -175,7 +178,7 @@ describe('scheduling a series', () => {
     expect(await send(at('07:00'))).toMatchObject(again)
     expect(await counts()).toBe(5)
     expect((await send(at('09:00'))).status).toBe(201)
-    // Only one session is left now, and still the reason is that these are there already.
+    // Only one session is left, but the refusal still says that these sessions exist already.
     expect(await send(at('07:00'))).toMatchObject(again)
     expect(await counts()).toBe(1)
     expect(await findViolations(house.db)).toEqual([])

@@ -15,7 +15,7 @@ const house = useHouse()
 const dates = weeklyDates('2026-11-24', 8).map((date) => ({ date, time: '07:00' }))
 const limit = { timeout: 180_000 }
 
-/** Clients with a free package of ten sessions each, whose first session is long ago. */
+/** Creates clients with a free package of ten sessions each, whose first session was long ago. */
 async function crowd(trainerId: string, count: number) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -31,7 +31,10 @@ async function crowd(trainerId: string, count: number) {
 const sendSeries = ({ client, packageId }: Awaited<ReturnType<typeof crowd>>[number], wanted = dates) =>
   client.post('/bookings/series', { payload: { package_booking_id: packageId, dates: wanted } })
 
-/** How many sessions each package has beside the first one, and how many it counts. Packages without any are left out. */
+/**
+ * Counts the scheduled sessions of each package without the first one, and compares them with the stored count. Omits
+ * packages without any.
+ */
 function listScheduled() {
   return selectRows<{ id: string; scheduled: number; counted: number }>(
     house.db,
@@ -92,7 +95,7 @@ test(
     const [own, slow, ...rivals] = await crowd(trainerId, 22)
     if (!own || !slow) throw new Error('There is no client')
     const both = await house.db.transaction(async (tx) => {
-      // The series holds three hours and waits for this transaction at the fourth.
+      // The series has inserted three hours and waits for this transaction at the fourth.
       await makeBooking(tx, { trainerId, clientId: slow.client.id, date: dates[3]?.date ?? '', hour: 7 })
       const sending = sendSeries(own)
       await untilWaiting(house.db)
@@ -104,7 +107,7 @@ test(
     })
     const [series, { singles }] = [await both.sending, both]
     expect(series).toMatchObject({ status: 409, body: { code: 'series_conflict' } })
-    // The fourth hour and two of the last four are named, and the number of the others.
+    // The refusal names the fourth hour and two of the last four, and counts the others.
     expect(series.body.detail).toMatch(/December 15, 07:00; .*December 22, 07:00; .*December 29, 07:00 and 2 more\.$/)
     expect(singles.filter(({ status }) => status === 201)).toHaveLength(4)
     const scheduled = await listScheduled()
@@ -128,7 +131,7 @@ test('sessions that are moved to and from the hours of a series at once leave th
     const trainerId = await makeBookableTrainer(house.db)
     const [own, ...movers] = await crowd(trainerId, 9)
     if (!own) throw new Error('There is no client')
-    // Each session moves from the hour of a later date of the series to that of an earlier one.
+    // Each session moves from the hour of a later date to that of an earlier date in the series.
     const held = await Promise.all(
       movers.slice(4).map(async ({ client }, index) => {
         const stated = { date: dates[index + 4]?.date ?? '', hour: 7, status: 'confirmed' as const }
@@ -173,7 +176,7 @@ test(
   async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const clients = await crowd(trainerId, 8)
-    // First each of them asks for a different date, so that everybody has one.
+    // First, all clients request different dates, so that each has one.
     await Promise.all(
       dates.flatMap((_, index) =>
         clients.map(({ client, packageId }, first) => {
