@@ -14,7 +14,7 @@ const onBothDatabases = [
   // SQL that is planned: search, lists, statistics, sums.
   'server/src/features/trainers/{search,search-filters,search-words,prices}.http.test.ts',
   'server/src/features/admin/{search,statistics}.http.test.ts',
-  'server/src/features/money/{ledger/ledger-difference,yearly/yearly}.http.test.ts',
+  'server/src/features/money/{ledger/ledger-difference,earnings/yearly}.http.test.ts',
   // Statements of the bank are stored and finished in smaller steps on the embedded database.
   'server/src/features/bank/desk/{bank,finish-readings,sections}.http.test.ts',
   // Start, backup, upkeep, migrations, time zones.

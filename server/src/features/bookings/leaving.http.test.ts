@@ -3,7 +3,7 @@ import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { deleteLeavers } from '../admin/delete-leavers'
-import { makeCreditors } from '../money/payments/debts/makers'
+import { makeCreditors } from '../money/debts/makers'
 
 const house = useHouse()
 const later = { date: '2026-11-24', status: 'confirmed' } as const

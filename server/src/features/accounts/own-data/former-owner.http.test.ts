@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeMail } from '../../../platform/mail/makers'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { makeCreditors } from '../../money/payments/debts/makers'
+import { makeCreditors } from '../../money/debts/makers'
 
 const house = useHouse()
 

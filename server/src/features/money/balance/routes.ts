@@ -4,8 +4,7 @@ import { answerPage } from '../../../platform/http/answer-page'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/services'
 import { ownSession } from '../../accounts/public'
-import { getBalance, listBalanceEntries } from './get-balance'
-import { askRefund, keepBalance, withdrawRefund } from './refunds'
+import { askRefund, getBalance, keepBalance, listBalanceEntries, withdrawRefund } from './balance'
 
 export function balanceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services

@@ -4,7 +4,7 @@ import { findViolations } from '../../../operations/queries/invariants'
 import { migrationsUntil, openEmptyDatabase, removeDataFolders } from '../../../testing/data-folder'
 import { migrationsFolder } from '../../../testing/paths'
 import { selectRows } from '../../../testing/rows'
-import { getEarnings } from '../payments/earnings'
+import { getEarnings } from '../earnings/earnings'
 
 afterAll(removeDataFolders)
 

@@ -18,10 +18,10 @@ import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readDocument } from '../../../platform/storage/documents'
 import { type BookingRow, findBooking, lockBooking, presentBooking } from '../../bookings/public'
+import { lockRefundsDue, settleRefunds } from '../balance/settle-refunds'
 import { getAccountCents, post } from '../ledger/public'
 import { paymentEventOf, payPurchase, refundStateOf, setMarkedAsPaid, setPartPaid, setProof } from '../purchases/public'
 import { mailConfirmed, mailMarked } from './mails'
-import { lockRefundsDue, settleRefunds } from './refunds/settle-refunds'
 
 /** Throws a refusal if the booking belongs to another client, or is cancelled and takes no late payment. */
 export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {

@@ -15,7 +15,7 @@ import { type BookingRow, findBooking, lockBooking, presentBooking } from '../..
 import { post } from '../ledger/public'
 import { paymentEventOf, payPurchase, postReceived, setPartPaid } from '../purchases/public'
 import { removeProof, type StoredProof } from './checkout'
-import { confirmLatePayment } from './late/confirm-late-payment'
+import { confirmLatePayment } from './confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
 
 /** Books what arrived for a booking. Idempotent without an amount: a second confirmation has no effect. */

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { NotDelivered } from '../../../platform/mail/transport/outgoing'
 import { useHouse } from '../../../testing/house'
 import { walkList } from '../../../testing/lists'
+import { type ExpectedBooking, earn, type Model as ModelOf, removePerson } from '../../../testing/money-model'
 import { usePostOffice } from '../../../testing/post-office'
 import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeUser } from '../../accounts/makers'
 import { makeBookableTrainer } from '../../bookings/makers'
-import { type ExpectedBooking, earn, type Model as ModelOf, removePerson } from './money-model'
 
 const house = useHouse()
 const post = usePostOffice(house)

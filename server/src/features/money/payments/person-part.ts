@@ -1,8 +1,8 @@
 import { doNothing, type PersonPart } from '../../../platform/services'
+import { listOpenMoney } from '../debts/find-owed'
+import { recordDebts } from '../debts/record-debts'
 import { listProofs } from '../purchases/public'
 import { keyOfProof } from './checkout'
-import { listOpenMoney } from './debts/find-owed'
-import { recordDebts } from './debts/record-debts'
 import { paymentsData } from './queries/personal-data'
 
 export const paymentsPart: PersonPart = {

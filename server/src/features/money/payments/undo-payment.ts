@@ -4,10 +4,10 @@ import { isViolationOf } from '../../../platform/db/errors'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { type BookingRow, findBooking, lockBooking } from '../../bookings/public'
+import { recordUndone } from '../balance/settle-refunds'
 import { markUnseen, post, type StoredPosting, sumPurchases } from '../ledger/public'
 import { setPaymentUndone, setUnpaid } from '../purchases/public'
 import { mailPaymentTakenBack, mailPaymentUndone } from './mails'
-import { recordUndone } from './refunds/settle-refunds'
 
 interface Mistake {
   readonly bookingId: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { forgetSettled } from '../payments/debts/settle-debt'
+import { forgetSettled } from '../debts/settle-debt'
 import { makeTrainers } from './makers'
 
 const house = useHouse()

@@ -4,8 +4,8 @@ import { and, eq, gt, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
+import type { NewDebt } from '../../debts/queries'
 import { debts, postings, releases } from '../../tables'
-import type { NewDebt } from '../queries/debts'
 
 /** Paid bookings with demo trainers that have no credit. Only the demo inserts paid bookings without a credit. */
 export function listUncredited(db: Db, domain: string) {

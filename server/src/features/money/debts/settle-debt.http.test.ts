@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { findViolations } from '../../../../operations/queries/invariants'
-import { useHouse } from '../../../../testing/house'
-import { selectRows } from '../../../../testing/rows'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
 import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()

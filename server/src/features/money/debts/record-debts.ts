@@ -1,10 +1,10 @@
-import type { Db } from '../../../../platform/db/db'
-import type { PersonPart } from '../../../../platform/services'
-import { post } from '../../ledger/public'
-import { freeReserved, releaseAll, takeBack } from '../../purchases/public'
-import { insertDebts, listPartPaid, type NewDebt } from '../queries/debts'
+import type { Db } from '../../../platform/db/db'
+import type { PersonPart } from '../../../platform/services'
+import { post } from '../ledger/public'
+import { freeReserved, releaseAll, takeBack } from '../purchases/public'
 import { mailTrainerDeleted } from './debt-mails'
 import { findOwed, isOfClient, reversesCredit } from './find-owed'
+import { insertDebts, listPartPaid, type NewDebt } from './queries'
 
 /** Stores what Entrena owes to a deleted person, or to the clients of a deleted trainer. Mails these clients. */
 export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { person }) => {

@@ -11,15 +11,15 @@ import {
   refundIsDue,
 } from '@entrena/contract/money/payments/errors'
 import { mayRecordRefund, type RefundOutcome, referenceOf } from '@entrena/contract/money/payments/rules'
-import type { Db } from '../../../../platform/db/db'
-import type { Actor } from '../../../../platform/http/serve'
-import type { DigestText } from '../../../../platform/mail/digests/texts'
-import type { MailContent } from '../../../../platform/mail/letter/layout'
-import { enqueueMail } from '../../../../platform/mail/outbox'
-import { refuse } from '../../../../platform/refused'
-import type { Services } from '../../../../platform/services'
-import { findRecipient } from '../../../accounts/public'
-import { recordAction } from '../../../admin-log/public'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import type { DigestText } from '../../../platform/mail/digests/texts'
+import type { MailContent } from '../../../platform/mail/letter/layout'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findRecipient } from '../../accounts/public'
+import { recordAction } from '../../admin-log/public'
 import {
   type BookingRow,
   factsOf,
@@ -28,10 +28,10 @@ import {
   pesosOf,
   presentBooking,
   refundSentenceOf,
-} from '../../../bookings/public'
-import { getAccountCents, post } from '../../ledger/public'
-import { refundCentsOf, refundStateOf, setRefundSettled } from '../../purchases/public'
-import { insertRefund } from '../../purchases/queries/purchases'
+} from '../../bookings/public'
+import { getAccountCents, post } from '../ledger/public'
+import { refundCentsOf, refundStateOf, setRefundSettled } from '../purchases/public'
+import { insertRefund } from '../purchases/queries/purchases'
 import { findHeldUntil, heldUntil } from './settle-refunds'
 
 const actions = { sent: 'refund_sent', not_received: 'transfer_not_received' } as const

@@ -1,9 +1,8 @@
 import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
 import type { CommissionReport } from '@entrena/contract/money/yearly/entity'
 import type { Services } from '../../../platform/services'
-import { type CreditSums, noSums } from '../payouts/queries/statement'
-import { presentSums } from '../payouts/statement'
-import { listCommissions, sumCommissions } from './queries'
+import { type CreditSums, listCommissions, noSums, sumCommissions } from './queries/statement'
+import { presentSums } from './statement'
 import { daysOfYear, monthsOfYear } from './year-statement'
 
 /** The screen shows this many trainers. The file has all of them, up to a number of lines that a spreadsheet opens quickly. */

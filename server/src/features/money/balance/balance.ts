@@ -1,23 +1,109 @@
 import { randomUUID } from 'node:crypto'
-import type { Balance, RefundRequest } from '@entrena/contract/money/balance/entity'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanDate } from '@entrena/contract/dominican-time'
+import type {
+  Balance,
+  BalanceEntriesQuestion,
+  BalanceEntry,
+  BalanceKind,
+  RefundRequest,
+} from '@entrena/contract/money/balance/entity'
 import { refundBeyondBalance, refundInBatch, refundNotFound, refundOpen } from '@entrena/contract/money/balance/errors'
+import type { PostingKind } from '@entrena/contract/money/ledger/rules'
+import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import { bankAccountMissing } from '@entrena/contract/money/payouts/errors'
-import { toCents } from '@entrena/contract/pesos'
+import { refundDays } from '@entrena/contract/money/payouts/rules'
+import { toCents, toPesos } from '@entrena/contract/pesos'
+import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
+import { mapPage, type Page, startPage } from '../../../platform/paging'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { isUuid } from '../../../platform/uuid'
 import { asOwner, hasSecondFactor, lockPeople, type OwnSession, refuseAbsent } from '../../accounts/public'
 import { getAccountCents, post } from '../ledger/public'
+import { type BalanceEntryRow, listBalanceRows } from '../ledger/queries'
 import { findReadyAt, lockRefundsDue, settleRefunds } from '../payments/public'
 import {
   dataKeyOf,
   findBankAccount,
   findOpenRefund,
+  findReturnedRefund,
+  getBankAccount,
   insertTransfers,
+  presentTransfer,
   storeBankAccount,
   returnToBalance as takeBack,
 } from '../payouts/public'
-import { getBalance, promisedOn } from './get-balance'
+import { listRefundsDue, refundCentsOf } from '../purchases/public'
+
+const mostShown = 3
+
+/** The day by which a refund arrives that is asked for, or becomes ready, on this day. */
+function promisedOn(readyAt: Date): string {
+  return addBusinessDays(dominicanDate(readyAt), refundDays)
+}
+
+export async function getBalance(services: Services, db: Db, clientId: string): Promise<Balance> {
+  const now = services.now()
+  const due = await listRefundsDue(db, clientId)
+  const refund = await findOpenRefund(db, clientId)
+  const returned = await findReturnedRefund(db, clientId)
+  const { is_on, account } = await getBankAccount(services, db, clientId)
+  const rows = await listBalanceRows(db, clientId, { beyond: undefined, limit: mostShown })
+  const amountCents = await getAccountCents(db, clientId, 'client')
+  return {
+    amount: toPesos(amountCents),
+    undecided: toPesos(due.reduce((cents, row) => cents + refundCentsOf(row), 0)),
+    entries: rows.map(presentEntry),
+    refund: refund ? presentTransfer(refund, now) : null,
+    returned: returned ? presentTransfer(returned, now) : null,
+    can_refund: is_on,
+    account,
+    promised_on: promisedOn(await findReadyAt(db, { clientId, amountCents, now })),
+  }
+}
+
+const kinds: Readonly<Partial<Record<PostingKind, BalanceKind>>> = {
+  reversal: 'cancelled',
+  commission_back: 'cancelled',
+  overpaid: 'overpaid',
+  freed: 'unpaid',
+  used: 'used',
+  refund: 'refund',
+  refund_by_hand: 'refund',
+  refund_returned: 'returned',
+  not_arrived: 'corrected',
+  undone: 'corrected',
+  commission_undone: 'corrected',
+  writeoff_undone: 'corrected',
+}
+
+function presentEntry({ posting, trainerName, date, hour }: BalanceEntryRow): BalanceEntry {
+  const isAdded = posting.credit === 'client'
+  return {
+    id: posting.id,
+    kind: kinds[posting.kind] ?? 'cancelled',
+    amount: toPesos(isAdded ? posting.amountCents : -posting.amountCents),
+    created_at: posting.createdAt.toISOString(),
+    trainer_name: trainerName,
+    date,
+    time: hour === null ? null : timeOfHour(hour),
+  }
+}
+
+const latestFirst = { name: 'balance', key: [isInstant, isUuid] }
+
+export async function listBalanceEntries(
+  db: Db,
+  clientId: string,
+  question: BalanceEntriesQuestion,
+): Promise<Page<BalanceEntry>> {
+  const { beyond, fetches, cut } = startPage(question, latestFirst)
+  const [createdAt = '', id = ''] = beyond ?? []
+  const rows = await listBalanceRows(db, clientId, { beyond: beyond && { createdAt, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, posting }) => [sortedBy, posting.id] }), presentEntry)
+}
 
 /** Locks the client, so that the balance cannot be used or asked for twice. */
 async function lockClient(tx: Db, clientId: string): Promise<void> {

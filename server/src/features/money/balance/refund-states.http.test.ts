@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findViolations } from '../../../../operations/queries/invariants'
-import { useHouse } from '../../../../testing/house'
-import { makePayers } from '../../balance/makers'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { makePayers } from './makers'
 
 const house = useHouse()
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../../testing/house'
-import { listMails } from '../../../../testing/mails'
-import { makeUser } from '../../../accounts/makers'
-import { draftBooking } from '../../../bookings/makers'
-import { releaseDue } from '../../purchases/purchase-money'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { makeUser } from '../../accounts/makers'
+import { draftBooking } from '../../bookings/makers'
+import { releaseDue } from '../purchases/purchase-money'
 import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()

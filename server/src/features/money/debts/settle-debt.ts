@@ -1,17 +1,23 @@
+import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
+import type { Debt, DebtsQuestion } from '@entrena/contract/money/payments/entity'
 import { debtAlreadySettled, debtNotFound } from '@entrena/contract/money/payments/errors'
-import { monthsKept } from '@entrena/contract/money/payments/rules'
+import { monthsKept, referenceOf } from '@entrena/contract/money/payments/rules'
 import { pauseHours } from '@entrena/contract/money/payouts/rules'
-import type { Db } from '../../../../platform/db/db'
-import type { Actor } from '../../../../platform/http/serve'
-import { refuse } from '../../../../platform/refused'
-import type { Services } from '../../../../platform/services'
-import { recordAction } from '../../../admin-log/public'
-import { post } from '../../ledger/public'
-import { findUnprovenEarnings, findUnprovenMoneyOf } from '../../purchases/public'
-import { deleteSettledDebts, hasDebt, markSettled, type StoredDebt } from '../queries/debts'
-import { heldUntil } from '../refunds/settle-refunds'
+import { toPesos } from '@entrena/contract/pesos'
+import { isInstant } from '../../../platform/cursor'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import { mapPage, type Page, startPage } from '../../../platform/paging'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { isUuid } from '../../../platform/uuid'
+import { recordAction } from '../../admin-log/public'
+import { heldUntil } from '../balance/settle-refunds'
+import { post } from '../ledger/public'
+import { findUnprovenEarnings, findUnprovenMoneyOf } from '../purchases/public'
 import { isOfClient } from './find-owed'
+import { deleteSettledDebts, hasDebt, listOpenDebts, markSettled, type StoredDebt } from './queries'
 
 /** Entrena pays for unused sessions if the trainer keeps the money. Nothing is booked for a transfer that nobody confirmed. */
 async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: string; readonly at: Date }) {
@@ -49,4 +55,31 @@ export async function forgetSettled({ db, now }: Services): Promise<void> {
   const before = new Date(now())
   before.setUTCMonth(before.getUTCMonth() - monthsKept)
   await deleteSettledDebts(db, before)
+}
+
+const oldestFirst = { name: 'debts', key: [isInstant, isUuid] }
+
+export async function listDebts(db: Db, question: DebtsQuestion): Promise<Page<Debt>> {
+  const { beyond, fetches, cut } = startPage(question, oldestFirst)
+  const [createdAt = '', id = ''] = beyond ?? []
+  const rows = await listOpenDebts(db, { beyond: beyond && { createdAt, id }, limit: fetches })
+  return mapPage(cut({ rows, keyOf: ({ sortedBy, debt }) => [sortedBy, debt.id] }), ({ debt }) => presentDebt(debt))
+}
+
+function presentDebt(debt: StoredDebt): Debt {
+  return {
+    id: debt.id,
+    kind: debt.kind,
+    creditor_name: debt.creditorName,
+    creditor_email: debt.creditorEmail,
+    amount: toPesos(debt.amountCents),
+    trainer_keeps_credit: debt.trainerKeepsCredit,
+    created_at: debt.createdAt.toISOString(),
+    reference: debt.bookingId && referenceOf(debt.bookingId),
+    other_name: debt.otherName,
+    date: debt.date,
+    time: debt.hour === null ? null : timeOfHour(debt.hour),
+    sessions_count: debt.sessionsCount,
+    sessions_done: debt.sessionsDone,
+  }
 }

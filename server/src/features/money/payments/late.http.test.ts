@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findViolations } from '../../../../operations/queries/invariants'
-import { useHouse } from '../../../../testing/house'
-import { listMails } from '../../../../testing/mails'
-import { formOf, makePicture } from '../../../../testing/pictures'
-import { expireBookings } from '../../../bookings/by-time/expire-bookings'
-import { draftBooking, makeBookableTrainer } from '../../../bookings/makers'
+import { findViolations } from '../../../operations/queries/invariants'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { formOf, makePicture } from '../../../testing/pictures'
+import { expireBookings } from '../../bookings/by-time/expire-bookings'
+import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
 
 const house = useHouse()
 

@@ -5,9 +5,9 @@ import { yearInvalid } from '@entrena/contract/money/yearly/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import { refuse } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { type MonthSums, noSums, sumMonthsOfTrainer } from '../payouts/queries/statement'
-import { presentSums } from '../payouts/statement'
 import { sumKept } from '../purchases/public'
+import { type MonthSums, noSums, sumMonthsOfTrainer } from './queries/statement'
+import { presentSums } from './statement'
 
 /** The first day of a year and of the next one. Refuses a year that has not begun. */
 export function daysOfYear(year: string, now: Date): { readonly from: string; readonly to: string } {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { Db } from '../../../../platform/db/db'
-import type { House } from '../../../../testing/house'
-import { selectRows } from '../../../../testing/rows'
-import { makeUser } from '../../../accounts/makers'
-import { updateLanguage } from '../../../accounts/queries'
-import { makeBookableTrainer, makeBooking } from '../../../bookings/makers'
+import type { Db } from '../../../platform/db/db'
+import type { House } from '../../../testing/house'
+import { selectRows } from '../../../testing/rows'
+import { makeUser } from '../../accounts/makers'
+import { updateLanguage } from '../../accounts/queries'
+import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
 /** An admin, a trainer and a client, and functions for the requests that lead to debts. */
 export async function makeCreditors(house: House) {

@@ -4,7 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
-import { makeTrainers } from './makers'
+import { makeTrainers } from '../payouts/makers'
 
 const house = useHouse()
 

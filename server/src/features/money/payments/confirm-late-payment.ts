@@ -1,15 +1,15 @@
 import type { Language } from '@entrena/contract/language'
 import { cancelledTakesNoPayment, lateNeedsAll } from '@entrena/contract/money/payments/errors'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
-import type { Db } from '../../../../platform/db/db'
-import type { Actor } from '../../../../platform/http/serve'
-import type { MailContent } from '../../../../platform/mail/letter/layout'
-import { enqueueMails, type Letter } from '../../../../platform/mail/outbox'
-import { refuse } from '../../../../platform/refused'
-import type { Services } from '../../../../platform/services'
-import { findRecipient, lockPeople, type Recipient } from '../../../accounts/public'
-import { recordAction } from '../../../admin-log/public'
-import { isBlocked } from '../../../blocks/public'
+import type { Db } from '../../../platform/db/db'
+import type { Actor } from '../../../platform/http/serve'
+import type { MailContent } from '../../../platform/mail/letter/layout'
+import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
+import { refuse } from '../../../platform/refused'
+import type { Services } from '../../../platform/services'
+import { findRecipient, lockPeople, type Recipient } from '../../accounts/public'
+import { recordAction } from '../../admin-log/public'
+import { isBlocked } from '../../blocks/public'
 import {
   type BookingRow,
   factsOf,
@@ -19,10 +19,10 @@ import {
   restoreLapsed,
   type StoredBooking,
   whenOf,
-} from '../../../bookings/public'
-import { post } from '../../ledger/public'
-import { paymentEventOf, postCredit, postReceived, refundMoney, setPaidLate } from '../../purchases/public'
-import { isPayableLate } from '../checkout'
+} from '../../bookings/public'
+import { post } from '../ledger/public'
+import { paymentEventOf, postCredit, postReceived, refundMoney, setPaidLate } from '../purchases/public'
+import { isPayableLate } from './checkout'
 
 /** Whether both people of a locked booking are still there for each other. They are locked too. */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {

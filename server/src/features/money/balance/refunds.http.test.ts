@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../../testing/house'
-import { listMails } from '../../../../testing/mails'
-import { formOf, makePicture } from '../../../../testing/pictures'
-import { selectRows } from '../../../../testing/rows'
+import { useHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
+import { formOf, makePicture } from '../../../testing/pictures'
+import { selectRows } from '../../../testing/rows'
 import { makeCreditors } from '../debts/makers'
 
 const house = useHouse()

@@ -2,11 +2,11 @@ import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/money/payments
 import { type Owed, owedToClient } from '@entrena/contract/money/payments/rules'
 import type { Obstacle } from '@entrena/contract/obstacle'
 import { toCents, toPesos } from '@entrena/contract/pesos'
-import type { Db } from '../../../../platform/db/db'
-import type { PersonPart } from '../../../../platform/services'
-import { getAccountCents, sumAccounts, sumPurchases } from '../../ledger/public'
-import { splitRefund } from '../../purchases/public'
-import { listPaidBookings, type NewDebt, type PaidBookingRow, sumAsked } from '../queries/debts'
+import type { Db } from '../../../platform/db/db'
+import type { PersonPart } from '../../../platform/services'
+import { getAccountCents, sumAccounts, sumPurchases } from '../ledger/public'
+import { splitRefund } from '../purchases/public'
+import { listPaidBookings, type NewDebt, type PaidBookingRow, sumAsked } from './queries'
 
 export interface DeletedPerson {
   readonly id: string

@@ -1,9 +1,9 @@
 import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../../platform/db/db'
-import type { RowsBeyond } from '../../../../platform/paging'
-import { users } from '../../../accounts/tables'
-import { bookings } from '../../../bookings/tables'
-import { debts, refunds, transfers } from '../../tables'
+import type { Db } from '../../../platform/db/db'
+import type { RowsBeyond } from '../../../platform/paging'
+import { users } from '../../accounts/tables'
+import { bookings } from '../../bookings/tables'
+import { debts, refunds, transfers } from '../tables'
 
 const trainers = aliasedTable(users, 'trainers')
 const clients = aliasedTable(users, 'clients')

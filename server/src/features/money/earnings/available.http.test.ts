@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
+import { makeTrainers } from '../payouts/makers'
 import { releaseDue } from '../purchases/purchase-money'
-import { makeTrainers } from './makers'
 
 const house = useHouse()
 

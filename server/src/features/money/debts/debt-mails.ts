@@ -1,11 +1,11 @@
 import type { Language } from '@entrena/contract/language'
 import { type Owed, referenceOf } from '@entrena/contract/money/payments/rules'
-import type { Db } from '../../../../platform/db/db'
-import type { MailContent } from '../../../../platform/mail/letter/layout'
-import { enqueueMail } from '../../../../platform/mail/outbox'
-import type { Services } from '../../../../platform/services'
-import { pesosOf, whenOf } from '../../../bookings/public'
-import type { PaidBookingRow } from '../queries/debts'
+import type { Db } from '../../../platform/db/db'
+import type { MailContent } from '../../../platform/mail/letter/layout'
+import { enqueueMail } from '../../../platform/mail/outbox'
+import type { Services } from '../../../platform/services'
+import { pesosOf, whenOf } from '../../bookings/public'
+import type { PaidBookingRow } from './queries'
 
 type Write = (trainer: string, amount: string) => Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 
