@@ -37,7 +37,7 @@ async function countUsers(page: Page): Promise<number> {
   return Number(await stat.locator('dd').first().textContent())
 }
 
-test('an admin deletes a trainer after reading what stays owed; each debt is listed until it is settled', async ({
+test('an admin deletes a trainer after reading which debts remain; each debt is listed until it is settled', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const tabOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('the dashboard leads to a payment that the admin confirms, and to its refund after the trainer declined', async ({
+test('the dashboard links to a payment that an admin confirms, and to its refund after the trainer declined', async ({
   page,
   server,
 }) => {

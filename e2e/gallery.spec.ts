@@ -24,7 +24,7 @@ async function openViewer(page: Page, name: string, photo: number): Promise<Loca
   return viewer
 }
 
-test('the gallery viewer shows the photos of a trainer, keeps the focus, can be swiped, and closes in every usual way', async ({
+test("the gallery viewer shows a trainer's photos, keeps the focus, can be swiped, and closes in every usual way", async ({
   page,
 }) => {
   await openLanding(page, {

@@ -61,7 +61,7 @@ async function savedEndpoints({ api }: ApiUser): Promise<string[]> {
 
 const offer = (page: Page) => page.getByText('Know at once what happens')
 
-test('a client with a confirmed session turns notifications on and off', async ({ page, server }) => {
+test('a client with a confirmed session turns push notifications on and off', async ({ page, server }) => {
   const { client, accept } = await newSession(server.url)
   await allowPushes(page)
   await signInAs(page, client)

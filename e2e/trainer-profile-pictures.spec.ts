@@ -17,7 +17,7 @@ async function drop(page: Page, target: Locator): Promise<void> {
   await target.dispatchEvent('drop', { dataTransfer: dropped })
 }
 
-test('a dropped photo appears in the header; a new upload replaces the gallery, and photos are deleted one by one', async ({
+test('a dropped photo appears in the header; a new upload replaces the gallery; photos can be deleted one by one', async ({
   page,
 }) => {
   await signUpWithProfile(page)

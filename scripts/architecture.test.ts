@@ -9,7 +9,7 @@ test('docs/architecture.md refers to more than 20 functions', () => {
 })
 
 test.each(steps.map(([, file = '', name = '']) => [file, name] as const))(
-  'the file %s exports the function %s that docs/architecture.md names',
+  'the file %s exports the function %s that docs/architecture.md refers to',
   (file, name) => {
     expect(read(file)).toMatch(new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm'))
   },

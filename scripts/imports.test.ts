@@ -23,7 +23,7 @@ test.each([
   ['server/src/features/bookings/public.ts', 'server/src/features/bookings/tables.ts', 1],
   ['server/src/app.ts', 'server/src/features/accounts/queries.ts', 1],
   ['web/src/app/routes.ts', 'web/src/features/accounts/login-screen.tsx', 0],
-])('%s importing %s breaks %i import rules', (from, to, broken) => {
+])('in the import rules, %s importing %s breaks %i rules', (from, to, broken) => {
   expect(judge(from, to)).toHaveLength(broken)
 })
 

@@ -23,7 +23,7 @@ test('a type and a value in the same file can share a name', () => {
   expect(sharedBy(['contract/src/total.ts', 'export const Total = 1\nexport type Total = typeof Total'])).toEqual([])
 })
 
-test('a use case can have the name of the endpoint that it answers', () => {
+test('a use case can have the same exported name as the endpoint that it answers', () => {
   expect(sharedBy(endpoint, useCase)).toEqual([])
 })
 
@@ -31,13 +31,13 @@ test('an endpoint, its use case and a query cannot all have the same name', () =
   expect(sharedBy(endpoint, useCase, query)).toEqual(['listBookings'])
 })
 
-test('a re-export does not count as a second name', () => {
+test('a re-export does not count as a second use of the exported name', () => {
   expect(sharedBy(useCase, ['server/src/features/bookings/public.ts', "export { listBookings } from './x'"])).toEqual(
     [],
   )
 })
 
-test('names in test files are not checked', () => {
+test('duplicate exported names in test files are allowed', () => {
   expect(sharedBy(query, ['server/src/features/bookings/makers.ts', 'export function listBookings() {}'])).toEqual([])
 })
 

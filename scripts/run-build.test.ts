@@ -31,7 +31,7 @@ async function startWith(build: string) {
   return { child, building, ended }
 }
 
-test('a build that sets NODE_ENV does not change NODE_ENV of the server', async () => {
+test('a build that sets NODE_ENV does not change the NODE_ENV of the server started afterwards', async () => {
   const { ended } = await startWith("process.env.NODE_ENV = 'production'")
   expect(await ended).toEqual({ code: 0, output: 'started, NODE_ENV is unset\n' })
 })

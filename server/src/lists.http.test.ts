@@ -108,14 +108,14 @@ test('a list that fits on one page has no Link header', async () => {
   )
 })
 
-test('the Link header of a list keeps the filters of the request and drops unknown parameters', async () => {
+test("the Link header of a list keeps the request's filters and drops unknown parameters", async () => {
   const { client } = await makeBookings()
   const { next } = linksOf(await client.get('/bookings?_t=1&order=earliest&status=cancelled&limit=2&from=2026-01-02'))
   expect(next).toMatch(/^\/bookings\?order=earliest&status=cancelled&limit=2&from=2026-01-02&after=[\w-]+$/)
 })
 
 test.each(['latest', 'earliest'])(
-  'with the order %s, adding or removing bookings between two pages does not skip or repeat other bookings',
+  'in the order %s, changes of bookings between two pages neither skip nor repeat other bookings',
   async (order) => {
     const { client, trainer } = await makeBookings()
     const path = `/bookings?order=${order}&limit=50`

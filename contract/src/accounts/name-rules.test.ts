@@ -18,7 +18,7 @@ test.each([
   'Adminda',
   '🏋 Coach',
   'a',
-])('%s is accepted as a name', (name) => expect(whyNotName(name)).toBeUndefined())
+])('a person can be called %s', (name) => expect(whyNotName(name)).toBeUndefined())
 
 test.each([
   ['\u3164', 'name_not_showable'],

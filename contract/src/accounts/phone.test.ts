@@ -29,7 +29,7 @@ describe('a phone number is stored in the format E.164', () => {
   ])('the text %s is not accepted as a phone number', (typed) => expect(isPhone(normalisePhone(typed))).toBe(false))
 })
 
-test('a Dominican number is shown without its country code', () => {
+test('a Dominican phone number is shown without its country code', () => {
   expect(showDominicanPhone('+18095551234')).toBe('809-555-1234')
   expect(showDominicanPhone('+34612345678')).toBe('+34612345678')
 })

@@ -39,7 +39,7 @@ describe('checking the start of a session', () => {
     ['2026-11-17', '08:00', 'Trainer is only available from 09:00 to 17:00 on Tuesdays.'],
     ['2026-11-17', '17:00', 'Trainer is only available from 09:00 to 17:00 on Tuesdays.'],
     ['2026-11-21', '06:00', 'Trainer is only available from 07:00 to 12:30 on Saturdays.'],
-  ])('a session on %s at %s is refused', (date, time, sentence) => {
+  ])('booking a session on %s at %s is refused', (date, time, sentence) => {
     const reason = findTimeProblem({ date, time }, openOf(schedule), now)
     expect(reason && sentenceOf(reason.refusal, en, reason.details)).toBe(sentence)
   })
@@ -48,7 +48,7 @@ describe('checking the start of a session', () => {
     ['2026-11-22', '10:00', 'El entrenador no está disponible los domingos. Elige otro día.'],
     ['2026-11-17', '08:00', 'El entrenador solo está disponible de 09:00 a 17:00 los martes.'],
     ['2026-11-21', '06:00', 'El entrenador solo está disponible de 07:00 a 12:30 los sábados.'],
-  ])('a session on %s at %s is refused with a Spanish message', (date, time, sentence) => {
+  ])('booking a session on %s at %s is refused with a Spanish message', (date, time, sentence) => {
     const reason = findTimeProblem({ date, time }, openOf(schedule), now)
     expect(reason && sentenceOf(reason.refusal, 'es', reason.details)).toBe(sentence)
   })

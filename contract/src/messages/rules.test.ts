@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { isBlank } from '../text'
 import { mayTalk } from './rules'
 
-test.each(['', '   ', '\n\t', '\u200b\u200b', '\u202e\u202c', '\u0000'])('the message %j is blank', (text) => {
-  expect(isBlank(text)).toBe(true)
-})
+test.each(['', '   ', '\n\t', '\u200b\u200b', '\u202e\u202c', '\u0000'])(
+  'the chat message %j counts as blank',
+  (text) => {
+    expect(isBlank(text)).toBe(true)
+  },
+)
 
-test.each(['.', '💪', 'ok', ' a '])('the message %j is not blank', (text) => {
+test.each(['.', '💪', 'ok', ' a '])('the chat message %j does not count as blank', (text) => {
   expect(isBlank(text)).toBe(false)
 })
 

@@ -8,7 +8,7 @@ describe('opening and closing minute of the service', () => {
     ['12:00', true],
     ['21:59', true],
     ['22:00', false],
-  ])('a service with the hours 06:00 to 22:00 is open at %s: %s', (time, expected) => {
+  ])('with the hours 06:00 to 22:00, the service is open at %s: %s', (time, expected) => {
     expect(isOpenAt({ start: '06:00', end: '22:00' }, time)).toBe(expected)
   })
 })
@@ -21,7 +21,7 @@ describe('operating hours that span midnight', () => {
     ['00:00', true],
     ['01:59', true],
     ['02:00', false],
-  ])('a service with the hours 18:00 to 02:00 is open at %s: %s', (time, expected) => {
+  ])('with the hours 18:00 to 02:00, the service is open at %s: %s', (time, expected) => {
     expect(isOpenAt({ start: '18:00', end: '02:00' }, time)).toBe(expected)
   })
 })

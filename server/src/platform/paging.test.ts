@@ -8,7 +8,7 @@ const cursor = (number: number) => writeCursor(order, [String(number)])
 const keyOf = (number: number) => [String(number)]
 const first = { limit: 2 }
 
-test('startPage parses the cursors of the first, next, previous and last page', () => {
+test('startPage parses the cursors of the first, next, previous and last page of a list', () => {
   expect(startPage(first, order)).toMatchObject({ isBackwards: false, beyond: undefined, fetches: 3 })
   expect(startPage({ limit: 2, after: cursor(5) }, order)).toMatchObject({ isBackwards: false, beyond: ['5'] })
   expect(startPage({ limit: 2, before: cursor(5) }, order)).toMatchObject({ isBackwards: true, beyond: ['5'] })

@@ -33,6 +33,6 @@ test.each([
   expect(netOf(price, percent)).toBe(net)
 })
 
-test('the saved amount has no rounding error', () => {
+test('the amount that a client saves with a package has no rounding error', () => {
   expect(savedOf({ original: 0.3, price: 0.1 })).toBe(0.2)
 })

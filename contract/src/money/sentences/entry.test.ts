@@ -16,12 +16,12 @@ const balanceTable: Readonly<Record<BalanceKind, readonly [string, string]>> = {
   corrected: ['A payment confirmed by mistake: Wander Feliz', 'Un pago confirmado por error: Wander Feliz'],
 }
 
-test.each(balanceKinds)('the client reads what moved the balance, and about which session: %s', (kind) => {
+test.each(balanceKinds)('a client reads what changed the balance, and for which session: %s', (kind) => {
   const of = kind === 'refund' || kind === 'returned' ? undefined : about
   expect(languages.map((language) => balanceEntrySentence(kind, of, language))).toEqual(balanceTable[kind])
 })
 
-test('a transfer that belongs to no booking is named as the transfer', () => {
+test("a balance entry that belongs to no booking is described as the client's own transfer", () => {
   expect(balanceEntrySentence('overpaid', undefined, 'en')).toBe('Your transfer')
   expect(balanceEntrySentence('overpaid', undefined, 'es')).toBe('Tu transferencia')
 })
@@ -44,13 +44,13 @@ const wordsOf = (kind: LedgerKind, language: Language) => {
 }
 
 test.each(ledgerKinds)(
-  'an entry of a trainer has a word in the list, both account statements and the file: %s',
+  "an entry of a trainer's earnings has a label in the list, both account statements and the file: %s",
   (kind) => {
     expect(wordsOf(kind, 'es')).toEqual(earningsTable[kind])
     expect(wordsOf(kind, 'en')).not.toContain('')
   },
 )
 
-test.each(ledgerKinds)('an entry of a trainer is not called a cancellation or a withdrawal: %s', (kind) => {
+test.each(ledgerKinds)("an entry of a trainer's earnings is not called a cancellation or a withdrawal: %s", (kind) => {
   for (const language of languages) expect(wordsOf(kind, language).join(' ')).not.toMatch(/cancel|retir|withdraw/i)
 })

@@ -36,7 +36,7 @@ test.each(moneyActions)('the log says in both languages what an admin did with m
 })
 
 test.each(['payment_confirmed', 'booking_marked_paid', 'part_received'] as const)(
-  'the log names what arrived, and of what: %s',
+  'the log of admins states the received amount and the price: %s',
   (action) => {
     for (const language of languages) {
       const sentence = moneyActionSentence(action, { ...facts, price: 'RD$1,400.00' }, language)
@@ -46,6 +46,6 @@ test.each(['payment_confirmed', 'booking_marked_paid', 'part_received'] as const
   },
 )
 
-test('a suspension is no action about money', () => {
+test('a suspension does not count as an action about money in the log of admins', () => {
   expect(isMoneyAction('user_suspended')).toBe(false)
 })

@@ -51,12 +51,12 @@ const adminTable: Readonly<Record<TransferState, readonly [string, string]>> = {
 const everyCase = transferKinds.flatMap((kind) => transferStates.map((state) => [kind, state] as const))
 
 describe('what is said about a transfer to a bank', () => {
-  test.each(everyCase)('the recipient of a %s that is %s reads', (kind, state) => {
+  test.each(everyCase)('the sentence and the label of a %s that is %s are exact for the recipient', (kind, state) => {
     const of = { ...facts, kind, state }
     expect([transferSentence(of, 'recipient', 'en'), transferLabel(of, 'recipient', 'en')]).toEqual(table[kind][state])
   })
 
-  test.each(everyCase)('the admin reads of a %s that is %s', (kind, state) => {
+  test.each(everyCase)('the sentence and the label of a %s that is %s are exact for the admin', (kind, state) => {
     const of = { ...facts, kind, state }
     const [sentence, label] = adminTable[state]
     const noun = kind === 'payout' ? 'Payout' : 'Refund'
@@ -81,7 +81,7 @@ describe('what is said about a transfer to a bank', () => {
   )
 })
 
-test('the day of a step and the end of a pause are named', () => {
+test('the sentence about a transfer to a bank names the day it was sent or the end of its pause', () => {
   const sent = { ...facts, kind: 'refund', state: 'sent', day: 'Nov 16' } as const
   expect(transferSentence(sent, 'recipient', 'en')).toContain('account ending 4821 on Nov 16.')
   expect(transferLabel(sent, 'admin', 'es')).toBe('Enviado el Nov 16')
@@ -89,6 +89,6 @@ test('the day of a step and the end of a pause are named', () => {
   expect(transferLabel(paused, 'admin', 'en')).toBe('Paused until Nov 19, 10:00')
 })
 
-test.each(transferKinds)('the recipient of a returned %s reads what to do', (kind) => {
+test.each(transferKinds)('the recipient of a %s returned by the bank reads what to do', (kind) => {
   for (const language of languages) expect(returnedAdvice[kind][language]).not.toBe('')
 })

@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('an error message is in Spanish for a Spanish browser', async () => {
+  test('an error message of the API is in Spanish for a Spanish browser', async () => {
     const { body } = await house.stranger.post('/auth/register', {
       payload: { ...ana, password: '123' },
       headers: { 'accept-language': 'es' },
@@ -109,7 +109,7 @@ describe('registering', () => {
 describe('the language of mails', () => {
   const languageOf = async (id: string) => (await findRecipient(house.db, id))?.language
 
-  test('mails are in the browser language of the sign-in, until the user chooses another language', async () => {
+  test('mails are in the browser language at sign-in, until the user chooses another language', async () => {
     const { body } = await house.stranger.post('/auth/register', { payload: ana, headers: { 'accept-language': 'es' } })
     expect(await languageOf(body.user.id)).toBe('es')
     const person = await house.as(body.user.id)
@@ -198,7 +198,7 @@ describe('choosing a role', () => {
   const choose = (who: Awaited<ReturnType<typeof house.person>>, role: unknown) =>
     who.put('/auth/role', { payload: { role } })
 
-  test('a user without a role chooses one and may switch at any time', async () => {
+  test('a user without a role chooses one, and may switch between client and trainer at any time', async () => {
     const person = await house.person(null)
     for (const role of ['trainer', 'client', 'client', 'trainer']) {
       const { status, body } = await choose(person, role)

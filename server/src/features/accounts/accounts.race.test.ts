@@ -30,7 +30,7 @@ describe('concurrent registrations', () => {
     expect(await countAccounts()).toBe(1)
   })
 
-  test('negative control: check-then-insert without the unique index creates several accounts', async () => {
+  test('negative control: checking before inserting, without the unique index, creates several accounts', async () => {
     await house.db.execute(sql.raw(`drop index ${onePerEmail}`))
     const everyone = Array.from({ length: 20 })
     const found = await Promise.all(everyone.map(() => findUserByEmail(house.db, email)))

@@ -123,7 +123,7 @@ test('undoing a change of address restores the name of the trainer and of the pu
   expect(mail?.text).toContain('el nombre nuevo')
 })
 
-test('a reset of the password of a proven address keeps bank details and calendar link, because its owner set them up', async () => {
+test('a password reset for a proven address keeps bank details and calendar link, which its owner set up', async () => {
   const before = await useAccount(house.now())
   await byReset(before)
   const owner = await house.as(before.id)

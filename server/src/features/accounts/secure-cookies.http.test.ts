@@ -18,7 +18,7 @@ test('over https the session cookie has the __Host- prefix, so that no other hos
   expect((await signedIn.get('/auth/me')).status).toBe(401)
 })
 
-test('over https a session cookie without the prefix is ignored', async () => {
+test('over https a session cookie without the __Host- prefix is ignored', async () => {
   const { id } = await makeUser(house.db)
   const session = await makeSession(house.db, id, house.now())
   expect(session).toMatch(/^entrena_session=/)

@@ -71,7 +71,7 @@ describe('ten wrong tries for one account from one network', () => {
     await failTenTimes()
   })
 
-  test('ten wrong tries for one account do not lock out another account', async () => {
+  test('ten wrong sign-in tries for one account do not lock out another account', async () => {
     await register(ana)
     await register(berto)
     await failTenTimes()
@@ -85,13 +85,13 @@ describe('ten wrong tries for one account from one network', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('ten wrong tries also block an unknown address, so that a block does not reveal which accounts exist', async () => {
+  test('ten wrong sign-in tries block an unknown address too, so that a block reveals no account', async () => {
     const nobody = { ...wrong, email: 'x@example.com' }
     for (let n = 0; n < 10; n++) expect(await statusOf(logIn(nobody))).toBe(401)
     expect(await statusOf(logIn(nobody))).toBe(429)
   })
 
-  test('ten wrong tries also block the local machine, although it is exempt from other limits', async () => {
+  test('ten wrong sign-in tries also block the local machine, although it is exempt from other limits', async () => {
     await register(ana)
     await failTenTimes('127.0.0.1')
     expect(await statusOf(logIn(ana, '127.0.0.1'))).toBe(429)
@@ -106,7 +106,7 @@ describe('lock-out of other people', () => {
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(200)
   })
 
-  test('eighty wrong tries for one account from different networks block the next try', {
+  test('eighty wrong sign-in tries for one account from different networks block the next try', {
     timeout: 60_000,
   }, async () => {
     await register(ana)
@@ -114,7 +114,7 @@ describe('lock-out of other people', () => {
     expect(await statusOf(logIn(ana, '190.80.3.1'))).toBe(429)
   })
 
-  test('wrong guesses by others do not slow a browser that signed in before, even after log-out', {
+  test('wrong password guesses by others do not slow down a browser that signed in before, even after a log-out', {
     timeout: 60_000,
   }, async () => {
     const registered = await register(ana)
@@ -156,20 +156,20 @@ describe('ten wrong tries from one network for different accounts', () => {
       expect(await statusOf(logIn({ email: `p${n}@example.com`, password: 'wrong-one' }))).toBe(401)
   }
 
-  test('ten wrong tries for different accounts block the next wrong try from the network', async () => {
+  test('ten wrong sign-in tries for different accounts block the next wrong try from the same network', async () => {
     await failForTenAccounts()
     const { status, headers } = await logIn({ email: 'p11@example.com', password: 'wrong-one' })
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe('30')
   })
 
-  test('ten wrong tries for different accounts do not block a right password from the network', async () => {
+  test('ten wrong sign-in tries for different accounts do not block a right password from the same network', async () => {
     await register(berto)
     await failForTenAccounts()
     expect(await statusOf(logIn(berto))).toBe(200)
   })
 
-  test('ten wrong tries from one network do not block other networks', async () => {
+  test('ten wrong sign-in tries from one network do not block other networks', async () => {
     await failForTenAccounts()
     expect(await statusOf(logIn({ email: 'p11@example.com', password: 'wrong-one' }, '190.80.9.9'))).toBe(401)
   })

@@ -119,7 +119,7 @@ test('deleting a person who is sending requests causes no server error and leave
   expect([...seen.keys()].filter((key) => key.endsWith('false')).length).toBeGreaterThan(2)
 })
 
-test('the statistics stay exact while bookings change and a job moves deltas to the tallies', {
+test('the statistics stay exact while bookings change and a job folds the changes into the totals', {
   timeout: 120_000,
 }, async () => {
   const admin = await house.person('admin')

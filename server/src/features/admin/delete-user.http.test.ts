@@ -80,7 +80,7 @@ async function lively() {
 }
 
 describe('deleting a user', () => {
-  test('deleting a client removes all rows and files except the debts, and the trainer keeps the earnings', async () => {
+  test('deleting a client removes all rows and files except debts, and the trainer keeps the earnings', async () => {
     const { admin, trainer, client, witness, paid } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
     expect(await columnsWith(house.db, words)).toEqual(
@@ -115,7 +115,7 @@ describe('deleting a user', () => {
     expect((await trainer.get('/messages/conversations')).body).toEqual([])
   })
 
-  test('deleting a trainer removes all rows and files except debts and postings', async () => {
+  test('deleting a trainer removes all rows and files except debts and ledger entries', async () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers?_t=1')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)

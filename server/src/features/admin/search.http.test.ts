@@ -50,7 +50,7 @@ describe('a search with many results at the end of the list', () => {
     ],
   ] as const
 
-  test('an admin who pages through many search results finds every row once and in order, forwards and backwards', async () => {
+  test('an admin who pages through many search results gets every row once and in order, in both directions', async () => {
     await makeCrowd()
     await makeBookings()
     await house.db.execute(sql`analyze users, bookings`)
@@ -67,7 +67,7 @@ describe('a search with many results at the end of the list', () => {
 })
 
 describe('a search with few results', () => {
-  test('a search with few results is a single page', async () => {
+  test("an admin's search with few results is a single page", async () => {
     await makeCrowd()
     await makeBookings()
     const admin = await house.person('admin')

@@ -7,7 +7,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = useHouse()
 
-test('all statistics are zero while there is no data', async () => {
+test('all statistics of the admin are zero while there is no data', async () => {
   const admin = await house.person('admin')
   expect((await admin.get('/admin/stats')).body).toEqual({
     total_users: 1,
@@ -39,7 +39,7 @@ test('all statistics are zero while there is no data', async () => {
   })
 })
 
-test('the statistics include every account, all completed sessions and the revenue', async () => {
+test('the statistics of the admin include every account, all completed sessions and the revenue', async () => {
   const admin = await house.person('admin')
   await house.person(null)
   const trainerId = await makeBookableTrainer(house.db)

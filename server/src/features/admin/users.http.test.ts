@@ -156,7 +156,7 @@ describe('pages of users', () => {
     `before=${forged(['users joined desc', '2026-01-01 00:00:00+00', 'x'])}`,
     `before=${forged({ joined: 1 })}`,
     `search=${'x'.repeat(101)}`,
-  ])('an admin who requests /admin/users?%s is refused', async (query) => {
+  ])('for /admin/users?%s an admin is refused', async (query) => {
     const { admin } = await crowd()
     expect((await admin.get(`/admin/users?${query}`)).status).toBe(400)
   })

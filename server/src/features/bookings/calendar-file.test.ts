@@ -20,7 +20,7 @@ const reader = {
 const fileOf = (stated: Booking) =>
   calendarFile([{ booking: stated, sequence: 3, updatedAt: new Date('2026-11-16T16:00:00.5Z') }], reader)
 
-test('a session in a calendar file lasts an hour, has times in UTC and escaped texts', () => {
+test('a session in a calendar file lasts an hour, with times in UTC and escaped texts', () => {
   const lines = fileOf(booking).split('\r\n')
   expect(lines).toContain('DTSTART:20261117T110000Z')
   expect(lines).toContain('DTEND:20261117T120000Z')

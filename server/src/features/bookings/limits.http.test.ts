@@ -55,7 +55,7 @@ describe('limits on bookings', () => {
     expect((await client.post('/bookings', { payload: later })).status).toBe(201)
   })
 
-  test('a free request counts as unpaid until the trainer accepts the request', async () => {
+  test('a free request counts as unpaid until the trainer accepts it', async () => {
     const trainer = await makeBookableTrainer(house.db, { packages: [{ sessions: 1, price: 0 }] })
     const client = await house.person('client')
     const [last, ...ten] = hoursAhead(11)

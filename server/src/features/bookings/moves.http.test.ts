@@ -51,7 +51,7 @@ test.each(['pending', 'completed', 'cancelled'] as const)('a client cannot compl
   expect((await client.patch(`/bookings/${id}/complete`)).status).toBe(409)
 })
 
-test('changing the status of a booking in the wrong role returns 403, and an unknown status returns 400', async () => {
+test("changing a booking's status in the wrong role returns 403, and an unknown status returns 400", async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   expect((await move(client, id, 'confirmed')).status).toBe(403)

@@ -25,7 +25,7 @@ async function bought(stated: Record<string, unknown> = {}) {
   return { trainer, client, id, next }
 }
 
-test('the next session of a paid package costs nothing and is marked as paid', async () => {
+test('a later session of a paid package costs nothing and is marked as paid', async () => {
   const { client, id, next } = await bought()
   const { status, body } = await next('07:00')
   expect(status).toBe(201)
@@ -43,7 +43,7 @@ test('the next session of a paid package costs nothing and is marked as paid', a
   expect((await client.get(`/bookings/${id}`)).body).toMatchObject({ sessions_remaining: 2, sessions_to_schedule: 0 })
 })
 
-test('a package of two sessions has no third session, but a declined session can be scheduled again', async () => {
+test('a package of two sessions allows no third session, but a declined session can be scheduled again', async () => {
   const { trainer, client, id, next } = await bought()
   const second = await next('07:00')
   expect(await next('08:00')).toMatchObject({ status: 409, body: { code: 'package_used_up' } })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const phoneSeenBy = async (who: Visitor, id: string) => (await who.get(`/bookings/${id}`)).body.partner_phone
 
-test('client and trainer see the phone of the other once the booking is confirmed, and admins see none', async () => {
+test("client and trainer see each other's phone once the booking is confirmed, and admins see none", async () => {
   const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id) })
   expect(body.partner_phone).toBeNull()
   expect([await phoneSeenBy(client, body.id), await phoneSeenBy(trainer, body.id)]).toEqual([null, null])

@@ -19,7 +19,7 @@ async function people() {
   return { trainer, client, admin, book, read, countWithoutTrainer, switchTo }
 }
 
-test('when a trainer becomes a client, all requests are declined and paid requests are due a refund', async () => {
+test('when a trainer becomes a client, all open requests are declined and paid ones are due for a refund', async () => {
   const { trainer, client, admin, book, read, switchTo } = await people()
   const [unpaid, paid] = [await book(), await book()]
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${paid}`)
@@ -33,7 +33,7 @@ test('when a trainer becomes a client, all requests are declined and paid reques
   expect((await client.post('/bookings', { payload: draftBooking(other, { date, time }) })).status).toBe(201)
 })
 
-test('when a trainer becomes a client, confirmed sessions are listed for the admin until the user is a trainer again', async () => {
+test('when a trainer becomes a client, an admin sees the confirmed sessions until the role is trainer again', async () => {
   const { book, read, countWithoutTrainer, switchTo, admin } = await people()
   const confirmed = await book({ status: 'confirmed' })
   await book({ status: 'completed', paymentStatus: 'paid' })
@@ -47,7 +47,7 @@ test('when a trainer becomes a client, confirmed sessions are listed for the adm
   expect(await countWithoutTrainer()).toBe(0)
 })
 
-test('when a trainer becomes a client, new packages are declined, but packages that have begun are kept', async () => {
+test('when a trainer becomes a client, unused packages are declined, and packages in use are kept', async () => {
   const { book, read, switchTo, countWithoutTrainer } = await people()
   const fresh = await book({ sessionsCount: 2, sessionsTaken: 2, paymentStatus: 'paid' })
   const later = await book({ packageBookingId: fresh, packageNumber: 2, priceCents: 0, paymentStatus: 'paid' })
@@ -61,7 +61,7 @@ test('when a trainer becomes a client, new packages are declined, but packages t
   expect(await countWithoutTrainer()).toBe(1)
 })
 
-test('a trainer who chooses the trainer role again keeps all requests', async () => {
+test('a trainer who chooses the trainer role again keeps all booking requests', async () => {
   const { book, read, switchTo } = await people()
   const request = await book()
   expect((await switchTo('trainer')).status).toBe(200)

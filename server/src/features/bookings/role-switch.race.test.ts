@@ -14,7 +14,7 @@ const countStuck = () =>
     `bookings b join users t on t.id = b.trainer_id where b.status = 'pending' and t.role <> 'trainer'`,
   )
 
-test('a request made while its trainer switches roles is declined or refused, never left pending', async () => {
+test('a request made while its trainer changes the role is declined or refused, and never left pending', async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
   for (let round = 0; round < raceRounds(15); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -32,7 +32,7 @@ test('a request made while its trainer switches roles is declined or refused, ne
   }
 })
 
-test('requests for hours that are booked with a trainer who switches roles never deadlock with the switch', async () => {
+test("requests for already booked hours never deadlock with the trainer's change of role", async () => {
   const clients = await Promise.all(Array.from({ length: 4 }, () => house.person('client')))
   for (let round = 0; round < raceRounds(15); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -49,7 +49,7 @@ test('requests for hours that are booked with a trainer who switches roles never
   }
 })
 
-test('negative control: without the lock and the second role check, a request stays pending', async () => {
+test('negative control: without the lock and the second role check, a request to a former trainer stays pending', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   await house.db.transaction(async (booking) => {

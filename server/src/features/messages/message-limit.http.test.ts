@@ -31,7 +31,7 @@ test('a person can send at most thirty messages a minute, to all receivers toget
   expect((await write(31)).status).toBe(201)
 })
 
-test('a person writes to at most twenty new people a day until the e-mail address is confirmed', async () => {
+test('a person can write to at most twenty new people a day until the e-mail address is confirmed', async () => {
   const trainers = await Promise.all(Array.from({ length: 22 }, () => makeBookableTrainer(house.db)))
   const [first = '', late = '', last = ''] = [trainers[0], trainers[20], trainers[21]]
   const client = await house.person('client')

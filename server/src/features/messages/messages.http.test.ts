@@ -18,7 +18,7 @@ async function people() {
 }
 
 describe('a message', () => {
-  test('messages and chats accept the id of a person in capital letters', async () => {
+  test('the API of messages accepts the id of a person in capital letters', async () => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id.toUpperCase())).status).toBe(201)
     expect(await write(client, client.id.toUpperCase())).toMatchObject({ status: 400, body: { code: 'to_oneself' } })
@@ -64,7 +64,7 @@ describe('a message', () => {
     ['a number', 5, 400, 'message_empty'],
     ['2001 characters', 'a'.repeat(2001), 400, 'message_too_long'],
     ['10,000 emoji', '💪'.repeat(10_000), 400, 'message_too_long'],
-  ])('a message of %s is refused', async (_title, text, status, code) => {
+  ])('a message with the content %s is refused', async (_title, text, status, code) => {
     const { trainer, client } = await people()
     expect(await write(client, trainer.id, text)).toMatchObject({ status, body: { code } })
     expect((await client.get('/messages/conversations')).body).toEqual([])
@@ -76,7 +76,7 @@ describe('a message', () => {
     ['2000 letters between spaces', ` ${'ñ'.repeat(2000)}\n\n`],
     ['markup and links', '<script>alert(1)</script> https://example.com &amp; "quotes" \'; drop table messages; --'],
     ['right-to-left text', 'مرحبا! كيف حالك؟'],
-  ])('a message of %s is accepted and shown to the receiver', async (_title, text) => {
+  ])('a message with the content %s is accepted and shown to the receiver', async (_title, text) => {
     const { trainer, client } = await people()
     expect((await write(client, trainer.id, text)).status).toBe(201)
     expect((await trainer.get(`/messages/${client.id}`)).body.messages[0].message).toBe(text.trim())
@@ -89,7 +89,7 @@ describe('a message', () => {
     ['no receiver', undefined, 400, 'receiver_missing'],
     ['an invalid id', 'nonsense', 404, 'receiver_unknown'],
     ['a person who does not exist', '7f3a91c2-0000-4000-8000-000000000000', 404, 'receiver_unknown'],
-  ])('a message to %s is refused', async (_title, receiver_id, status, code) => {
+  ])('a message to the receiver %s is refused', async (_title, receiver_id, status, code) => {
     const { client } = await people()
     const answer = await client.post('/messages', { payload: { receiver_id, message: 'Hola' } })
     expect(answer).toMatchObject({ status, body: { code } })
@@ -195,7 +195,7 @@ describe('a retry', () => {
     expect((await trainer.get(`/messages/${client.id}`)).body.messages).toHaveLength(1)
   })
 
-  test('a message with the id of another message is refused, even if another person wrote that message', async () => {
+  test('a message with the id of an existing message is refused, even if another person wrote that one', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body } = await write(client, trainer.id, 'Hola')

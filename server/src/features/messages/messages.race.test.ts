@@ -81,7 +81,7 @@ describe('two people who write to each other at the same time', () => {
   })
 })
 
-test('a message that waits for the lock of another message comes after that message', async () => {
+test('a message that waits on the lock of another message comes after that message', async () => {
   const { trainer, client } = await people()
   await write(client, trainer)
   const slow = { id: randomUUID(), senderId: client.id, receiverId: trainer.id, text: 'Slow', createdAt: house.now() }

@@ -71,7 +71,7 @@ describe('conversations', () => {
     expect(await ask(read.headers.etag)).toMatchObject({ status: 200, body: [] })
   })
 
-  test('the conversation list has pages of a hundred, and its first page returns 304 until any conversation changes', async () => {
+  test('the conversation list has pages of a hundred, and its first page returns 304 if nothing has changed', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id, 'The oldest, which nobody has read')
     await house.db.execute(sql`with partners as (
@@ -97,7 +97,7 @@ describe('conversations', () => {
 })
 
 describe('a chat', () => {
-  test('a chat is empty before the first message, for everyone who may start the chat', async () => {
+  test('a chat without messages is shown as empty to everybody who may start it', async () => {
     const { trainer, client } = await people()
     const { status, body, headers } = await client.get(`/messages/${trainer.id}`)
     expect(status).toBe(200)
@@ -120,7 +120,7 @@ describe('a chat', () => {
     },
   )
 
-  test('only the two people of a chat can open the chat, admins cannot', async () => {
+  test('only the two people of a chat can open it, and admins cannot', async () => {
     const { trainer, client } = await people()
     await write(client, trainer.id, 'Between us')
     const otherTrainer = await house.as(await makeBookableTrainer(house.db))
@@ -152,7 +152,7 @@ describe('a chat', () => {
     expect((await ask(second.headers.etag)).body.partner.name).toBe('Ana María')
   })
 
-  test('a chat never returns 304 to a person who may not open the chat, and never for an older page', async () => {
+  test('a chat never returns 304 to a person who may not open it, and never for an older page', async () => {
     const { trainer, client } = await people()
     const { body } = await write(client, trainer.id)
     const path = `/messages/${trainer.id}`
@@ -189,7 +189,7 @@ describe('a chat', () => {
     expect(texts).toEqual(Array.from({ length: 105 }, (_, index) => `Message ${index + 1}`))
   })
 
-  test('a chat that is loaded with another page size has no ETag', async () => {
+  test('a chat that is loaded with a page size other than the default has no ETag', async () => {
     const { trainer, client } = await people()
     for (const text of ['one', 'two', 'three']) await write(client, trainer.id, text)
     const { etag } = (await client.get(`/messages/${trainer.id}`)).headers
@@ -204,7 +204,7 @@ describe('a chat', () => {
     }
   })
 
-  test('a chat refuses a page that ends at a message of another chat', async () => {
+  test('a chat refuses a page request whose cursor is a message of another chat', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body: mine } = await write(client, trainer.id)

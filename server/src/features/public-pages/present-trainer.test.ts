@@ -9,7 +9,7 @@ test.each([
   ['Cher', 'Cher'],
   ['Ana 👩‍🦰', 'Ana 👩.'],
   ['', ''],
-])('a reviewer called %j is shown as %j', (name, shown) => {
+])('on public pages, a reviewer called %j is shown as %j', (name, shown) => {
   expect(shortenName(name)).toBe(shown)
 })
 

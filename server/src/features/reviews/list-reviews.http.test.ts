@@ -39,7 +39,7 @@ describe('the list of reviews', () => {
     }
   })
 
-  test('a trainer is returned with only the newest 20 reviews', async () => {
+  test('the API returns a trainer with only the newest 20 reviews', async () => {
     const { trainer, client } = await makeManyReviews()
     await recomputeRatings(house.db, [trainer.id])
     const { body } = await client.get(`/trainers/${trainer.id}`)

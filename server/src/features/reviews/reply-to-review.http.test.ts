@@ -30,7 +30,7 @@ describe('a reply', () => {
     ['spaces', ' \n ', 'Please enter a reply'],
     ['invisible characters', '\u200b', 'Please enter a reply'],
     ['501 characters', 'a'.repeat(501), 'A reply can have up to 500 characters'],
-  ])('a reply with %s is refused', async (_case, text, detail) => {
+  ])('a reply to a review with %s is refused', async (_case, text, detail) => {
     const { reply, getTrainer } = await makeReviewed()
     expect(await reply(text)).toMatchObject({ status: 400, body: { detail } })
     expect((await getTrainer()).reviews[0].trainer_reply).toBeNull()

@@ -111,14 +111,14 @@ describe('writing a review', () => {
     expect((await getTrainer()).review_count).toBe(0)
   })
 
-  test('a Spanish browser gets the refusal of a review in Spanish', async () => {
+  test('the refusal of a review is in Spanish for a Spanish browser', async () => {
     const { client, id } = await makeReviewable(house)
     const headers = { 'accept-language': 'es' }
     const answer = await client.post('/reviews', { payload: { booking_id: id }, headers })
     expect(answer.body.detail).toBe('Elige una calificación')
   })
 
-  test('a client can review each session of a package, but only the first session is listed as needing a review', async () => {
+  test('each session of a package can be reviewed, but only the first one is listed as needing a review', async () => {
     const { client, id, book, review } = await makeReviewable(house, { sessionsCount: 2 })
     const later = await book({ packageBookingId: id, packageNumber: 2, priceCents: 0 })
     const listNeedingReview = async () =>
@@ -185,7 +185,7 @@ describe('free sessions', () => {
     expect((await client.get('/bookings?needs=review')).body).toEqual([])
   })
 
-  test('a later session of a free package cannot be reviewed, but a later session of a paid package can', async () => {
+  test('a later session of a paid package can be reviewed, and one of a free package cannot', async () => {
     const { client, book, review } = await makeReviewable(house)
     const free = await book({ priceCents: 0, originalCents: 0, sessionsCount: 2 })
     const ofFree = await book({ priceCents: 0, originalCents: 0, packageBookingId: free, packageNumber: 2 })

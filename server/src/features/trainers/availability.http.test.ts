@@ -13,7 +13,7 @@ async function makePair(stated: Parameters<typeof makeBookableTrainer>[1] = {}) 
 }
 
 describe('limits on bookings', () => {
-  test('a new trainer has no limits, and saved limits are returned and shown on the profile', async () => {
+  test('a new trainer has no booking limits, and saved limits are returned and shown on the profile', async () => {
     const { trainer, client } = await makePair()
     const before = await trainer.get('/trainers/availability')
     expect(before).toMatchObject({ status: 200, body: { limits: noLimits, time_off: [], sessions_inside: [] } })

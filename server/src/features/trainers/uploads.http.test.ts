@@ -26,16 +26,19 @@ describe('hostile and large images', () => {
   test.each([
     ['en', 'Images can have at most 50 megapixels as JPEG, and 16 as PNG or WebP'],
     ['es', 'Las imágenes pueden tener como máximo 50 megapíxeles en JPEG y 16 en PNG o WebP'],
-  ])('a picture with too many pixels is refused with the limits (%s)', async (language, sentence) => {
-    const trainer = await house.person('trainer')
-    const bomb = makePngHeader({ width: 6_300, height: 6_300 })
-    const { status, body } = await uploadPhoto(trainer, bomb, language)
-    expect(body).toEqual({ code: 'too_many_pixels', detail: sentence })
-    expect(status).toBe(400)
-    expect((await trainer.get('/auth/me')).body.picture).toBeNull()
-  })
+  ])(
+    'the refusal of a picture with too many pixels states the limits in the language %s, as "%s"',
+    async (language, sentence) => {
+      const trainer = await house.person('trainer')
+      const bomb = makePngHeader({ width: 6_300, height: 6_300 })
+      const { status, body } = await uploadPhoto(trainer, bomb, language)
+      expect(body).toEqual({ code: 'too_many_pixels', detail: sentence })
+      expect(status).toBe(400)
+      expect((await trainer.get('/auth/me')).body.picture).toBeNull()
+    },
+  )
 
-  test('a user can have only five uploads in flight, so that nobody can fill the queue alone', async () => {
+  test('a user can have only five uploads in flight, so that nobody can fill the upload queue alone', async () => {
     const trainer = await house.person('trainer')
     const picture = await makePicture()
     const answers = await Promise.all(Array.from({ length: 7 }, () => uploadPhoto(trainer, picture)))

@@ -211,7 +211,7 @@ test('only clients can join the waitlist, and only their own entries can be remo
   expect(await waitsOf(client)).toHaveLength(1)
 })
 
-test('a client whose account will be deleted cannot join a waitlist and gets no mail from one', async () => {
+test('a client who is leaving cannot join the waitlist and gets no mail about free hours', async () => {
   const id = await hold()
   const client = await house.person('client')
   await wait(client)

@@ -17,7 +17,7 @@ async function makeBackup(): Promise<string> {
   return folder
 }
 
-test('a complete backup is accepted', async () => {
+test('the checksums of a complete backup are accepted', async () => {
   await verifyChecksums(await makeBackup())
 })
 
@@ -31,7 +31,7 @@ test.each<[string, string, (path: string) => Promise<void>, string]>([
   ['an empty list of checksums', 'SHA256SUMS', (path) => truncate(path), 'SHA256SUMS'],
   ['a list with another line', 'SHA256SUMS', (path) => appendFile(path, 'garbage\n'), 'SHA256SUMS'],
   ['no list of checksums', 'SHA256SUMS', (path) => rm(path), 'SHA256SUMS'],
-])('a backup with %s is refused', async (_damage, name, change, named) => {
+])('the checksums of a backup with %s are refused', async (_damage, name, change, named) => {
   const folder = await makeBackup()
   await change(join(folder, name))
   await expect(verifyChecksums(folder)).rejects.toThrow(`The backup is damaged: ${named} is missing`)

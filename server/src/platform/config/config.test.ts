@@ -119,7 +119,7 @@ describe('an invalid setting stops the start with one line that names the settin
     [{ METRICS_PORT: '0' }, 'METRICS_PORT is not valid: it takes a port number from 1 to 65535.'],
     [{ SLOW_STATEMENT_MS: '0.2 s' }, 'SLOW_STATEMENT_MS is not valid: it takes a number of milliseconds.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not valid: it takes one of fatal, error, warn, info, debug, trace, silent.'],
-  ])('the settings %j stop the start with the line "%s"', (env, line) => {
+  ])('the settings %j stop the start of the server with the line "%s"', (env, line) => {
     expect(() => readConfig(env)).toThrow(new StartProblem(line))
   })
 })
@@ -186,15 +186,15 @@ describe('demo without NODE_ENV and DEMO', () => {
     ],
     [admin, 'ADMIN_PASSWORD is set'],
     [{ NODE_ENV: 'test', ...admin }, 'ADMIN_PASSWORD is set'],
-  ])('the demo is off with the settings %j, and the reason is "%s"', (env, reason) => {
+  ])('the demo is off with the settings %j, with the reason "%s"', (env, reason) => {
     expect(readConfig(env)).toMatchObject({ demo: false, demoOffReason: reason, externalSignIn: undefined })
   })
 
-  test('with DEMO=false the demo is off and no reason is given', () => {
+  test('with DEMO=false the demo is off, and the server states no reason for that', () => {
     expect(readConfig({ DEMO: 'false', HOST: '0.0.0.0' })).toMatchObject({ demo: false, demoOffReason: undefined })
   })
 
-  test('if the demo is off, there is an admin only if the settings contain one', () => {
+  test('if the demo is off, the server creates an admin only if the settings name one', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).admin).toBeUndefined()
     expect(readConfig({ HOST: '0.0.0.0', ...admin }).admin).toMatchObject({ email: 'boss@entrena.do' })
   })
@@ -212,11 +212,11 @@ test.each([
   { PUBLIC_URL: 'http://localhost:3000' },
   { PUBLIC_URL: 'http://127.0.0.1' },
   { OIDC_ISSUER: 'http://localhost:9000/realm', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
-])('production accepts the http address of this machine in %j', (env) => {
+])('production accepts an http URL of this machine in the settings %j', (env) => {
   expect(readConfig({ ...production, ...env }).production).toBe(true)
 })
 
-test('an empty setting is ignored, but an empty MAP_TILE_URL means no tiles', () => {
+test('an empty setting counts as missing, but an empty MAP_TILE_URL turns the map tiles off', () => {
   expect(readConfig({ PORT: '' }).port).toBe(3000)
   expect(readConfig({}).maps.tileUrl).toContain('openstreetmap')
   expect(readConfig({ MAP_TILE_URL: '' }).maps.tileUrl).toBeNull()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
 
-test('a process cannot lock a data folder in use, and the error names the process that uses the folder', async () => {
+test('a process cannot lock a data folder in use, and the error names the process that uses it', async () => {
   const folder = await newFolder()
   await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by another Entrena process (id ${process.pid})`)
@@ -57,7 +57,7 @@ test('if many processes find a stale lock of a data folder at once, exactly one 
   }
 })
 
-test('a process that crashes while it takes over a stale lock does not block other processes', async () => {
+test('a process that crashes while taking over a stale folder lock does not block other processes', async () => {
   const folder = await newFolder()
   const lock = join(folder, 'owner.lock')
   await writeFile(lock, '999999999 1\nfirst')

@@ -34,7 +34,7 @@ async function migrateWithoutLock(url: string): Promise<void> {
 
 const ten = Array.from({ length: 10 }, (_, index) => index)
 
-test('ten servers can start at once on an empty database', () =>
+test('ten servers can start at once on an empty database and migrate it', () =>
   withEmptyDatabase(async (url) => {
     const options = { url, migrationsFolder, onIdleError: () => undefined }
     const databases = await Promise.all(ten.map(() => openServer(options)))

@@ -10,7 +10,7 @@ describe('html', () => {
     ['a\0b\u0007c\u001bd\r\ne\tf', 'abcd\ne\tf'],
     ['lone \ud83d here', 'lone  here'],
     ['👩‍👩‍👧 Ñandú', '👩‍👩‍👧 Ñandú'],
-  ])('the text %j is written in HTML as %j', (text, escaped) => {
+  ])('the text %j is escaped in HTML as %j', (text, escaped) => {
     expect(html`<p title="${text}">${text}</p>`.text).toBe(`<p title="${escaped}">${escaped}</p>`)
   })
 

@@ -78,7 +78,7 @@ describe('requests from other sites', () => {
     [{ origin: 'http://entrena.local', host: 'entrena.local' }, 404],
     [{ 'sec-fetch-site': 'same-origin' }, 404],
     [{}, 404],
-  ])('a POST request with the headers %j returns %i', async (headers, expected) => {
+  ])('a POST request from a browser with the headers %j returns %i', async (headers, expected) => {
     const { status } = await house.stranger.post('/nothing-here', { headers })
     expect(status).toBe(expected)
   })

@@ -29,7 +29,7 @@ test.each([
   '//evil.example/x',
   '/login?next=/api',
   '/find?near=18.4,-69.9',
-])('GET %s returns the page with a CSP nonce and without caching', async (url) => {
+])('a GET request for %s returns the page with a CSP nonce and without caching', async (url) => {
   const { statusCode, headers, body } = await app.inject({ url })
   const nonce = /content="([\w-]{22})"/.exec(body)?.[1]
   expect(statusCode).toBe(200)
@@ -58,14 +58,14 @@ test('a page is sent compressed to browsers, with the nonce of its security poli
 })
 
 describe('a built file', () => {
-  test('a built file is sent compressed and may be cached forever', async () => {
+  test('a built asset file is sent compressed and may be cached forever', async () => {
     const { headers, body } = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-encoding']).toBe('br')
     expect(body).toBe('squeezed')
   })
 
-  test('a built file that does not exist returns a 404 instead of the page', async () => {
+  test('a request for a built file that does not exist returns a 404 instead of the page', async () => {
     const { statusCode } = await app.inject({ url: '/assets/main-old.js' })
     expect(statusCode).toBe(404)
   })
@@ -77,7 +77,7 @@ test.each([
   '/assets/../../entrena-secret.txt',
   '/assets/..%2f..%2fentrena-secret.txt',
   '/assets/%2e%2e%2f%2e%2e%2fentrena-secret.txt',
-])('GET %s returns no file outside the web folder', async (url) => {
+])('a GET request for %s returns no file outside the web folder', async (url) => {
   const { body } = await app.inject({ url })
   expect(body).not.toContain('do not tell')
 })
@@ -101,7 +101,7 @@ describe('what search engines read', () => {
     expect(body).not.toMatch(/Of index.html|noindex/)
   })
 
-  test('the front page differs by language, so caches keep both', async () => {
+  test("the front page depends on the browser's language, and caches keep a version for each", async () => {
     expect((await app.inject({ url: '/' })).headers.vary).toBe('accept-encoding, accept-language')
   })
 

@@ -36,7 +36,7 @@ test('a transaction that is rolled back sends no mail', async () => {
   expect(await claim()).toEqual([])
 })
 
-test('a claimed mail cannot be claimed again until the claim expires', async () => {
+test('a mail claimed for delivery cannot be claimed again until the claim expires', async () => {
   const id = await makeMail(house.db, house.now())
   expect(await claim()).toMatchObject([{ id, tries: 1 }])
   expect(await claim()).toEqual([])
@@ -46,14 +46,14 @@ test('a claimed mail cannot be claimed again until the claim expires', async () 
   expect(await claim()).toMatchObject([{ id, tries: 2 }])
 })
 
-test('a claim takes at most the requested number of mails, oldest first', async () => {
+test('a claim of due mails takes at most the requested number, oldest first', async () => {
   const ids: string[] = []
   for (const minute of [3, 1, 2]) ids.push(await makeMail(house.db, new Date(`2026-11-16T15:0${minute}:00Z`)))
   const first = await claim(2)
   expect(first.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted())
 })
 
-test('a server whose claim has expired does not overwrite the outcome that another server stored', async () => {
+test('a server whose claim of a mail has expired does not overwrite the outcome stored by another server', async () => {
   const id = await makeMail(house.db, house.now())
   const [stale] = await claim()
   house.setNow('2026-11-16T16:10:00Z')

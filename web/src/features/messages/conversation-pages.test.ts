@@ -20,7 +20,7 @@ test('the first page of conversations contains the next cursor and the number of
   expect(first).toMatchObject({ next: 'x', unread: 7, etag: '"1"' })
 })
 
-test('appending a page skips conversations that are already in the list', () => {
+test('appending a page of conversations skips conversations that are already in the list', () => {
   const list = appendPage(first, { rows: [talk('b'), talk('c')], next: undefined, previous: undefined })
   expect(ids(list.conversations)).toEqual(['a', 'b', 'c'])
   expect(list).toMatchObject({ next: undefined, unread: 7, etag: '"1"' })

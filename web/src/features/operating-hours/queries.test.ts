@@ -5,6 +5,6 @@ it.each([
   ['2026-11-17T10:00:00.000Z', 61_000],
   ['2026-11-17T10:00:59.000Z', 2_000],
   ['2026-11-17T10:00:30.500Z', 30_500],
-])('at %s the operating hours are refetched in %d ms', (now, wait) => {
+])('at %s the operating hours are loaded again after %d ms', (now, wait) => {
   expect(untilNextMinute(Date.parse(now))).toBe(wait)
 })

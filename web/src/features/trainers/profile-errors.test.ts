@@ -105,7 +105,7 @@ describe('valid profiles', () => {
   })
 })
 
-it('the form of a new trainer has errors only at fields without a default value', () => {
+it('the profile form of a new trainer has errors only at fields without a default value', () => {
   expect(listErrors(toForm(null, today)).map(({ path }) => path)).toEqual([
     'bio',
     'specializations',

@@ -15,7 +15,7 @@ import {
 const toDraft = (form: ProfileForm, before: Trainer | null) => profileSchema(before).parse(form)
 
 describe('the form of a new trainer', () => {
-  it('a new trainer sees the default values, with every day off', () => {
+  it('the profile form of a new trainer shows the default values, with every day off', () => {
     const form = toForm(null, today)
     expect(form).toMatchObject({ bio: '', price_per_session: '50', available_sessions: '10', location: null })
     expect(form.pricing_packages).toEqual([
@@ -126,7 +126,7 @@ it.each([
   { taken: [20, 21, 22], added: { sessions: 23, price: 805 } },
   { taken: range(20, 100), added: { sessions: 1, price: 35 } },
   { taken: [Number.NaN], added: { sessions: 20, price: 700 } },
-])('next to packages of $taken sessions, a new package gets $added.sessions sessions', ({ taken, added }) => {
+])('next to packages of $taken sessions, an added package has $added.sessions sessions', ({ taken, added }) => {
   expect(nextPackage(taken)).toEqual(added)
 })
 

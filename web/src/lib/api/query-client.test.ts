@@ -16,7 +16,7 @@ it.each([
   expect(shouldRetry(failures, error)).toBe(again)
 })
 
-it('a mutation without a connection fails immediately and is not sent when the connection returns', async () => {
+it('a mutation without a connection fails at once and is not sent when the connection returns', async () => {
   const client = makeQueryClient()
   client.mount()
   onlineManager.setOnline(false)
@@ -30,7 +30,7 @@ it('a mutation without a connection fails immediately and is not sent when the c
   client.unmount()
 })
 
-it('a query without a connection fails immediately and is loaded when the connection returns', async () => {
+it('a query without a connection fails at once and is loaded when the connection returns', async () => {
   vi.spyOn(log, 'logQuietly').mockReturnValue()
   const client = makeQueryClient()
   client.mount()

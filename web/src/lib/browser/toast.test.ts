@@ -8,7 +8,7 @@ function serve() {
   return { shown, cleared, stop }
 }
 
-it('toasts are queued in order until they can be shown', () => {
+it('toasts that come too early are queued and later shown in their order', () => {
   toast.info('one')
   toast.error('two')
   expect(countWaitingToasts()).toBe(2)
@@ -22,7 +22,7 @@ it('toasts are queued in order until they can be shown', () => {
   serve().stop()
 })
 
-it('a queued error is dropped when the same action succeeds, and the errors of other actions stay', () => {
+it('a queued error toast is dropped when the same action succeeds, and errors of other actions stay', () => {
   toast.error('could not save', 'save')
   toast.error('could not send', 'send')
   toast.error('unnamed')

@@ -25,7 +25,7 @@ it.each([
   },
 )
 
-it('the chosen language is stored and used at the next start', () => {
+it('the language that a person chose is stored and used at the next start', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -11,7 +11,7 @@ it.each([
   ['DOP 1,234,567.89', 123_456_789],
   ['0.01', 1],
   ['0', 0],
-])('the typed amount %j is %d cents', (typed, cents) => {
+])('the typed amount %j is read as %d cents', (typed, cents) => {
   expect(readAmountCents(typed)).toBe(cents)
   expect(readBalanceCents(typed)).toBe(cents)
 })

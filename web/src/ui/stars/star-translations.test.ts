@@ -11,7 +11,7 @@ test.each([
   [3, 'Good', '3 stars: Good', '3 estrellas: Buena'],
   [4, 'Very Good', '4 stars: Very Good', '4 estrellas: Muy buena'],
   [5, 'Excellent!', '5 stars: Excellent!', '5 estrellas: ¡Excelente!'],
-] as const)('a rating of %i is labelled %s', (count, label, named, inSpanish) => {
+] as const)('a rating of %i stars is labelled %s', (count, label, named, inSpanish) => {
   expect(en(`star${count}`)).toBe(label)
   expect(en('named', { count, name: label })).toBe(named)
   expect(es('named', { count, name: es(`star${count}`) })).toBe(inSpanish)

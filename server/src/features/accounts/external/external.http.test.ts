@@ -28,7 +28,7 @@ function exchange(ticket: string, cookies: Record<string, string>) {
   return visitor(house.app, cookie).post('/auth/session', { payload: { session_id: ticket } })
 }
 
-test('a new user returns from the provider with a one-time session_id and has no role yet', async () => {
+test('a new user returns from the sign-in provider with a one-time session_id and has no role yet', async () => {
   const { browser, url, ticket } = await signInAtProvider()
   expect(url).toMatch(/^\/auth-callback#session_id=[\w-]{43}$/)
   const { status, body, headers } = await exchange(ticket, browser.cookies())
@@ -38,7 +38,7 @@ test('a new user returns from the provider with a one-time session_id and has no
   expect((await visitor(house.app, session).get('/auth/me')).body.id).toBe(body.user.id)
 })
 
-test('a new user sees the connected account and can set a password without having one', async () => {
+test('a new user of an external sign-in sees the connected account and can set a first password', async () => {
   const { browser, ticket } = await signInAtProvider()
   const { headers } = await exchange(ticket, browser.cookies())
   const session = visitor(house.app, String(headers['set-cookie']).match(/entrena_session=[\w-]+/)?.[0])
@@ -64,7 +64,7 @@ describe('account pre-hijacking', () => {
     /entrena_session=[\w-]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? ''
   const listMails = () => house.db.select().from(mails).where(eq(mails.kind, 'passwordRemoved'))
 
-  test('an attacker who registered the address first loses password and sessions, and the owner gets a mail', async () => {
+  test("an attacker who registered the owner's address first loses password and sessions when the owner signs in", async () => {
     const registered = await house.stranger.post('/auth/register', { payload: attacker })
     const intruder = visitor(house.app, cookieOf(registered))
     expect((await intruder.get('/auth/me')).status).toBe(200)
@@ -132,26 +132,26 @@ test('several people can sign in externally one after another in the same browse
 describe('the session_id of an external sign-in', () => {
   const refused = { code: 'sign_in_failed', detail: 'Authentication failed. Please try again.' }
 
-  test('a session_id is refused when it is used a second time', async () => {
+  test('the session_id of an external sign-in is refused when it is used a second time', async () => {
     const { browser, ticket } = await signInAtProvider()
     const cookies = browser.cookies()
     expect((await exchange(ticket, cookies)).status).toBe(200)
     expect(await exchange(ticket, cookies)).toMatchObject({ status: 401, body: refused })
   })
 
-  test('only one of ten concurrent requests can use a session_id', async () => {
+  test('of ten concurrent requests, only one can use the session_id of an external sign-in', async () => {
     const { browser, ticket } = await signInAtProvider()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(ticket, browser.cookies())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a session_id is refused after a minute', async () => {
+  test('the session_id of an external sign-in is refused after a minute', async () => {
     const { browser, ticket } = await signInAtProvider()
     house.setNow('2026-11-16T16:01:00Z')
     expect(await exchange(ticket, browser.cookies())).toMatchObject({ status: 401, body: refused })
   })
 
-  test('a session_id is refused in another browser', async () => {
+  test('the session_id of an external sign-in is refused in another browser', async () => {
     const { ticket } = await signInAtProvider()
     expect(await exchange(ticket, {})).toMatchObject({ status: 401, body: refused })
     const other = (await signInAtProvider(makeBrowser(house.app), { name: 'Eva', email: 'eva@example.com' })).browser
@@ -159,12 +159,15 @@ describe('the session_id of an external sign-in', () => {
     expect(await exchange(stolen, other.cookies())).toMatchObject({ status: 401, body: refused })
   })
 
-  test.each(['', 'made-up', 'x'.repeat(5000)])('an unknown session_id is refused: %s', async (ticket) => {
-    expect(await exchange(ticket, {})).toMatchObject({ status: 401, body: refused })
-  })
+  test.each(['', 'made-up', 'x'.repeat(5000)])(
+    'an unknown session_id of an external sign-in is refused: %s',
+    async (ticket) => {
+      expect(await exchange(ticket, {})).toMatchObject({ status: 401, body: refused })
+    },
+  )
 
   test.each([{}, { session_id: 5 }, { session_id: null }])(
-    'a session_id that is not a string is refused: %j',
+    'a session_id of an external sign-in that is not a string is refused: %j',
     async (payload) => {
       const { status, body } = await house.stranger.post('/auth/session', { payload })
       expect(body).toEqual(refused)

@@ -13,14 +13,14 @@ describe('the local provider of a demo that others can reach', () => {
   const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
 
   test.each(['kim@example.com', ' KIM@Example.COM ', '\u212Aim@example.com'])(
-    'the local provider of a public demo does not sign in an admin who enters %j',
+    "the demo's sign-in provider does not sign in an admin who enters %j if others can reach the server",
     async (email) => {
       await makeUser(house.db, { email: 'kim@example.com', role: 'admin' })
       expect(await signInAs(house, email)).toBe('/auth-callback#error=sign_in_failed')
     },
   )
 
-  test('the local provider of a public demo signs in a trainer', async () => {
+  test("the demo's sign-in provider signs in a trainer even if others can reach the server", async () => {
     await makeUser(house.db, { email: 'kim@example.com', role: 'trainer' })
     expect(await signInAs(house, 'kim@example.com')).toContain('#session_id=')
   })
@@ -29,7 +29,7 @@ describe('the local provider of a demo that others can reach', () => {
 describe('the local provider of a demo that only this machine can reach', () => {
   const house = useHouse()
 
-  test('the local provider of a demo that only this machine can reach signs in the admin', async () => {
+  test("the demo's sign-in provider signs in the admin if only this machine can reach the server", async () => {
     await makeUser(house.db, { email: 'kim@example.com', role: 'admin' })
     expect(await signInAs(house, 'kim@example.com')).toContain('#session_id=')
   })

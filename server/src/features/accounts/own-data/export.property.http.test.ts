@@ -184,7 +184,9 @@ function comparable(name: string, rows: readonly Row[]): string[] {
   return shown.map((entries) => JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
 }
 
-test(`the export of random people equals what the database holds (seed ${seed})`, { timeout: 60_000 }, async () => {
+test(`the personal data exported for random people equals what the database holds (seed ${seed})`, {
+  timeout: 60_000,
+}, async () => {
   const random = randomFrom(seed)
   const people = await makePeople(random)
   await fillTables(random, people)

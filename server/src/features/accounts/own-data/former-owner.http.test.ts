@@ -17,7 +17,7 @@ const prove = (id: string) => house.db.execute(sql`update users set email_proven
 const exported = async (person: Awaited<ReturnType<typeof stranger>>) => (await person.get('/me/export')).body
 
 describe("an address that was another person's", () => {
-  test('a debt to a deleted owner is shown to the new account only once its address is proven', async () => {
+  test('a debt to a deleted owner is shown to a new account of the same address only once the address is proven', async () => {
     const { client, book, deleteUser, listDebts } = await makeCreditors(house)
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`)
     await deleteUser(client)

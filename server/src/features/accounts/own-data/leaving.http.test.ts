@@ -61,7 +61,7 @@ describe('deletion of the own account', () => {
     }
   })
 
-  test('while the second step is on, asking for the deletion takes a code as well', async () => {
+  test('with two-step verification, asking to delete the account needs a code too', async () => {
     const person = await registered()
     const { recoveryCodes } = await setUpSecondFactor(person, house.now())
     expect(await ask(person)).toMatchObject({ status: 400, body: { code: 'second_factor_code_missing' } })

@@ -174,7 +174,7 @@ test.each([
   ['in a line of Popular', 'LBTR LADRON desde 812345677', popularFile],
   ['in a file without a field for the account', 'desde 812345677', statementFile],
 ])(
-  'a thief who types the payer’s account as the purpose of transfers is not known by it: %s',
+  "a thief who types the payer’s account number into a transfer's text does not become its owner: %s",
   async (_, text, fileOf) => {
     const { thief, ownBooking, mark, upload, lines } = await makeKnownThief(text, fileOf)
     await mark(thief, await ownBooking())
@@ -186,7 +186,7 @@ test.each([
   },
 )
 
-test('money that a known account alone shows to be a client’s goes to a bank only after 72 hours', async () => {
+test('money matched by a known account alone can be sent to a bank only after 72 hours', async () => {
   const { thief, ownBooking, mark, decline, upload, apply, lines } = await makeKnownThief(fromKnown)
   const id = await ownBooking()
   await mark(thief, id)

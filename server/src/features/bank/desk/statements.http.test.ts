@@ -122,7 +122,7 @@ describe('uploaded statement files', () => {
   })
 
   test.each(['discarded', 'ignored'])(
-    'what a ticked line pays is offered to the other file once that one is %s',
+    'a booking paid by a ticked line is offered to the line of another statement once the first one is %s',
     async (how) => {
       const { upload, lines, statement, admin, book, holds } = await makeDesk(house)
       const id = await book()
@@ -316,7 +316,7 @@ describe('debits', () => {
     await holds()
   })
 
-  test('a payout that two files show has one tick, which moves to the other file if the first one is discarded', async () => {
+  test('a payout that two statements show is ticked once, in the other statement if the first is discarded', async () => {
     const { upload, lines, statement, admin, apply, holds } = await makeDesk(house)
     const { earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
@@ -335,7 +335,7 @@ describe('debits', () => {
     await holds()
   })
 
-  test('a debit that another file may have too is never ticked, also after it was matched again', async () => {
+  test('a debit that may be on another statement too is never ticked, even after it is matched again', async () => {
     const { send, lines, admin, holds } = await makeDesk(house)
     const { earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)

@@ -5,7 +5,7 @@ import { expireBookings } from './expire-bookings'
 
 const house = useHouse({ HOLD_HOURS: '0' })
 
-test('with HOLD_HOURS=0 an accepted session is held unpaid, and only an unanswered request lapses', async () => {
+test('with HOLD_HOURS=0 an accepted unpaid session is held forever, and only an unanswered request lapses', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   const book = async (time: string) =>

@@ -116,7 +116,7 @@ describe('refund that is due', () => {
     [{ ...payload, bank_reference: '  ' }, 'bank_reference_invalid'],
     [{ ...payload, bank_reference: 'x'.repeat(41) }, 'bank_reference_invalid'],
     [{ sent_on: sentOn }, 'bank_reference_invalid'],
-  ])('a refund recorded as %o is refused', async (body, code) => {
+  ])('recording a refund with %o is refused', async (body, code) => {
     const { sent } = await makeDeclined('paid')
     expect(await sent(body)).toMatchObject({ status: 400, body: { code } })
   })

@@ -15,7 +15,7 @@ const mailsTo = async (email: string) =>
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
 describe('when a trainer is deleted', () => {
-  test('the client of a deleted trainer is owed paid future sessions, and the trainer the remaining earnings', async () => {
+  test('after a trainer is deleted, clients are owed paid future sessions, and the trainer remaining earnings', async () => {
     const { trainer, client, book, pay, setStatus, complete, deleteUser, listDebts, listOwed } =
       await makeCreditors(house)
     const done = await pay(await book({ hour: 6 }))
@@ -78,7 +78,7 @@ describe('when a trainer is deleted', () => {
     expect(await listOwed(client)).toEqual([])
   })
 
-  test('the client of a deleted trainer is owed the price of unused package sessions, exact to the cent', async () => {
+  test('after a trainer is deleted, clients are owed the exact price of unused package sessions', async () => {
     const { trainer, client, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     const bought = { priceCents: 100_000, originalCents: 100_000, sessionsCount: 3 }
     const untouched = await pay(await book({ ...bought, hour: 6 }))
@@ -112,7 +112,7 @@ describe('when a trainer is deleted', () => {
     )
   })
 
-  test('the client of a deleted trainer is owed unpaid refunds and unconfirmed transfers', async () => {
+  test('after a trainer is deleted, clients are owed unpaid refunds and unconfirmed transfers', async () => {
     const { trainer, client, book, pay, setStatus, deleteUser, listDebts } = await makeCreditors(house)
     const declined = await pay(await book({ hour: 6 }))
     await setStatus(declined, 'cancelled')
@@ -137,7 +137,7 @@ describe('when a trainer is deleted', () => {
     expect(await listLedger(house.db, trainer.id)).toEqual(['credit 140000', 'reversal -140000'])
   })
 
-  test('payouts reduce the debt to a deleted trainer, and no more than is available can be paid out', async () => {
+  test('payouts reduce what a deleted trainer is owed, and cannot exceed the available earnings', async () => {
     const { trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7 }))
@@ -154,7 +154,7 @@ describe('when a trainer is deleted', () => {
     ])
   })
 
-  test('each client of a deleted trainer gets a mail in their language with the amount and the reference', async () => {
+  test('after a trainer is deleted, each client gets a mail in the own language with amount and reference', async () => {
     const { trainer, client, book, pay, setStatus, deleteUser } = await makeCreditors(house)
     const toCome = await pay(await book({ hour: 7 }))
     const declined = await pay(await book({ hour: 8 }))
@@ -227,7 +227,7 @@ describe('when a client is deleted', () => {
 })
 
 describe('the preview of a deletion', () => {
-  test('the preview of a deletion lists the debts that the deletion will create, by creditor and kind', async () => {
+  test('the preview of a deletion lists the debts that it will create, by creditor and kind', async () => {
     const { trainer, client, book, pay, setStatus, complete, deleteUser, listOwed, listDebts } =
       await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))

@@ -119,7 +119,7 @@ test('a booking created and confirmed while its trainer is deleted is recorded a
   expect(await readTotals()).toEqual({ paid: 140_000, kept: 0, owed: 140_000 })
 })
 
-test('negative control: a payment without a lock on the people is lost by the deletion', async () => {
+test('negative control: without a lock on the people, a payment during the deletion of its trainer is lost', async () => {
   const { trainerId, book } = await makePeople()
   const id = await book()
   let paying: Awaited<ReturnType<typeof hold>> | undefined

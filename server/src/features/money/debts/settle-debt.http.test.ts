@@ -58,7 +58,7 @@ describe('settling a debt', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('settling returns 404 for an unknown debt, and 403 for everyone but admins', async () => {
+  test('settling a debt returns 404 if it is unknown, and 403 for everyone but admins', async () => {
     const { admin, trainer, client } = await makeCreditors(house)
     const unknownDebt = '/admin/debts/7f3a91c2-0000-4000-8000-000000000000/settle'
     expect(await admin.post(unknownDebt)).toMatchObject({ status: 404, body: { code: 'debt_not_found' } })

@@ -16,7 +16,7 @@ const addUp = (rows: readonly Sums[]) =>
   Object.fromEntries(sumFields.map((field) => [field, rows.reduce((sum, row) => sum + cents(row[field]), 0) / 100]))
 
 describe('the account statement of a year', () => {
-  test('has the figures of each monthly statement, and they add up to its totals', async () => {
+  test('the yearly account statement has the figures of each monthly one, which add up to its totals', async () => {
     const { trainer, client, book, confirm, decline, save, exportBatch } = await makeTrainers(house)
     // In the year before, although it is already the new year in UTC.
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 70_000, at: new Date('2026-01-01T03:59:59Z') })
@@ -56,7 +56,7 @@ describe('the account statement of a year', () => {
 })
 
 describe('the report of commissions', () => {
-  test('adds up by month and by trainer to the commission of the dashboard, also for a deleted trainer', async () => {
+  test('commissions by month and by trainer add up to that of the dashboard, even with a deleted trainer', async () => {
     const { admin, trainer, book, confirm, refund } = await makePayers(house)
     const other = await makePayers(house)
     await house.db.execute(sql`update users set name = '=2+5' where id = ${trainer.id}`)
@@ -96,7 +96,7 @@ describe('the report of commissions', () => {
     expect(lines.at(-2)).toBe(`Total 2026,,${sumFields.map((field) => after[field].toFixed(2)).join(',')}`)
   })
 
-  test('lists the trainers with the highest commission, and adds up the others', async () => {
+  test('the report of commissions lists the trainers with the highest commission, and adds up the others', async () => {
     const admin = await house.person('admin')
     const created = { createdAt: new Date('2026-11-02T12:00:00Z') }
     const payments = Array.from({ length: 103 }, (_, index) => {

@@ -110,7 +110,7 @@ describe('confirming', () => {
     expect((await pay(confirm, await house.person('admin'), nobody)).status).toBe(404)
   })
 
-  test('declining a paid booking reverses the credit and makes a refund due', async () => {
+  test("declining a paid booking reverses the trainer's credit and makes a refund due", async () => {
     const { trainer, admin, id, pay } = await makePeople()
     await pay(confirm, admin)
     await trainer.put(`/bookings/${id}`, { payload: { status: 'cancelled' } })
@@ -131,7 +131,7 @@ test('declining an unpaid booking makes no refund due', async () => {
   expect((await trainer.get('/earnings/entries')).body).toEqual([])
 })
 
-test('monthly earnings use Dominican time and include months without entries', async () => {
+test('the monthly earnings of a trainer use Dominican time and include months without entries', async () => {
   const { trainer, client, admin } = await makePeople()
   const at = async (instant: string, hour: number) => {
     house.setNow(instant)

@@ -89,7 +89,7 @@ describe('mail delivery', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('if the connection drops in the middle of a mail, the whole mail is sent once more', async () => {
+  test('if the SMTP connection drops in the middle of a mail, the whole mail is sent once more', async () => {
     const server = await post.mailServer()
     server.mode = 'disconnects'
     const id = await makeMail(house.db, house.now())
@@ -103,7 +103,7 @@ describe('mail delivery', () => {
     expect(server.received[0]?.raw).toContain('</html>')
   })
 
-  test('if the connection drops before the confirmation, the mail is sent again with the same Message-ID', async () => {
+  test('if the SMTP connection drops before the confirmation, the mail is sent again with the same Message-ID', async () => {
     const server = await post.mailServer()
     server.mode = 'accepts and disconnects'
     const id = await makeMail(house.db, house.now())
@@ -117,7 +117,7 @@ describe('mail delivery', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('an idle connection that the mail server closes does not count as a failed try', async () => {
+  test('an idle SMTP connection that the mail server closes does not count as a failed delivery', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     await makeMail(house.db, house.now())
@@ -149,7 +149,7 @@ describe('mail delivery', () => {
     expect(server.received.filter(({ messageId }) => messageId.includes(hanging))).toHaveLength(1)
   })
 
-  test('a delivery times out if the mail server sends its greeting byte by byte', async () => {
+  test('a mail delivery times out if the mail server sends its greeting byte by byte', async () => {
     const server = createServer((socket) => {
       socket.write('220-')
       const timer = setInterval(() => socket.write('x'), 20)

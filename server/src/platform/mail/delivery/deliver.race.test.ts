@@ -72,7 +72,7 @@ test('negative control: without claims, four servers send some mails twice', asy
   expect(doubled()).toBeGreaterThan(0)
 })
 
-test('concurrent claims never contain the same mail and never exceed their limit', async () => {
+test('concurrent claims of due mails never contain the same mail and never exceed their limit', async () => {
   await makeMails(100)
   const until = new Date(house.now().getTime() + 300_000)
   const claims = await Promise.all(

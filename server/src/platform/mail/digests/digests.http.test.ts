@@ -52,7 +52,7 @@ test('600 simultaneous booking requests send three mails immediately and one dig
   expect(await post.collect()).toEqual([])
 })
 
-test('an address gets urgent mails immediately, but at most twenty an hour', async () => {
+test('an address gets urgent mails immediately, at most twenty an hour', async () => {
   await house.db.transaction(async (tx) => {
     for (let n = 1; n <= 25; n += 1) {
       const text = content(`Marked ${n}`, `Day ${n}`)
@@ -64,7 +64,7 @@ test('an address gets urgent mails immediately, but at most twenty an hour', asy
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['5 more: payments to confirm'])
 })
 
-test('after an hour three more mails are sent immediately, and later mails join a new digest', async () => {
+test('an hour after a digest began, three more mails are sent immediately, and later ones join a new digest', async () => {
   await request(5)
   expect(await post.collect()).toHaveLength(3)
   post.later(61)
@@ -127,7 +127,7 @@ describe('a digest whose delivery fails', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('a digest that is given up is listed as one mail and restarted as one mail', async () => {
+  test('a digest that is given up is listed and retried as one mail', async () => {
     const ids = (await request(6)).slice(3)
     await post.collect()
     post.later(61)

@@ -17,7 +17,7 @@ const house = useHouse()
 const twenty = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work))
 const countSingle = () => house.db.$count(mails, isNull(mails.digestAt))
 
-test('of twenty simultaneous transactions, three send separate mails and the others share a digest', async () => {
+test('of twenty simultaneous transactions that store a mail, three send it separately and the others share a digest', async () => {
   for (let round = 0; round < raceRounds(3); round += 1) {
     await house.db.delete(mails)
     await twenty(() => makeWaitingMail(house.db, house.now()))
@@ -48,7 +48,7 @@ test('negative control: without the lock, more than three of twenty transactions
   expect(await countSingle()).toBeGreaterThan(3)
 })
 
-test('transactions that enqueue several mails with one call never deadlock, in any order of the mails', async () => {
+test('transactions that enqueue several mails with one call never deadlock, whatever the order of the mails', async () => {
   const names = ['ana', 'bea', 'carla', 'dora']
   let turn = 0
   await twenty(() => {

@@ -14,7 +14,7 @@ const house = useHouse()
 const post = usePostOffice(house)
 
 describe('mails written to files', () => {
-  test('each mail is written to a file named after its id and marked as sent', async () => {
+  test('without SMTP, each mail is written to a file named after its id and marked as sent', async () => {
     const folder = await newFolder()
     const id = await makeMail(house.db, house.now())
     await post.deliver(post.open({ DATA_DIR: folder }))
@@ -30,7 +30,7 @@ describe('mails written to files', () => {
     expect(await post.stored(id)).toMatchObject({ sentAt: house.now(), claimedUntil: null, tries: 1 })
   })
 
-  test('a mail that is written again after a crash is still one file with the same bytes', async () => {
+  test('a mail file that is written again after a crash is still one file with the same bytes', async () => {
     const folder = await newFolder()
     const transport = post.open({ DATA_DIR: folder })
     const id = await makeMail(house.db, house.now())

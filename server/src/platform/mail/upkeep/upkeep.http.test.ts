@@ -45,7 +45,7 @@ describe('mails older than 90 days', () => {
     expect(await files()).toEqual([`${later}.eml`])
   })
 
-  test('one run deletes all mails older than 90 days, even if there is more than one batch', async () => {
+  test('one run of the mail clean-up deletes all mails older than 90 days, even in several batches', async () => {
     const { tidy } = await openFolder()
     const [id] = await post.makeMails(1)
     const row = await post.stored(id ?? '')
@@ -151,7 +151,7 @@ describe('deleting a person named in a digest', () => {
     expect(mail?.text).toContain(third.person)
   })
 
-  test('tidying removes the file of a sent digest if the server stopped right after deleting a person in the digest', async () => {
+  test('if the server stopped after deleting a person, tidying removes the file of a sent digest with that person', async () => {
     const { deliver, tidy, files } = await openFolder()
     const { first, second } = await digest()
     post.later(61)
@@ -163,7 +163,7 @@ describe('deleting a person named in a digest', () => {
     expect(await files()).not.toContain(`${first.mail}.eml`)
   })
 
-  test('tidying removes the file of a digest that was being sent while a person in the digest was deleted', async () => {
+  test('tidying removes the file of a digest that was being sent while a person in it was deleted', async () => {
     const { folder, tidy, files } = await openFolder()
     const { first, second } = await digest()
     post.later(61)

@@ -54,7 +54,7 @@ describe('files that are not a complete JPEG, PNG or WebP', () => {
     ['half a PNG', async () => half(await makeNoise('png'))],
     ['half a WebP', async () => half(await makeNoise('webp'))],
     ['an empty file', () => Buffer.alloc(0)],
-  ])('an upload of %s is refused without using up the time of a worker', async (_kind, make) => {
+  ])("an uploaded picture that is %s is refused without using a worker's time", async (_kind, make) => {
     lost.length = 0
     await expect(resize(await make())).rejects.toMatchObject({ refusal: { code: 'image_type_wrong' } })
     expect(lost).toEqual([])
@@ -73,7 +73,7 @@ describe('number of pixels', () => {
   })
 })
 
-test('a picture that takes too long is refused and reported, and the next picture gets a new worker', async () => {
+test('an image that takes too long to process is refused and logged, and the next one gets a new worker', async () => {
   const onLost = vi.fn()
   const impatient = openImageWorkers({ cpuMs: 1, onLost })
   const slow = await makePicture('jpeg', { width: 4_000, height: 3_000 })

@@ -70,7 +70,7 @@ describe('deletion of an account', () => {
     expect(password).toHaveValue('bachata')
   })
 
-  it('takes a code as well while the second step is on', async () => {
+  it('with two-step verification, deleting the account asks for a code too', async () => {
     const { api, user } = await openApp('/account', {
       as: client,
       api: {

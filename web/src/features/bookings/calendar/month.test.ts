@@ -93,7 +93,7 @@ describe('the URL of the calendar', () => {
     ['month=2027-01&day=2026-12-24', '2027-01', '2027-01-01'],
     ['month=2026-99&day=2026-02-30', '2026-11', '2026-11-15'],
     ['day=9999-12-31', '2026-11', '2026-11-15'],
-  ])('the URL query "%s" opens the month %s and the day %s', (search, month, day) =>
+  ])('the URL query "%s" of the calendar opens the month %s and the day %s', (search, month, day) =>
     expect(readCalendarView(new URLSearchParams(search), today)).toEqual({ month, day }),
   )
 

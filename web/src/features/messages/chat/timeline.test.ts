@@ -11,7 +11,7 @@ const at = (id: string, instant: string, isOwn = true): ShownMessage => ({
   state: 'stored',
 })
 
-test('messages are grouped by Dominican day, by sender and by pauses', () => {
+test('messages in a chat are grouped by Dominican day, by sender and by pauses', () => {
   const days = timelineOf(
     [
       // The first message is from 23:59 in Santo Domingo, the second from midnight.

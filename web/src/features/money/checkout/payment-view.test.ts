@@ -10,11 +10,14 @@ it.each([
   ['completed', 'paid', 'paid'],
   ['cancelled', 'pending', 'cancelled'],
   ['cancelled', 'paid', 'cancelled'],
-] as const)('the client of a %s booking with payment status %s gets the view %s', (status, payment_status, view) => {
-  const cancel_reason = status === 'cancelled' ? 'declined' : null
-  const booking = { client_id: 'laura', status, payment_status, cancel_reason, refund: null } as const
-  expect(paymentViewOf(booking, laura)).toBe(view)
-})
+] as const)(
+  'for a %s booking with payment status %s, the client gets the payment view %s',
+  (status, payment_status, view) => {
+    const cancel_reason = status === 'cancelled' ? 'declined' : null
+    const booking = { client_id: 'laura', status, payment_status, cancel_reason, refund: null } as const
+    expect(paymentViewOf(booking, laura)).toBe(view)
+  },
+)
 
 it.each([
   ['has not been paid', 'pending', null, 'lapsed'],

@@ -13,7 +13,7 @@ it.each([
   expect(chartScaleOf(amounts).ticks.map((tick) => tick + 0)).toEqual(ticks)
 })
 
-it('a chart has its largest amount at the top and a negative amount at the bottom', () => {
+it('an earnings chart has its largest amount at the top and a negative amount at the bottom', () => {
   const { heightOf } = chartScaleOf([3_000, -1_000])
   expect(heightOf(0)).toBe(0.25)
   expect(heightOf(3_000)).toBe(1)

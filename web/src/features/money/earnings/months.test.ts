@@ -27,7 +27,7 @@ describe('the year of a statement', () => {
     ['2026-11', undefined],
     ['', undefined],
     [null, undefined],
-  ])('in the URL %s is %s in November 2026', (text, year) => {
+  ])('in November 2026, the period %s in the URL of a statement is read as %s', (text, year) => {
     expect(readYear(text, '2026-11')).toBe(year)
   })
 })

@@ -35,7 +35,7 @@ const fullYear: YearStatement = {
 }
 
 describe('the account statement of a year', () => {
-  it('loads, fails without a connection and can be tried again, and says if nothing happened', async () => {
+  it('the yearly statement shows loading, a failure that can be retried, and a note if nothing happened', async () => {
     const { api, user } = await openApp(path, { as: 'trainer', api: { 'GET /earnings/statement/year': unreachable } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the statement of the year')
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
@@ -52,7 +52,7 @@ describe('the account statement of a year', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('has a row for each month, which opens the month, and a file', async () => {
+  it('the yearly statement has a row for each month, which links to that month, and a file', async () => {
     const { user } = await openApp(path, {
       as: 'trainer',
       size: [1440, 900],
@@ -78,7 +78,7 @@ describe('the account statement of a year', () => {
     expect(currentPath()).toBe(path)
   })
 
-  it('is in Spanish too', async () => {
+  it('the yearly statement is translated into Spanish', async () => {
     await openApp(path, { as: 'trainer', language: 'es', api: { 'GET /earnings/statement/year': fullYear } })
     expect(await screen.findByRole('heading', { name: 'Estado de cuenta de 2026' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Noviembre' })).toBeVisible()

@@ -40,7 +40,7 @@ describe('the price on a card', () => {
 })
 
 describe('a trainer with missing data', () => {
-  it('a trainer without any data gets a default value for every field', () => {
+  it('a trainer without any data is shown with a default value for every field', () => {
     expect(trainerView({}, circumstances)).toEqual({
       id: '',
       name: 'Trainer',
@@ -66,7 +66,7 @@ describe('a trainer with missing data', () => {
     },
   )
 
-  it('a trainer with a blank name is called Trainer', () => {
+  it('a trainer with a blank name is shown as Trainer', () => {
     expect(trainerView({ trainer_name: '  ' }, circumstances).name).toBe('Trainer')
   })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openApp, person } from '@/testing/app'
 import { makeTrainer } from '../makers'
 
-it('a trainer whose address is not proven reads why the public page is hidden', async () => {
+it('a trainer with an unproven address reads why the public page is hidden', async () => {
   const page = { slug: 'yulissa-peralta', is_on: true, url: null, hidden_because: 'email_unproven' } as const
   const answers = { 'GET /trainers/public-page': page, 'GET /trainers/{id}': makeTrainer() }
   await openApp('/trainer-dashboard', { as: 'trainer', api: answers })

@@ -41,7 +41,7 @@ describe('search in the URL', () => {
     expect(read(`address=${'x'.repeat(5000)}`).address).toHaveLength(200)
   })
 
-  it('writing a search to the URL and reading it again returns the same search and keeps other parameters', () => {
+  it('writing a search to the URL and reading it again gives the same search and keeps other parameters', () => {
     const search = { ...everyone, address: ' Piantini ', serviceType: 'park', specialization: 'MMA' } as const
     const written = writeSearch(new URLSearchParams('tab=find&view=map&address=old'), search)
     expect(written.toString()).toBe('tab=find&view=map&address=Piantini&service_type=park&specialization=MMA')
@@ -83,7 +83,7 @@ describe('search in the URL', () => {
     'part=morning',
     'sort=beauty',
     'saved=yes',
-  ])('the unknown filter %s in the search URL is ignored', (text) => {
+  ])('the invalid filter %s in the search URL is ignored', (text) => {
     expect(read(text)).toEqual(everyone)
   })
 

@@ -51,7 +51,7 @@ const rowsOf = (name: string) =>
     .map((row) => row.textContent)
 
 describe('the commission of a year', () => {
-  it('loads, fails without a connection and can be tried again, and says if nothing was paid', async () => {
+  it('the report of commissions shows loading, a failure that can be retried, and a note if nothing was paid', async () => {
     const { api, user } = await openApp(path, { as: 'admin', api: { 'GET /admin/commissions': unreachable } })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     api.set({ 'GET /admin/commissions': failed(500) })
@@ -65,7 +65,7 @@ describe('the commission of a year', () => {
     expect(await screen.findAllByText('Nothing was paid in this year.')).toHaveLength(2)
   })
 
-  it('has a row for each month and trainer, deleted ones too, and adds up the others', async () => {
+  it('the report of commissions has rows for each month and trainer, also deleted ones, and a sum of the rest', async () => {
     const { user } = await openApp(path, {
       as: 'admin',
       size: [1440, 900],
@@ -87,7 +87,7 @@ describe('the commission of a year', () => {
     expect(currentPath()).toBe(`${path}&year=2025`)
   })
 
-  it('is in Spanish too', async () => {
+  it('the report of commissions is translated into Spanish', async () => {
     await openApp(path, { as: 'admin', language: 'es', api: { 'GET /admin/commissions': fullReport } })
     expect(await screen.findByRole('heading', { name: 'Comisión de 2026' })).toBeVisible()
     expect(rowsOf('Por entrenador')[3]).toMatch(/^3 entrenadores más/)
